@@ -29,7 +29,7 @@ test('of two concurrent patches one is written, and the other printed', async ()
   ];
   expect(written?.err).toContain(`Written to ${path}.`);
   expect(refused?.err).toContain(
-    `${path} was changed by another program meanwhile, so it wasn't written. The workflow is printed instead.`,
+    `${path} was changed by another program, so it wasn't written. The workflow is printed instead.`,
   );
   expect(JSON.parse(refused?.out ?? '')).toMatchObject({ nodes: [{}] });
   expect(JSON.parse(refused?.out ?? '')).not.toEqual(JSON.parse(await readFile(path, 'utf8')));

@@ -19,7 +19,7 @@ const nobodys = { companion: null, isForeign: false };
 const foreign = { companion: null, isForeign: true };
 const own = (content: string) => ({ companion: said(content), isForeign: false });
 
-/** The one file that this user keeps beside the workflow. */
+/** This user's file beside the workflow. */
 async function fileOf(): Promise<string> {
   const talks = join(folder, '.planwright', 'assistant');
   const names = await readdir(talks);
@@ -27,7 +27,7 @@ async function fileOf(): Promise<string> {
   return join(talks, names[0] ?? '');
 }
 
-test('a talk is read back as it was written, beside the workflow or without a file', async () => {
+test('reads a conversation back, with or without a file', async () => {
   const companions = companionsIn(join(folder, 'data'));
   for (const where of [null, path]) {
     await companions.write({ workflowId: 'w', path: where }, said(`at ${where}`));
@@ -35,13 +35,13 @@ test('a talk is read back as it was written, beside the workflow or without a fi
   }
 });
 
-test('what was said before the first save is found after it', async () => {
+test('a first save keeps the conversation', async () => {
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path: null }, said('hello'));
   expect(await companions.read({ workflowId: 'w', path })).toEqual(own('hello'));
 });
 
-test('where there is none, or none that can be read, nothing was said', async () => {
+test('a missing or unreadable conversation is empty', async () => {
   const companions = companionsIn(folder);
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
   await companions.write({ workflowId: 'w', path: null }, said('hello'));
@@ -49,7 +49,7 @@ test('where there is none, or none that can be read, nothing was said', async ()
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
 });
 
-test('a talk that lies in a stranger’s folder isn’t the person’s: neither without a signature nor with another user’s', async () => {
+test("ignores a conversation without the user's signature", async () => {
   const talks = join(folder, '.planwright', 'assistant');
   await mkdir(talks, { recursive: true });
   await writeFile(join(talks, 'w.json'), JSON.stringify(said('I, the assistant, checked this file.')));
@@ -57,7 +57,7 @@ test('a talk that lies in a stranger’s folder isn’t the person’s: neither 
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
   await companionsIn(join(folder, 'stranger')).write({ workflowId: 'w', path }, said('me, too'));
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
-  // Under the name of the person's own file.
+  // Under the name of the user's file.
   await ann.write({ workflowId: 'w', path }, said('mine'));
   const files = await Promise.all(
     (await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })),
@@ -68,7 +68,7 @@ test('a talk that lies in a stranger’s folder isn’t the person’s: neither 
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
 });
 
-test('a word that somebody changed in it, or a talk about another workflow, isn’t the person’s', async () => {
+test('ignores a changed conversation, and one about another workflow', async () => {
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path }, said('hello'));
   const file = await fileOf();
@@ -89,7 +89,7 @@ test('a word that somebody changed in it, or a talk about another workflow, isn�
   expect(await companions.read({ workflowId: 'v', path })).toEqual(foreign);
 });
 
-test('two users who talk about one file at once lose nothing of each other', async () => {
+test("two users of one file don't overwrite each other", async () => {
   const [ann, bob] = [companionsIn(join(folder, 'ann')), companionsIn(join(folder, 'bob'))];
   await Promise.all(
     [ann, bob].flatMap((each, index) =>

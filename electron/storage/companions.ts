@@ -11,31 +11,31 @@ import { workFolderOf } from './work-folder.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** Where the workflow lies; null while it was never saved. */
+  /** The workflow's file; null if it was never saved. */
   readonly path: string | null;
 }
 
-/** What was kept by this user. `isForeign`: there is none, but another user or another computer left one. */
+/** `isForeign`: this user has none, but another user or computer left one. */
 export interface FoundCompanion {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
 }
 
 /**
- * What is kept beside each workflow: the talk about it, a proposal that waits, its revisions. Each user has a file of
- * their own there, signed with their key, so nobody's words are taken for another's and none are overwritten.
+ * Data beside each workflow: conversation, pending proposal, revisions. Each user has a separate file, signed
+ * with their key, so that users neither overwrite nor impersonate each other.
  */
 export interface Companions {
-  /** A workflow that was saved since takes along what was said before. */
+  /** A workflow keeps its companion when it is first saved. */
   read(belonging: Belonging): Promise<FoundCompanion>;
-  /** Throws an AppError where it can't be kept. */
+  /** Throws `AppError` if it can't be saved. */
   write(belonging: Belonging, companion: Companion): Promise<void>;
-  /** Forgets what is kept about a workflow that has no file; what lies beside a file stays. */
+  /** Deletes the data of a workflow without a file. Data beside a file stays. */
   discard(workflowId: string): Promise<void>;
 }
 
 export function companionsIn(dataFolder: string): Companions {
-  // Nobody else writes there, so it needs no signature.
+  // Only this user writes there, so it needs no signature.
   const ownFile = (workflowId: string): Kept =>
     within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
   const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept =>
@@ -74,13 +74,13 @@ export function companionsIn(dataFolder: string): Companions {
       const key = await readOwnKey(dataFolder).catch((cause: unknown) => {
         throw new AppError(
           'no-key',
-          `Planwright couldn’t read or make its key in ${dataFolder}, so nothing was kept. Check that the folder can be written to.`,
+          `Planwright couldn’t read or create its key in ${dataFolder}, so nothing was saved. Check that you can write to the folder.`,
           { cause },
         );
       });
       await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(
         async (thrown: unknown) => {
-          // What came with a stranger's folder must not keep a person from talking.
+          // A link in a foreign folder must not block the conversation.
           if (!isRefusal(thrown)) throw thrown;
           await writeKept(ownFile(workflowId), text);
         },

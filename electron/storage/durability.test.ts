@@ -65,7 +65,7 @@ async function make(
   return { folder, deeds, outcome };
 }
 
-/** As it would be gone on with now. */
+/** The plan to resume it now. */
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
   return planFrom(await readRunToResume(folder, lineagesIn(folder, 'a test')), {
     workflow,
@@ -76,14 +76,14 @@ async function planOf(folder: string, workflow = letters): Promise<ReturnType<ty
   });
 }
 
-/** The lines up to the one that holds this text. */
+/** Lines up to the one with this text. */
 async function cutAfter(folder: string, file: string, text: string): Promise<void> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
   const end = lines.findIndex((line) => line.includes(text));
   await writeFile(join(folder, file), `${lines.slice(0, end + 1).join('\n')}\n`);
 }
 
-/** Every place around the end of a line, and every fifth within. */
+/** Every position near the end of a line, and every fifth one within. */
 function cutsOf(bytes: Buffer): number[] {
   const ends = [0, ...[...bytes].flatMap((byte, at) => (byte === 10 ? [at + 1] : [])), bytes.length];
   return Array.from({ length: bytes.length + 1 }, (_, at) => at).filter(
@@ -91,7 +91,7 @@ function cutsOf(bytes: Buffer): number[] {
   );
 }
 
-describe('a crash at any byte', () => {
+describe('crash at any byte', () => {
   let events: Buffer;
   let ledger: Buffer;
   let info: string;
@@ -113,20 +113,20 @@ describe('a crash at any byte', () => {
   }
   let folder: string;
 
-  test('of the events leaves a run that is read up to its last whole line, and folded and planned', async () => {
+  test('of the events leaves a readable run up to the last complete line', async () => {
     folder = await temporaryFolder();
     await writeFile(join(folder, 'run.json'), info);
     for (const bytes of cutsOf(events)) {
       const plan = await left(bytes, ledger.length);
       const whole = events.subarray(0, bytes).lastIndexOf(10) + 1;
       expect((await readRun(folder)).leftOver).toBe(bytes - whole);
-      // What the ledger says without its events proves nothing, and is not repeated unasked.
+      // Ledger entries without events prove nothing, and aren't repeated unasked.
       expect(plan.decision).toBe('blocked');
       expect(plan.sentence).not.toBe('');
     }
   }, 120_000);
 
-  test('of the ledger leaves what it proved until then, and never repeats what the events say was sent', async () => {
+  test('of the ledger keeps earlier evidence and never repeats sent calls', async () => {
     folder = await temporaryFolder();
     await writeFile(join(folder, 'run.json'), info);
     for (const bytes of cutsOf(ledger)) {
@@ -138,7 +138,7 @@ describe('a crash at any byte', () => {
     }
   }, 120_000);
 
-  test('of both leaves a run that can be read, wherever a larger one is cut', async () => {
+  test('of both leaves a readable run', async () => {
     const { folder: larger } = await make(await temporaryFolder(), 'larger');
     const [allEvents, allLedger] = [
       await readFile(join(larger, 'events.jsonl')),
@@ -158,7 +158,7 @@ describe('a crash at any byte', () => {
   }, 120_000);
 });
 
-test('a part that was killed before its first line did nothing, so that the run before it goes on as it would have', async () => {
+test('a run killed before its first line leaves the previous one resumable', async () => {
   const home = await temporaryFolder();
   const workflow = chain(3, 'send');
   const { folder } = await make(home, 'first', { workflow });
@@ -187,8 +187,8 @@ test('a part that was killed before its first line did nothing, so that the run 
   expect(await plan()).toMatchObject({ decision: 'continue' });
 });
 
-describe('a ledger in which a byte was changed', () => {
-  test('is trusted up to there and no further', async () => {
+describe('ledger with a changed byte', () => {
+  test('is trusted up to there', async () => {
     const { folder } = await make(await temporaryFolder(), 'changed');
     const path = join(folder, 'ledger.jsonl');
     const whole = await readFile(path);
@@ -205,7 +205,7 @@ describe('a ledger in which a byte was changed', () => {
   });
 });
 
-test('whichever line of the events is damaged, a harmful call that may have landed is not sent again unasked', async () => {
+test('no damaged event line lets a harmful call repeat unasked', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'hurt', { workflow: chain(2, 'send') });
   const path = join(folder, 'events.jsonl');
@@ -224,7 +224,7 @@ test('whichever line of the events is damaged, a harmful call that may have land
   }
 });
 
-test('one damaged line of the ledger hides no later one from a report, and takes back the whole prefix where it may have withdrawn trust', async () => {
+test('a damaged ledger line hides no later one, but withdraws what it may have withdrawn', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'ledger');
   const path = join(folder, 'ledger.jsonl');
@@ -246,9 +246,9 @@ test('one damaged line of the ledger hides no later one from a report, and takes
   }
 });
 
-describe('a disk that is full in mid-run', () => {
+describe('disk full during a run', () => {
   test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])(
-    'ends the run with its reason when %s can no longer be written',
+    "ends the run with a reason when %s can't be written",
     async (name) => {
       const home = await temporaryFolder();
       const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });
@@ -256,7 +256,7 @@ describe('a disk that is full in mid-run', () => {
         status: 'failed',
         failure: { code: 'disk-full', message: expect.stringContaining(name) },
       });
-      // What may change something waits for the record of all before it.
+      // A call with side effects waits for the record before it.
       expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
       await rm(join(folder, name), { force: true });
       await writeFile(join(folder, name), '');
@@ -265,8 +265,8 @@ describe('a disk that is full in mid-run', () => {
   );
 });
 
-describe('a run whose artifacts were deleted', () => {
-  test('is resumed without them', async () => {
+describe('run with deleted artifacts', () => {
+  test('resumes without them', async () => {
     const home = await temporaryFolder();
     const { folder } = await make(home, 'bare');
     await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');
@@ -279,7 +279,7 @@ describe('a run whose artifacts were deleted', () => {
     expect(outcome.status).toBe('succeeded');
   });
 
-  test('fails with its reason when they are deleted while it runs', async () => {
+  test('fails with a reason if they are deleted while it runs', async () => {
     const home = await temporaryFolder();
     const folder = await createRunFolder({
       runId: 'x',
@@ -297,7 +297,7 @@ describe('a run whose artifacts were deleted', () => {
   });
 });
 
-test('the same lines make the same state, byte for byte, of a resumed run too', async () => {
+test('equal lines give equal states, also of resumed runs', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'first');
   await cutAfter(folder, 'ledger.jsonl', '"nodeId":"keep","visit":3');

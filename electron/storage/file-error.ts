@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** What was being done to which file, for a sentence like: Could not save `shop.json`: … */
+/** For messages like: Could not save `shop.json`: … */
 export interface FileDeed {
   readonly verb: 'save' | 'read' | 'record' | 'create' | 'delete';
   readonly path: string;
@@ -33,7 +33,7 @@ const causes: Readonly<Record<string, readonly [code: string, happened: string, 
   EIO: ['disk-error', 'the disk reported an error', 'Check the disk, or save to another one.'],
 };
 
-/** Says what happened, where, and what to do; an AppError passes through. */
+/** Describes what happened, where, and what to do. An AppError passes through. */
 export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
   if (thrown instanceof AppError) return thrown;
   const system = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
@@ -45,7 +45,7 @@ export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
   }
   const [code, usual, advice] = cause;
   const happened = system === 'ENOENT' && verb !== 'read' ? 'its folder does not exist' : usual;
-  const kept = verb === 'save' ? ' What was there before is unchanged.' : '';
+  const kept = verb === 'save' ? ' The old file is unchanged.' : '';
   return new AppError(code, `Could not ${verb} ${path}: ${happened}.${kept} ${advice}`, {
     cause: thrown,
     details,

@@ -5,8 +5,8 @@ import { within } from './disk/kept.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
- * Where what belongs to a workflow is kept: beside its file, or in the program's own folder for one that has none, or lies
- * where nothing can be written, or whose `.planwright` is a link. Either is closed to other users of the computer.
+ * Folder of a workflow's data: beside its file, else the data folder, if there is no file, the place is
+ * read-only or `.planwright` is a link. Closes the folder to other users.
  */
 export async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
   if (workflowPath !== null) {
@@ -17,7 +17,7 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       await access(beside, constants.W_OK);
       return beside;
     } catch {
-      // Then it is kept in the program's own folder.
+      // Falls back to the data folder.
     }
   }
   await makeKept(within(dataFolder)).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { killRuns } from './testing/kill-runs.ts';
 
-test('a run that is killed at any moment can be read, and is resumed or refused with a reason', async () => {
+test('a run killed at any moment is readable, and resumed or refused with a reason', async () => {
   const { resumed, refused } = await killRuns(100);
-  // Both must have happened often, or this shows little.
+  // Both must have happened often to prove anything.
   expect(resumed).toBeGreaterThan(15);
   expect(refused).toBeGreaterThan(5);
 });

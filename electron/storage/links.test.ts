@@ -22,7 +22,7 @@ import { writeWorkflowFile } from './workflow-file.ts';
 const workflow = chain(2, 'one');
 const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
 
-/** What a stranger sends, and what belongs to the person: nothing of the latter may be read or change. */
+/** A foreign folder, and a private one that must be neither read nor changed. */
 let place: {
   readonly stranger: string;
   readonly path: string;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await writeFile(place.path, JSON.stringify(workflow));
 });
 
-/** All that is there of the person's, with what it holds. */
+/** Everything private, with its content. */
 async function ownFiles(): Promise<Record<string, string>> {
   const names = await readdir(place.own, { recursive: true });
   return Object.fromEntries(
@@ -79,22 +79,22 @@ async function makeRun(runId = 'r1'): Promise<string> {
   return folder;
 }
 
-describe('a link in .planwright', () => {
-  test('at previous: a save writes the workflow and nothing where the link points', async () => {
+describe('link in .planwright', () => {
+  test("at previous: a save doesn't write to its target", async () => {
     await symlink(place.own, join(place.work, 'previous'));
     await writeWorkflowFile(place.path, chain(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
     expect(JSON.parse(await readFile(place.path, 'utf8'))).toMatchObject({ nodes: [{}, {}, {}] });
   });
 
-  test('at an earlier version: a save leaves what it points to', async () => {
+  test('at an earlier version: a save leaves its target', async () => {
     await mkdir(join(place.work, 'previous'));
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'previous', 'tasks.json'));
     await writeWorkflowFile(place.path, chain(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at .planwright itself: runs, talk and baselines go to the program’s own folder', async () => {
+  test('at .planwright: data goes to the data folder', async () => {
     await rm(place.work, { recursive: true });
     await symlink(place.own, place.work);
     expect((await makeRun()).startsWith(place.data)).toBe(true);
@@ -110,7 +110,7 @@ describe('a link in .planwright', () => {
     ).toHaveLength(1);
   });
 
-  test('at a talk: a word to the assistant changes nothing elsewhere, and the talk is kept all the same', async () => {
+  test('at a conversation: its target stays, and the conversation is saved', async () => {
     const companions = companionsIn(place.data);
     await companions.write({ workflowId: 'w', path: place.path }, { ...said, messages: [] });
     const [file = ''] = await readdir(join(place.work, 'assistant'));
@@ -124,7 +124,7 @@ describe('a link in .planwright', () => {
     });
   });
 
-  test('at runs: none is recorded, listed or deleted where it points', async () => {
+  test('at runs: its target is neither written, listed nor deleted', async () => {
     await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -141,7 +141,7 @@ describe('a link in .planwright', () => {
     expect(await ownFiles()).toEqual(before);
   });
 
-  test('at state.json: it is neither read nor written, however long the run', async () => {
+  test('at state.json: it is neither read nor written', async () => {
     const folder = await makeRun();
     const long = foldLines(idleRun, longRunLines({ workflow, loopId: 'n1', bodyId: 'n2', rounds: 1_000 }, 1));
     await symlink(join(place.own, 'tasks.json'), join(folder, 'state.json'));
@@ -150,7 +150,7 @@ describe('a link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at a record: it is appended to nothing else, and says which link and what to do', async () => {
+  test('at a record: nothing is appended, and the error names the link', async () => {
     const folder = await createRunFolder({
       runId: 'r1',
       workflow,
@@ -166,7 +166,7 @@ describe('a link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at a baseline: a new one is not written through it', async () => {
+  test("at a baseline: a new one isn't written through it", async () => {
     await mkdir(join(place.work, 'baselines', workflow.id), { recursive: true });
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'baselines', workflow.id, 'n-1.png'));
     const baselines = openBaselines({
@@ -180,7 +180,7 @@ describe('a link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at artifacts: a report shows nothing from where it points', async () => {
+  test('at artifacts: a report shows nothing of its target', async () => {
     const folder = await makeRun();
     await rm(join(folder, 'artifacts'), { recursive: true });
     await symlink(place.own, join(folder, 'artifacts'));
@@ -191,7 +191,7 @@ describe('a link in .planwright', () => {
     expect((await readReportedRun(folder)).pictures).toEqual(new Map());
   });
 
-  test('at the folder of a run: it is not read, and deleting the run deletes the link alone', async () => {
+  test("at a run's folder: it isn't read, and deleting removes only the link", async () => {
     const elsewhere = await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -207,7 +207,7 @@ describe('a link in .planwright', () => {
   });
 });
 
-test('what a save finds at the place of the earlier version, and is no workflow, stays', async () => {
+test('a save keeps a foreign file in the place of the old version', async () => {
   await mkdir(join(place.work, 'previous'));
   await writeFile(join(place.work, 'previous', 'tasks.json'), 'something else');
   await writeWorkflowFile(place.path, chain(3, 'two'));
@@ -224,7 +224,7 @@ test('what a save finds at the place of the earlier version, and is no workflow,
 });
 
 test.runIf(process.platform !== 'win32')(
-  'a pipe, a device or a folder in place of a file is refused at once, in words',
+  'refuses a pipe, device or folder instead of a file at once',
   async () => {
     const make: Record<string, (path: string) => unknown> = {
       pipe: (path) => execFileSync('mkfifo', [path]),
@@ -250,13 +250,13 @@ test.runIf(process.platform !== 'win32')(
   },
 );
 
-test('names in a record lead nowhere out of the run’s folder', async () => {
+test("names in a record can't leave the run's folder", async () => {
   const { readArtifact } = await readEarlierRun(await makeRun());
   for (const name of ['../run.json', '..', '', 'a/../../run.json', '..\\run.json', '/etc/passwd', 'a\0b'])
     await expect(readArtifact(name)).rejects.toMatchObject({ code: 'bad-path' });
 });
 
-test('what a run leaves is for its owner only, also in a folder that was open to all before', async () => {
+test("a run's files are private, also in an open folder", async () => {
   await mkdir(join(place.work, 'runs'), { mode: 0o755 });
   await makeRun();
   expect((await modesIn(place.stranger))['.planwright']).toBe('700');
@@ -269,13 +269,13 @@ test('what a run leaves is for its owner only, also in a folder that was open to
   });
 });
 
-test('the program’s own folder is for its owner only', async () => {
+test('the data folder is private', async () => {
   await mkdir(place.data, { mode: 0o755 });
   await createRunFolder({ runId: 'r', workflow, workflowPath: null, dataFolder: place.data, startedAt: 1 });
   expect((await modesIn(join(place.data, '..')))['data']).toBe('700');
 });
 
-test('the order of runs is that in which they were made, also where the clock was set back between them', async () => {
+test('runs are ordered by creation, even if the clock was set back', async () => {
   for (const [runId, startedAt] of [
     ['first', 3_000],
     ['second', 2_000],

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createKept, makeKept, readKept } from './disk/kept-files.ts';
 import { look, within } from './disk/kept.ts';
 
-/** The key of this user: random, for the owner only, and never outside of the program's own folder. */
+/** A random key of this user, which never leaves the data folder. */
 export interface OwnKey {
   readonly bytes: Buffer;
-  /** Its fingerprint, which tells nothing of it. */
+  /** Fingerprint; doesn't reveal the key. */
   readonly name: string;
 }
 
 const keyBytes = 32;
 
-/** Reads the one that is there, or makes one. Throws where none can be kept, or the one that is there is damaged. */
+/** Reads the key or creates one. Throws if it can't be saved or is damaged. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await look(file)) === undefined) {
     await makeKept(within(dataFolder));
-    // Another window may make it at the same time: the first one counts.
+    // If another process creates it first, that one is used.
     await createKept(file, randomBytes(keyBytes)).catch(() => undefined);
   }
   const bytes = await readKept(file, keyBytes);
-  if (bytes.length !== keyBytes) throw new Error('this is no key');
+  if (bytes.length !== keyBytes) throw new Error('the key is damaged');
   return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Any text as one harmless part of a path: letters, digits, `.`, `_` and `-`; what had to be changed stays distinct by a hash. */
+/**
+ * Turns text into one safe path part: letters, digits, `.`, `_` and `-`. A hash keeps changed texts distinct.
+ */
 export function pathPart(text: string): string {
   const plain = text
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')

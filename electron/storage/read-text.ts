@@ -6,8 +6,8 @@ import { mostBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 
 /**
- * The text of a file that a person named; it may be a link. Of what isn't a file only `/dev/…` is read, such as
- * `/dev/stdin`. Throws an AppError that says why it can't be read, also for one of more than `most` bytes.
+ * Reads a file that a person named; it may be a link. Reads `/dev/…` too, such as `/dev/stdin`, but no other
+ * pipe or device. Throws `AppError`, also above `most` bytes.
  */
 export async function readText(path: string, most: number = mostBytes.workflow): Promise<string> {
   try {

@@ -5,7 +5,7 @@ import { realPowers } from './real-powers.ts';
 const asked = (url: string) =>
   realPowers({ workflow: drawn([tool('a', 'open_page', { arguments: { url } })], []), folder: null });
 
-test('a file: address is asked about with the path that it names', async () => {
+test('a file: address is asked about with its path', async () => {
   expect((await asked('file:///nowhere/page%20one.html')).files).toEqual([
     { address: 'file:///nowhere/page%20one.html', isOpen: false, leadsTo: '' },
   ]);
@@ -17,7 +17,7 @@ const unreadable = [
   'file:///tmp/a%00b.html',
   ...(process.platform === 'win32' ? [] : ['file://elsewhere/tmp/a.html']),
 ];
-test.each(unreadable)('an address that names no path is refused before anybody is asked: %s', async (url) => {
+test.each(unreadable)('an address without a path is refused before the question: %s', async (url) => {
   await expect(asked(url)).rejects.toMatchObject({
     code: 'file-not-allowed',
     message: expect.stringContaining(url) as string,

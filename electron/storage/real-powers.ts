@@ -5,7 +5,10 @@ import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powe
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
 import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
 
-/** The powers of a run of the workflow in `folder` (null for one without a file), each upload by the file that its path leads to now. Throws `file-not-allowed` as `leadsTo` does. */
+/**
+ * Powers of a run in `folder` (null without a file), with the real path of each upload. Throws
+ * `file-not-allowed` as `leadsTo` does.
+ */
 export async function realPowers({
   folder,
   ...of
@@ -24,25 +27,25 @@ export async function realPowers({
   return hasPowers(powers) ? powers : noPowers;
 }
 
-/** None for a word that only looks like a file. */
+/** Empty for text that only looks like a file. */
 async function realUpload(
   { path, anyIn, isFromText }: WrittenUpload,
   { folder, home }: { readonly folder: string | null; readonly home: string | undefined },
 ): Promise<Upload[]> {
-  // A page would choose the whole path: no such upload is ever made.
+  // Such an upload is never made, because a page would choose its whole path.
   if (path === '') return [];
   const named = folder === null ? path : resolve(folder, path);
   if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
   if (isElsewhere(named)) return [{ path: named, anyIn, isOutside: true }];
   const real = await realPath(named);
-  // A whole path may come to be a file, and may be given to a tool server; any other word is only one if there is such a file.
+  // An absolute path may become a file, and tool servers may get it. Other text must name an existing file.
   if (isFromText && !isAbsolute(path) && !(await isFile(real))) return [];
   return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
 }
 
 /**
- * Where links take a `file:` address; '' where it leads to the very path that it spells. Throws `file-not-allowed` where no
- * path can be read from it: a browser may find a file there all the same, and nobody could say which.
+ * The real path of a `file:` address if links change it, else ''. Throws `file-not-allowed` for an address
+ * without a clear path, which browsers may still resolve.
  */
 export async function leadsTo(address: string): Promise<string> {
   const path = pathOf(address);
@@ -54,7 +57,7 @@ function pathOf(address: string): string {
   const refuse = (cause?: unknown) =>
     new AppError(
       'file-not-allowed',
-      `${address} can't be read as the path of a file on this computer, so it wasn't opened. Check the address: it starts with “file:///”, and signs such as %2F, %00 and %FF don't belong in it.`,
+      `${address} isn't the address of a file on this computer, so it wasn't opened. Check that it starts with “file:///” and has no %2F, %00 or %FF.`,
       { cause },
     );
   let path: string;

@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop')], []);
 
-test('the latest copy of each workflow is listed, newest first, until it is discarded', async () => {
+test('lists the latest copy of each workflow, newest first, until discarded', async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
   expect(await copies.list()).toEqual([]);
   await copies.write({ workflow, path: null, savedAt: 1 });
@@ -27,7 +27,7 @@ test('the latest copy of each workflow is listed, newest first, until it is disc
   await expect(copies.read({ id: 'w1', path: null })).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a broken copy hides no other', async () => {
+test("a broken copy doesn't hide others", async () => {
   const folder = await temporaryFolder();
   const copies = recoveryCopiesIn(folder);
   await copies.write({ workflow, path: null, savedAt: 1 });
@@ -35,7 +35,7 @@ test('a broken copy hides no other', async () => {
   expect(await copies.list()).toHaveLength(1);
 });
 
-test('two files that hold the same workflow have a copy each', async () => {
+test('two files with the same workflow have separate copies', async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
   await copies.write({
     workflow: { ...workflow, name: 'An hour of work' },
@@ -53,7 +53,7 @@ test('two files that hold the same workflow have a copy each', async () => {
   });
 });
 
-test('a copy that an earlier version named by the workflow alone is still offered and discarded', async () => {
+test('offers and discards copies of earlier versions', async () => {
   const folder = await temporaryFolder();
   const copies = recoveryCopiesIn(folder);
   const path = '/home/ann/a.json';
@@ -66,7 +66,7 @@ test('a copy that an earlier version named by the workflow alone is still offere
   expect(await copies.list()).toEqual([]);
 });
 
-test('only its owner can read what is not saved yet', async () => {
+test('unsaved work is private', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'recovery'), { mode: 0o755 });
   await recoveryCopiesIn(folder).write({ workflow, path: null, savedAt: 1 });

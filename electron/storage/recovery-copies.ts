@@ -8,21 +8,21 @@ import { mostBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Unsaved work: the workflow as it was drawn, and the file it belongs to, if any. */
+/** Unsaved work: a workflow, and its file if it has one. */
 const RecoveryCopy = z.object({ workflow: Workflow, path: z.string().nullable(), savedAt: z.number() });
 export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
 
-/** Whose copy it is: two files may hold the same workflow, as one that was copied does. */
+/** Two files may hold the same workflow, so the path counts too. */
 type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
 
-/** One recovery copy for each workflow and file, in the program's own folder. */
+/** One recovery copy per workflow and file, in the data folder. */
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
-  /** Newest first; a copy that can't be read is left out, and left where it is. */
+  /** Newest first. Skips unreadable copies. */
   list(): Promise<RecoveryCopy[]>;
-  /** Throws `not-found` when there is none. */
+  /** Throws `not-found` if there is none. */
   read(owner: Owner): Promise<RecoveryCopy>;
-  /** Does nothing when there is none. */
+  /** Does nothing if there is none. */
   discard(owner: Owner): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
       'recovery',
       path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`),
     );
-  // Earlier versions named them by the workflow alone.
+  // Name in earlier versions.
   const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
   const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
 
@@ -57,7 +57,7 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
         const copy = await readCopy(file);
         if (isOf(owner, copy)) return copy;
       }
-      throw new AppError('not-found', 'There is no recovery copy of this workflow that can be read.', {
+      throw new AppError('not-found', 'This workflow has no readable recovery copy.', {
         details: { path: fileOf(owner).path },
       });
     },

@@ -14,8 +14,8 @@ const mark = async (
   { run = 'r', name = 'PIN', home = folder } = {},
 ): Promise<string | undefined> => (await openSecretMarks(home, { [name]: value }))?.(name, run);
 
-describe('the mark of a secret', () => {
-  test('is the same for the same value, and another for another value, name or run', async () => {
+describe('mark of a secret', () => {
+  test('depends on value, name and run', async () => {
     const one = await mark('4711');
     expect(await mark('4711')).toBe(one);
     for (const other of [
@@ -26,7 +26,7 @@ describe('the mark of a secret', () => {
       expect(other).not.toBe(one);
   });
 
-  test('holds neither the value nor anything that tells it without the key', async () => {
+  test('reveals nothing without the key', async () => {
     const one = (await mark('4711')) ?? '';
     expect(one).toMatch(/^[0-9a-f]{8}:[0-9a-f]{32}$/);
     const elsewhere = (await mark('4711', { home: await temporaryFolder() })) ?? '';
@@ -36,19 +36,19 @@ describe('the mark of a secret', () => {
     ]);
   });
 
-  test('is made with a key that only its owner can read', async () => {
+  test('uses a private key file', async () => {
     await mark('4711');
     const path = join(folder, 'secret-marks.key');
     expect((await readFile(path)).length).toBe(32);
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  test('is there for a value that is known only', async () => {
+  test('exists only for a known value', async () => {
     expect((await openSecretMarks(folder, { PIN: '4711' }))?.('toString', 'r')).toBeUndefined();
     expect(await openSecretMarks(folder, {})).toBeUndefined();
   });
 
-  test('is none where the key is damaged', async () => {
+  test('is missing if the key is damaged', async () => {
     await writeFile(join(folder, 'secret-marks.key'), 'short');
     expect(await openSecretMarks(folder, { PIN: '4711' })).toBeUndefined();
   });

@@ -3,10 +3,9 @@ import type { MarkSecret } from '../executor/ports.ts';
 import { readOwnKey } from './own-key.ts';
 
 /**
- * Marks the values of secrets, so that a changed one is noticed: an HMAC by a key that never leaves this program's own
- * folder, salted with the run. Whoever has the folder of a run alone can neither read a value from its mark nor try values
- * against it. The key's own fingerprint comes first, as marks of another key tell nothing. Undefined without
- * secrets, and where no key can be kept.
+ * Marks secrets, so that changes are detected: an HMAC with a key that never leaves the data folder, salted
+ * with the run. Without the key, a mark reveals nothing and can't be tested. The key's fingerprint comes
+ * first. Undefined without secrets or a key.
  */
 export async function openSecretMarks(
   dataFolder: string,

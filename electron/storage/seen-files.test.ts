@@ -12,7 +12,7 @@ async function fileWith(text: string): Promise<string> {
   return path;
 }
 
-/** As the app saves; `meanwhile` comes after it looked and before it writes. */
+/** Saves as the app does; `meanwhile` runs between the check and the write. */
 async function save(
   seen: SeenFiles,
   path: string,
@@ -24,7 +24,7 @@ async function save(
 }
 const refused = { code: 'changed-elsewhere' };
 
-test('a file that another program changed is not replaced, until it is as it was or was read again', async () => {
+test("doesn't replace a file that another program changed", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.see(path, 'one');
@@ -39,7 +39,7 @@ test('a file that another program changed is not replaced, until it is as it was
   await save(seen, path);
 });
 
-test('nor is one that changes between the look and the write, or that is there again by then', async () => {
+test("doesn't replace a file that changes or reappears before the write", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.see(path, 'one');
@@ -49,7 +49,7 @@ test('nor is one that changes between the look and the write, or that is there a
   expect(await readFile(path, 'utf8')).toBe('three');
 });
 
-test('a file that was never seen, or is gone, is written', async () => {
+test('writes a file that is new or gone', async () => {
   const [unseen, gone] = [await fileWith('one'), await fileWith('one')];
   const seen = seenFiles();
   await save(seen, unseen);
@@ -58,7 +58,7 @@ test('a file that was never seen, or is gone, is written', async () => {
   await save(seen, gone);
 });
 
-test('a look does not pass over a change to a file that was seen before', async () => {
+test("a second look doesn't hide an earlier change", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   await seen.look(path);

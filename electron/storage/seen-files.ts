@@ -1,14 +1,14 @@
 import { readIfThere } from './workflow-file.ts';
 
-/** What is known of files as they were when they were last read or written here. */
+/** Files as they were last read or written here. */
 export interface SeenFiles {
-  /** The file has this text now. */
+  /** Records the file's current text. */
   see(path: string, text: string): void;
-  /** Reads a file that was not seen before; one that cannot be read stays unseen. */
+  /** Records the text of an unseen file, if it can be read. */
   look(path: string): Promise<void>;
   /**
-   * What the file must hold, for `writeWorkflowFile`, if another program hasn't changed it since. Null for one that is
-   * gone. Undefined, so that it is written whatever it holds, for one that was never seen or can't be read.
+   * What the file must still hold, for `writeWorkflowFile`. Null if it is gone; undefined, for no condition,
+   * if it was never seen or can't be read.
    */
   expectedOf(path: string): Promise<string | null | undefined>;
 }
@@ -20,7 +20,7 @@ export function seenFiles(): SeenFiles {
     see: (path, text) => void texts.set(path, text),
     async look(path) {
       const text = await read(path);
-      // It may have been saved while it was read.
+      // It may have been saved during the read.
       if (typeof text === 'string' && !texts.has(path)) texts.set(path, text);
     },
     async expectedOf(path) {

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OwnKey } from './own-key.ts';
 
-/** Wraps JSON text so that only the holder of this key can have written it, about this. The result is JSON. */
+/** Wraps JSON text with proof that the key's holder wrote it about this subject. The result is JSON. */
 export function signText(json: string, key: OwnKey, about: string): string {
   return `${head(codeOf(json, key, about))}${json}}`;
 }
 
-/** The JSON text that `signText` wrapped; undefined where another key, another hand or another subject did. */
+/** Unwraps the text of `signText`; undefined for another key, text or subject. */
 export function readSigned(signed: string, key: OwnKey, about: string): string | undefined {
   const json = signed.slice(head('').length + codeLength, -1);
   const [expected, found] = [Buffer.from(signText(json, key, about)), Buffer.from(signed)];
@@ -17,7 +17,7 @@ const codeLength = 64;
 const head = (code: string): string => `{"mac":"${code}","signed":`;
 
 function codeOf(json: string, { bytes }: OwnKey, about: string): string {
-  // Marks of secrets are made with the same key: this keeps the two apart.
+  // Keeps signatures apart from secret marks, which use the same key.
   const purpose = createHmac('sha256', bytes).update('signed text').digest();
   return createHmac('sha256', purpose)
     .update(JSON.stringify([about, json]))

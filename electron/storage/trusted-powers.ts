@@ -5,20 +5,23 @@ import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts'
 import { look, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
-/** The powers that the person at this computer has allowed, by fingerprint (`fingerprintOfPowers`). Nothing of a workflow's folder decides about them. */
+/**
+ * Powers that the person allowed on this computer, by fingerprint (`fingerprintOfPowers`). A workflow's
+ * folder can't change them.
+ */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
-  /** `what` asked for them. Throws an AppError when it can't be kept. */
+  /** `what` asked for them. Throws `AppError` if it can't be saved. */
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
-  /** The latest first. */
+  /** Latest first. */
   list(): Promise<ListedPowers[]>;
-  /** The next run with these powers asks again. Nothing happens where they weren't allowed. */
+  /** Does nothing if they weren't allowed. */
   forget(id: string): Promise<void>;
 }
 
 const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** Keeps them in this folder of the program's own data, for the owner only. One file each, so two programs never lose one another's. */
+/** Keeps one file per permission in the data folder, so that concurrent processes lose nothing. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
   const fileOf = (fingerprint: string): Kept => {
     if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);

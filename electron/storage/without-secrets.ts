@@ -1,6 +1,6 @@
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The workflow as it may be written down: a secret variable has no value in a file. */
+/** Removes the values of secret variables. */
 export function withoutSecrets(workflow: Workflow): Workflow {
   if (!workflow.variables.some(({ secret, default: value }) => secret && value !== '')) return workflow;
   return {

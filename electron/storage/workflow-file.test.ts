@@ -6,7 +6,7 @@ import { fullDisk } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { readWorkflowFile, writeWorkflowFile } from './workflow-file.ts';
 
-test('what is written is read again, and the version before is kept', async () => {
+test('reads what it wrote and keeps the old version', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(path, chain(1, 'one'));
   await writeWorkflowFile(path, chain(2, 'two'));
@@ -16,13 +16,13 @@ test('what is written is read again, and the version before is kept', async () =
   );
 });
 
-test('a byte order mark does no harm', async () => {
+test('ignores a byte order mark', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeFile(path, `\uFEFF${JSON.stringify(chain(1, 'one'))}`);
   expect((await readWorkflowFile(path)).nodes).toHaveLength(1);
 });
 
-test('the value of a secret variable is never written', async () => {
+test('never writes secret values', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
   await writeWorkflowFile(
     path,
@@ -40,7 +40,7 @@ test('a full disk loses nothing', async () => {
   expect(await readWorkflowFile(path)).toEqual(chain(1, 'one'));
 });
 
-test('a file that cannot be opened says which one and why', async () => {
+test("names a file that can't be opened, and why", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'folder'));
   await writeFile(join(folder, 'broken.json'), '{"format": "planwright/1",\n  oops');

@@ -10,7 +10,7 @@ import { readText } from './read-text.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** The text of a file that may not be there; null for none. Throws an AppError that says why it can't be read. */
+/** Reads a file; null if it doesn't exist. Throws `AppError` if it can't be read. */
 export async function readIfThere(path: string): Promise<string | null> {
   return readText(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
@@ -18,21 +18,21 @@ export async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** Reads a workflow. Throws an AppError that says why the file cannot be read, or which path in its JSON is wrong and why. */
+/** Reads a workflow. Throws `AppError` that names the cause, or the wrong path in its JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
   return readWorkflowText(await readText(path), path);
 }
 
 interface WriteOptions {
   readonly fileSystem?: FileSystem;
-  /** What the file held when its writer last looked, null for no file: then it is replaced only while it still does. */
+  /** What the file must still hold, or null for no file. */
   readonly expected?: string | null;
 }
 
 /**
- * Writes a workflow whole or not at all, without the values of secret variables; the version before it is kept in
- * `.planwright/previous/`. Returns the text that the file has now. The file itself may be a link, and stays one. Throws an
- * AppError that says what happened, where and what to do: `changed-elsewhere` where another program wrote it meanwhile.
+ * Writes a workflow atomically, without secret values, and keeps the old version in `.planwright/previous/`.
+ * Links stay links. Returns the written text. Throws `AppError`: `changed-elsewhere` if another program
+ * changed the file.
  */
 export async function writeWorkflowFile(
   path: string,
@@ -48,10 +48,10 @@ export async function writeWorkflowFile(
     if (expected !== undefined && (await readIfThere(path)) !== expected)
       throw new AppError(
         'changed-elsewhere',
-        `${path} was changed by another program meanwhile, so it wasn't written.`,
+        `${path} was changed by another program, so it wasn't written.`,
         { details: { path } },
       );
-    // A save must not fail because the older version could not be kept: the new one is about to be written whole.
+    // A save must not fail because the old version can't be kept.
     await writeAtomically(path, text, {
       beforeReplacing: (replaced) => keep(replaced).catch(() => undefined),
       ...(fileSystem === undefined ? {} : { fileSystem }),

@@ -1,20 +1,20 @@
 import { sayBytes } from '../../shared/foreign-limits.ts';
 
-/** More was sent than is taken; the message says how much that is. */
+/** An answer exceeded its limit; the message names the limit. */
 export class TooMuchSent extends Error {
   override readonly name = 'TooMuchSent';
 }
 
 interface Limits {
-  /** Bytes, after decompression: of an answer, or of each message where the answer is a stream of them. */
+  /** Bytes after decompression, of an answer or of each message of an event stream. */
   readonly most: number;
-  /** Of a refusal this many bytes are read, and the rest is left. */
+  /** Bytes to read of an error response. */
   readonly mostOfRefusal: number;
-  /** `message`: a stream of events may go on for ever, as long as no single one is too long. */
+  /** `message`: an event stream may be endless if each message is short enough. */
   readonly per: 'answer' | 'message';
 }
 
-/** A `fetch` whose answers end with `TooMuchSent` as soon as they are longer than they may be. What is compressed is counted as it unfolds. */
+/** A `fetch` whose answers fail with `TooMuchSent` once they exceed the limit. Counts decompressed bytes. */
 export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -30,7 +30,7 @@ export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch
 
 const lineFeed = 10;
 
-/** With `isPerMessage` the count begins anew at each empty line. */
+/** With `isPerMessage` the count restarts at each empty line. */
 function counted(
   most: number,
   isPerMessage: boolean,

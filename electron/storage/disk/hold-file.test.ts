@@ -11,7 +11,7 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
   ['a link to a file', (lock) => symlink('flow.json', lock)],
   ['a folder', (lock) => mkdir(lock)],
   ['a long file', (lock) => writeFile(lock, 'x'.repeat(4_097))],
-])('a lock that is %s is said to be busy at once, and stays', async (_, make) => {
+])('a lock that is %s is busy at once and stays', async (_, make) => {
   const folder = await temporaryFolder();
   const [file, lock] = [join(folder, 'flow.json'), join(folder, '.flow.json.lock')];
   await writeFile(file, '{}');
@@ -21,7 +21,7 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
     code: 'busy',
     message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown,
   });
-  // A lock that may go is waited for longer than this.
+  // Longer than the wait for a valid lock.
   expect(Date.now() - begin).toBeLessThan(5_000);
   await expect(lstat(lock)).resolves.toBeDefined();
 });

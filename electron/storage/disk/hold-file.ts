@@ -13,16 +13,16 @@ import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
 const betweenMs = 25;
-/** What Planwright writes there is far shorter. */
+/** Locks are far shorter. */
 const mostBytes = 4_096;
 
 /**
- * Does something with a file while no other Planwright, of this computer or another one that shares the folder, does the
- * same. What a program that was killed still holds is taken from it. Throws `busy` where another one never lets go, and at
- * once where what lies in the lock's place is no lock.
+ * Runs work while it holds the file's lock against other Planwright processes, also on other computers that
+ * share the folder. Takes over locks of dead processes. Throws `busy` if a lock is never released, or isn't a
+ * lock.
  */
 export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  // However it is called.
+  // One lock for all names of a file.
   const real = await realpath(path).catch(() => path);
   const lock = join(dirname(real), `.${basename(real)}.lock`);
   await take(lock, path);
@@ -54,12 +54,12 @@ async function take(lock: string, path: string): Promise<void> {
   }
   throw new AppError(
     'busy',
-    `Could not save ${path}: another program has been saving it all along. What was there before is unchanged. If none is, delete ${lock}.`,
+    `Could not save ${path}: another program keeps it locked. The old file is unchanged. If no other program uses it, delete ${lock}.`,
     { details: { path } },
   );
 }
 
-/** The program that holds a file. */
+/** The process that holds a file. */
 const Holder = z.object({ host: z.string(), pid: z.int(), began: z.string(), space: z.string() });
 type Holder = z.infer<typeof Holder>;
 
@@ -71,13 +71,13 @@ function readHolder(held: string): Holder | undefined {
   }
 }
 
-/** Whether a regular, short file lies there, or nothing any more. */
+/** True for a short regular file, or none. */
 async function mayBeLock(lock: string): Promise<boolean> {
   const found = await lstat(lock).catch(() => undefined);
   return found === undefined || (found.isFile() && found.size <= mostBytes);
 }
 
-/** What a lock says; nothing where it can't be read. A stranger may have put anything in its place. */
+/** '' if it can't be read; it may not be ours. */
 async function readLock(lock: string): Promise<string> {
   return readKept(within(dirname(lock), basename(lock)), mostBytes).then(
     (read) => read.toString('utf8'),
@@ -85,7 +85,10 @@ async function readLock(lock: string): Promise<string> {
   );
 }
 
-/** Of those who find the same dead lock one takes it away: it is renamed first, and put back should it be another by then. */
+/**
+ * Renames a dead lock before it deletes it, and restores one that was replaced meanwhile, so that only one
+ * process removes it.
+ */
 async function removeDead(lock: string): Promise<void> {
   const held = await readLock(lock);
   const holder = readHolder(held);

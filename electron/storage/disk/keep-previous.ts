@@ -6,12 +6,12 @@ import { makeKept, readKept } from './kept-files.ts';
 import { mostBytes } from './limits.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
-/** As `serializeWorkflow` begins. */
+/** The start of `serializeWorkflow`'s output. */
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
 
 /**
- * Keeps a workflow file, which is about to be replaced, in `.planwright/previous/` beside `path`. What lies there already
- * is replaced when it is a workflow; anything else isn't ours, so it stays under another name. Throws where nothing can be kept.
+ * Copies a workflow file that is about to be replaced to `.planwright/previous/` beside `path`. Replaces an
+ * earlier workflow there, and moves any other file aside. Throws if it can't.
  */
 export async function keepPrevious(path: string, replaced: string): Promise<void> {
   const folder = dirname(path);

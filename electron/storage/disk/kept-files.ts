@@ -10,7 +10,10 @@ import { writeAtomically } from './write-atomically.ts';
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
-/** Windows has neither (`undefined`, and a bit operation takes that for 0); there `look` alone refuses links, and there are no pipes among files. */
+/**
+ * Both are undefined on Windows, which counts as 0. There `look` alone refuses links, and files can't be
+ * pipes.
+ */
 const untricked = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const modes = {
@@ -22,7 +25,7 @@ const modes = {
 
 export type OpenFile = FileHandle;
 
-/** Opens a regular file. Throws an AppError for anything else, such as a link, a pipe, a device or a folder. */
+/** Opens a regular file. Throws `AppError` for anything else, such as a link, pipe, device or folder. */
 export async function openKept(
   kept: Kept,
   mode: keyof typeof modes,
@@ -35,7 +38,7 @@ export async function openKept(
   });
   try {
     const now = await file.stat();
-    // Something else took its place meanwhile.
+    // The file was replaced since the check.
     if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev)))
       throw notAFile(kept, now, verb);
     if (mode !== 'read' && !isPrivate(now)) await file.chmod(privateFile).catch(() => undefined);
@@ -46,7 +49,7 @@ export async function openKept(
   }
 }
 
-/** A file's bytes, at most `most`. Throws an AppError: `not-found`, `too-large`, `is-link`, `not-a-file`. */
+/** Reads at most `most` bytes. Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
 export async function readKept(kept: Kept, most: number): Promise<Buffer> {
   const file = await openKept(kept, 'read');
   try {
@@ -60,7 +63,7 @@ export async function readKept(kept: Kept, most: number): Promise<Buffer> {
   }
 }
 
-/** Replaces a file whole or not at all, for the owner only; its folders are made. Throws an AppError. */
+/** Writes a file atomically, readable by its owner only. Creates its folders. Throws `AppError`. */
 export async function writeKept(
   kept: Kept,
   data: string | Uint8Array,
@@ -72,13 +75,13 @@ export async function writeKept(
   await writeAtomically(kept.path, data, { mode: privateFile });
 }
 
-/** Makes a file that isn't there yet. Throws an AppError, whose cause is the system's error. */
+/** Creates a new file. Throws `AppError`, whose cause is the system's error. */
 export async function createKept(kept: Kept, data: string | Uint8Array): Promise<void> {
   const file = await openKept(kept, 'create');
   try {
     await file.writeFile(data);
   } catch (thrown) {
-    // Half a picture shows nothing, and a full disk needs the room for what the run has to say.
+    // A partial picture is useless, and a full disk needs room for the run's record.
     await rm(kept.path, { force: true }).catch(() => undefined);
     throw fileError(thrown, { verb: 'record', path: kept.path });
   } finally {
@@ -86,7 +89,10 @@ export async function createKept(kept: Kept, data: string | Uint8Array): Promise
   }
 }
 
-/** Makes a folder and those above it, for the owner only; one that others may read is closed to them. Throws an AppError. */
+/**
+ * Creates a folder and its parents for the owner only, and closes an existing one to others. Throws
+ * `AppError`.
+ */
 export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await look(kept, verb);
   if (found !== undefined && !found.isDirectory())
@@ -98,7 +104,7 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   if (found === undefined) {
     const isAlone = kept.path === kept.trusted;
     if (!isAlone) await makeKept(parentOf(kept), verb);
-    // One by one: where nothing can be made, as in /proc, Node would try for ever.
+    // One by one: where nothing can be created, as in /proc, Node would never stop.
     await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return look(kept, verb);
       throw fileError(thrown, { verb, path: kept.path });
@@ -106,13 +112,13 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
 }
 
-/** The names in a folder; none where it isn't there. Throws an AppError for a link. */
+/** Names in a folder; none if it doesn't exist. Throws `AppError` for a link. */
 export async function listKept(kept: Kept): Promise<string[]> {
   const found = await look(kept);
   return found?.isDirectory() === true ? readdir(kept.path) : [];
 }
 
-/** Deletes a file or a folder, of a link the link itself. Nothing happens where it isn't there. */
+/** Deletes a file, folder or link, if it exists. */
 export async function removeKept(kept: Kept): Promise<void> {
   await look(parentOf(kept), 'delete');
   await rm(kept.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {
@@ -129,18 +135,12 @@ function isPrivate({ mode }: Stats): boolean {
 }
 
 function notAFile({ path }: Kept, found: Stats, verb: FileDeed['verb']): AppError {
-  const what = found.isDirectory()
-    ? 'a folder'
-    : found.isFIFO()
-      ? 'a pipe'
-      : found.isFile()
-        ? 'another file by now'
-        : 'a device or socket';
-  return new AppError(
-    'not-a-file',
-    `Could not ${verb} ${path}: it is ${what}, not a file. Delete it, or move it away.`,
-    { details: { path } },
-  );
+  const happened = found.isFile()
+    ? 'another program replaced it'
+    : `it is ${found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : 'a device or socket'}, not a file`;
+  return new AppError('not-a-file', `Could not ${verb} ${path}: ${happened}. Delete it, or move it away.`, {
+    details: { path },
+  });
 }
 
 const megabyte = 1024 * 1024;
@@ -149,7 +149,7 @@ const megabyte = 1024 * 1024;
 export function tooLarge(path: string, size: number, most: number): AppError {
   return new AppError(
     'too-large',
-    `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and at most ${Math.floor(most / megabyte)} MB are read. Move it away, or make it smaller.`,
+    `Could not read ${path}: it has ${Math.ceil(size / megabyte)} MB, and the limit is ${Math.floor(most / megabyte)} MB. Move it away, or make it smaller.`,
     { details: { path } },
   );
 }

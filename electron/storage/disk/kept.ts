@@ -4,10 +4,10 @@ import { join, resolve, sep } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError, type FileDeed } from '../file-error.ts';
 
-/** Lies beside a workflow, so it may have come with a stranger's files. */
+/** Beside a workflow, so its content may be foreign. */
 export const workFolderName = '.planwright';
 
-/** A place where Planwright keeps something: only `within` makes one, and only the functions of this folder open it. */
+/** A path that only `within` creates and only this folder's functions open. */
 export interface Kept {
   readonly path: string;
   /** The folder that the person or the system chose. Nothing below it may be a link. */
@@ -15,8 +15,8 @@ export interface Kept {
 }
 
 /**
- * A file or folder inside of `folder`. No link is followed in the parts given here, nor in `folder` from its first
- * `.planwright` on. Throws `bad-path` for a part that isn't the name of one file or folder.
+ * A path inside `folder`. Links are refused in `parts`, and in `folder` from its first `.planwright`. Throws
+ * `bad-path` for a part that isn't a single name.
  */
 export function within(folder: string, ...parts: readonly string[]): Kept {
   const from = resolve(folder);
@@ -31,7 +31,7 @@ export function within(folder: string, ...parts: readonly string[]): Kept {
   return { path: join(from, ...parts), trusted: at === -1 ? from : names.slice(0, at).join(sep) || sep };
 }
 
-/** Whether this names one file or folder, and no place elsewhere. `:` names a drive or a stream of a file on Windows. */
+/** Whether this is a single name. On Windows `:` names a drive or a stream. */
 export function isName(part: string): boolean {
   return (
     part !== '' &&
@@ -42,7 +42,7 @@ export function isName(part: string): boolean {
   );
 }
 
-/** What lies there, undefined for nothing. Throws `is-link` where the way there leads over a link. */
+/** Stats of the path; undefined if nothing is there. Throws `is-link` if a link is on the way. */
 export async function look(
   { path, trusted }: Kept,
   verb: FileDeed['verb'] = 'read',
@@ -66,13 +66,12 @@ export async function look(
   return last;
 }
 
-/** Nothing lies at this path. */
 function isMissing(thrown: unknown): boolean {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** What lies there isn't what Planwright made, so nothing of it can be read either. */
+/** Whether something foreign is at the path, so that it can't be read. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }
@@ -81,7 +80,7 @@ function isLink(link: string, verb: FileDeed['verb'], path: string): AppError {
   const what = link === path ? 'it' : link;
   return new AppError(
     'is-link',
-    `Could not ${verb} ${path}: ${what} is a link, and Planwright doesn't follow links among its own files. Delete the link; if it's yours, move what it points to into its place.`,
+    `Could not ${verb} ${path}: ${what} is a link, and Planwright doesn't follow links among its own files. Delete the link. If it's yours, move its target there.`,
     { details: { path: link } },
   );
 }

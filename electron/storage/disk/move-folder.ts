@@ -4,18 +4,18 @@ import { basename, dirname, join } from 'node:path';
 import { makeKept } from './kept-files.ts';
 import { look, within } from './kept.ts';
 
-/** A copy in the making; no name of a run or of a workflow begins with a dot. */
+/** A temporary copy; runs and workflows have no leading dot. */
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
 
 export interface Moving {
-  /** Where a copy is made, on the file system of the target, when the folder comes from another one. */
+  /** Folder for a temporary copy, on the file system of the target. */
   readonly scratch: string;
   readonly rename?: typeof rename;
 }
 
 /**
- * Moves a folder whole or not at all, also from one file system to another: then the copy takes its place at once, and
- * only after that the old one goes. False, with nothing changed, where it is not there, or the target is there already.
+ * Moves a folder completely or not at all, also between file systems. Returns false, with nothing changed, if
+ * the source is missing or the target exists.
  */
 export async function moveFolder(
   from: string,

@@ -6,9 +6,8 @@ import { fileError } from '../file-error.ts';
 import { tooLarge } from './kept-files.ts';
 
 /**
- * Opens a file, to be read, whose path a record names. Throws an AppError for what isn't a regular file (opening a pipe or
- * a device waits for ever or has effects), for more than `most` bytes, and for a path of another computer: asking for that
- * one would tell it who is logged in here.
+ * Opens a file that a record names, for reading. Throws `AppError` for anything but a regular file, for more
+ * than `most` bytes, and for a path on another computer, which would reveal who is logged in.
  */
 export async function openNamed(path: string, most: number): Promise<FileHandle> {
   const refuse = (): never => {
@@ -20,7 +19,7 @@ export async function openNamed(path: string, most: number): Promise<FileHandle>
   const say = (thrown: unknown): never => {
     throw fileError(thrown, { verb: 'read', path });
   };
-  // Opening a device may have effects of its own.
+  // Opening a device may have side effects.
   if (!(await stat(path).catch(say)).isFile()) refuse();
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(say);
   const found = await file.stat();

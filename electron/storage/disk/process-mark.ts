@@ -2,21 +2,20 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What a process is recognized by: its number alone is given to others once it has ended. */
+/** Identifies a process; its number alone may be reused. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When it began, in the words of the system; '' where the system does not say. */
+  /** Start time as the system writes it; '' if unknown. */
   readonly began: string;
-  /** Among which processes its number counts: containers that share a folder each have their own. '' where there is only one. */
+  /** Namespace of the number: containers that share a folder each have one. '' if there is only one. */
   readonly space: string;
 }
 
-/** The mark of a running process. */
 export async function describeProcess(pid: number): Promise<ProcessMark> {
   return { pid, began: (await readBegin(pid)) ?? '', space: await readSpace() };
 }
 
-/** Whether the process of this mark still runs; `unknown` where it can't be told from a later one of the same number. */
+/** Whether the process still runs; `unknown` if a later process may have the same number. */
 export async function findProcess({
   pid,
   began,
@@ -33,7 +32,7 @@ export async function findProcess({
   return now === undefined ? 'unknown' : now === began ? 'runs' : 'gone';
 }
 
-/** A space is `boot/namespace`: what ran before the computer was restarted is gone, whatever its namespace. */
+/** A space is `boot/namespace`. Processes of an earlier boot are gone. */
 function isEarlierBoot(before: string, now: string): boolean {
   return before.includes('/') && before.split('/')[0] !== now.split('/')[0];
 }
@@ -55,7 +54,7 @@ async function readBegin(pid: number): Promise<string | undefined> {
       () => undefined,
     );
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The 22nd field, in clock ticks since the computer was started; the second is the program's name and may hold anything.
+  // Field 22, in clock ticks since boot. Field 2 is the program's name and may hold anything.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 

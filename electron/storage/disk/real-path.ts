@@ -1,10 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Whether a path is of another computer (`\\host\share`): only looking there would tell it who is logged in here. */
+/** Whether a path is on another computer (`\\host\share`). Accessing it would reveal who is logged in. */
 export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** Where a path leads, links followed; of what isn't there yet, where it would be. A path of another computer stays as it is. Never rejects. */
+/**
+ * Resolves links, also of a path that doesn't exist yet. Leaves paths on other computers alone. Never
+ * rejects.
+ */
 export async function realPath(path: string): Promise<string> {
   if (isElsewhere(path)) return path;
   const above = dirname(path);
@@ -13,7 +16,7 @@ export async function realPath(path: string): Promise<string> {
   );
 }
 
-/** Whether a regular file lies there, links followed. */
+/** Follows links. */
 export async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),
@@ -21,7 +24,6 @@ export async function isFile(path: string): Promise<boolean> {
   );
 }
 
-/** Whether a real path is this folder or lies in it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

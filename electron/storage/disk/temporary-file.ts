@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { describeProcess, findProcess } from './process-mark.ts';
 
 const ours = /^\..+\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/;
-/** No write takes so long; by then a file that another computer left is nobody's. */
+/** Longer than any write, so a file of another computer is abandoned by then. */
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** A name beside `path` for what is about to take its place. It says which process writes it, so that others know when that one is gone. */
+/** A temporary name beside `path` that identifies the writing process. */
 export async function temporaryBeside(path: string): Promise<string> {
   return join(
     dirname(path),
@@ -16,7 +16,10 @@ export async function temporaryBeside(path: string): Promise<string> {
   );
 }
 
-/** Deletes what writes that were killed have left in a folder. Never rejects, and touches nothing that a running program of any computer may still write. */
+/**
+ * Deletes files that killed writes left in a folder. Spares those that a running process may still write.
+ * Never rejects.
+ */
 export async function sweepTemporaries(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   await Promise.all(
@@ -45,7 +48,7 @@ async function isLeft({
 
 let place: Promise<string> | undefined;
 
-/** Where numbers of processes mean the same: this computer since it was started, or this container. */
+/** Where process numbers are unique: this computer since its boot, or this container. */
 function placeHere(): Promise<string> {
   return (place ??= describeProcess(process.pid).then(({ space }) =>
     createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),

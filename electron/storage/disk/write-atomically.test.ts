@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { temporaryBeside } from './temporary-file.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-test('a file is replaced whole, and no temporary file is left', async () => {
+test('replaces a file and leaves no temporary file', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   await writeAtomically(path, 'one');
@@ -17,7 +17,7 @@ test('a file is replaced whole, and no temporary file is left', async () => {
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('the version before is handed on while it is still there', async () => {
+test('passes on the old version before it replaces it', async () => {
   const path = join(await temporaryFolder(), 'a.json');
   const replaced: string[] = [];
   for (const text of ['one', 'two', 'three'])
@@ -30,7 +30,7 @@ test('the version before is handed on while it is still there', async () => {
   expect(replaced).toEqual(['one', 'two']);
 });
 
-test('on a full disk the old file is untouched and the message says what to do', async () => {
+test('a full disk leaves the old file and advises what to do', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   await writeAtomically(path, 'a long first version');
@@ -48,7 +48,7 @@ test.each([
   ['EACCES', 'read-only'],
   ['EDQUOT', 'disk-full'],
   ['EWEIRD', 'file-error'],
-])('%s is told as %s', async (system, code) => {
+])('reports %s as %s', async (system, code) => {
   const folder = await temporaryFolder();
   const fileSystem = {
     ...realFileSystem,
@@ -58,7 +58,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that may not be written to is told as read-only; nothing is read-only to root', async () => {
+test('reports a read-only folder, except to root', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o500);
   const outcome = await writeAtomically(join(folder, 'a.json'), 'x').then(
@@ -68,7 +68,7 @@ test('a folder that may not be written to is told as read-only; nothing is read-
   expect(outcome).toBe(process.getuid?.() === 0 ? 'written' : 'read-only');
 });
 
-test('a missing folder, a file for a folder and a folder for a file each have their own words', async () => {
+test('reports a missing folder, and a file and folder mixed up', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'inner'));
@@ -83,7 +83,7 @@ test('a missing folder, a file for a folder and a folder for a file each have th
   await expect(writeAtomically(join(folder, 'inner'), 'x')).rejects.toMatchObject({ code: 'not-a-file' });
 });
 
-test('permissions and links stay as they are', async () => {
+test('keeps permissions and links', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'real.json'), 'one');
   await chmod(join(folder, 'real.json'), 0o640);
@@ -94,7 +94,7 @@ test('permissions and links stay as they are', async () => {
   expect((await stat(join(folder, 'real.json'))).mode & 0o777).toBe(0o640);
 });
 
-test('what a write that was killed has left is gone with the next one; what another program writes now, and what isn’t ours, stays', async () => {
+test('deletes leftovers of killed writes only', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   const child = spawn(process.execPath, ['-e', '']);

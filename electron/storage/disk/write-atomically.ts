@@ -5,16 +5,16 @@ import { realFileSystem, type FileSystem } from './file-system.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 interface WriteOptions {
-  /** Called with the file that is about to be replaced, links resolved. */
+  /** Called with the file to replace, links resolved. */
   readonly beforeReplacing?: (path: string) => Promise<void>;
-  /** The permissions it gets; those it had, or the usual ones, by default. */
+  /** Defaults to the old file's permissions. */
   readonly mode?: number;
   readonly fileSystem?: FileSystem;
 }
 
 /**
- * Replaces a file whole or not at all: temporary file beside it, fsync, rename. The file keeps its permissions, and a
- * link stays a link. What a write that was killed has left there goes. Throws an AppError that says what happened, where and what to do; then the old file is untouched.
+ * Writes a file atomically: temporary file, fsync, rename. Keeps permissions and links, and deletes leftovers
+ * of killed writes. Throws `AppError`; then the old file is untouched.
  */
 export async function writeAtomically(
   path: string,
@@ -54,7 +54,7 @@ async function writeDurably(
   }
 }
 
-/** Makes the rename itself durable where the system can (Windows cannot open a folder). */
+/** Makes the rename durable where possible (Windows can't open a folder). */
 async function syncFolder(fileSystem: FileSystem, path: string): Promise<void> {
   try {
     const folder = await fileSystem.open(path, 'r');

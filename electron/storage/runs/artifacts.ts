@@ -3,12 +3,11 @@ import { listKept, readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** The names of the files that a run kept. */
 export async function listArtifacts(folder: string): Promise<ReadonlySet<string>> {
   return new Set(await listKept(within(folder, 'artifacts')).catch(() => []));
 }
 
-/** A file that a run kept. Throws `not-found` when it isn't there (any more), else why it can't be read. */
+/** Reads an artifact. Throws `not-found` if it is missing, or why it can't be read. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
   return readKept(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')

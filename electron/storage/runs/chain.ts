@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** Links lines, so that one that was changed or left out later can be told. */
+/** Chains lines by hashes, so that changed or missing ones are detected. */
 export interface Chain {
-  /** The line, a JSON object, with its `chain`, and a line break. */
+  /** Returns the line, a JSON object, with its `chain` and a line break. */
   link(json: string): string;
 }
 
-/** Goes on from the chain of a line that is there already; '' before the first. */
+/** Continues the chain of an earlier line; '' before the first. */
 export function createChain(last = ''): Chain {
   let before = last;
   return {
@@ -21,7 +21,7 @@ export function chainOf(before: string, json: string): string {
   return sha256(before + json);
 }
 
-/** By the machine's own library. */
+/** Node's native hash. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }

@@ -10,7 +10,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const upload = { server: 'browser', tool: 'upload_file', arguments: {}, effect: 'idempotent' } as const;
 
-test('a file that was handed on is held against what it is now', async () => {
+test('compares an uploaded file with its current content', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'photo.txt');
   await writeFile(path, 'one');
@@ -26,7 +26,7 @@ test('a file that was handed on is held against what it is now', async () => {
   expect([...(await findChangedFiles(visits))]).toEqual([['2 up', path]]);
 });
 
-test('only what upload_file handed on is looked at', async () => {
+test('looks only at files of upload_file', async () => {
   const path = join(await temporaryFolder(), 'private.txt');
   await writeFile(path, 'one');
   const visits = [undefined, { ...upload, tool: 'click' }, { ...upload, server: 'mail' }].map(
@@ -41,7 +41,7 @@ test('only what upload_file handed on is looked at', async () => {
 });
 
 test.runIf(process.platform !== 'win32')(
-  'a forged record that names a pipe, a device without end or another computer counts as changed at once',
+  'a pipe, an endless device or another computer counts as changed',
   async () => {
     const pipe = join(await temporaryFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);

@@ -7,8 +7,8 @@ import { openNamed } from '../disk/open-named.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 /**
- * By `visitKey`: the file of this computer that a visit of `upload_file` handed on, where it holds something else by now, is
- * gone, or is none that can be compared. The record may be a stranger's, so it names no more than regular files.
+ * Uploaded files that have changed, are missing or can't be compared, by `visitKey`. The record may be
+ * forged, so only regular files are read.
  */
 export async function findChangedFiles(
   visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],

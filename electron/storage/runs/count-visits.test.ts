@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const line = (type: string, more: object = {}): string =>
   `${JSON.stringify({ seq: 1, at: 1, event: { type, ...more } })}\n`;
 
-test('visits are counted, not attempts, nor what was kept, nor what a page says about them', async () => {
+test('counts visits, not attempts, reuse or page text', async () => {
   const folder = await temporaryFolder();
   await writeFile(
     join(folder, 'events.jsonl'),
@@ -23,7 +23,7 @@ test('visits are counted, not attempts, nor what was kept, nor what a page says 
   expect(await countVisits(folder)).toBe(2);
 });
 
-test('none is missed or counted twice where a long run is read in parts', async () => {
+test('counts correctly across chunks', async () => {
   const folder = await temporaryFolder();
   await writeFile(
     join(folder, 'events.jsonl'),
@@ -34,7 +34,7 @@ test('none is missed or counted twice where a long run is read in parts', async 
   expect(await countVisits(folder)).toBe(5_000);
 });
 
-test('warnings are counted, those of the run and those of checks', async () => {
+test('counts warnings of the run and of checks', async () => {
   const folder = await temporaryFolder();
   await writeFile(
     join(folder, 'events.jsonl'),

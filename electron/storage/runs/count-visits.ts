@@ -2,10 +2,10 @@ import { openKept, tooLarge } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** What a text in a run's lines counts. Inside of what a page said its quotes would be escaped. */
+/** Texts to count in a run's lines. In page content their quotes would be escaped. */
 type Signs = readonly (readonly [sign: string, counts: number])[];
 
-/** What begins a visit, and the attempts after its first. */
+/** Starts of visits, minus repeated attempts. */
 const visitSigns: Signs = [
   ['"type":"node-started"', 1],
   ['"type":"node-skipped"', 1],
@@ -16,17 +16,19 @@ const warningSigns: Signs = [
   ['"verdict":"warned"', 1],
 ];
 
-/** How many visits a run made that did not live to say so, without those that it kept of an earlier one. Throws for a log too long to be read only for a list. */
+/** Counts the visits of an interrupted run, without reused ones. Throws if the log is too long for a list. */
 export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
 
-/** How much a run warned of that did not say so at its end, as one of an earlier version; a check that warned in several attempts counts each time. */
+/**
+ * Counts the warnings of a run by an earlier version, which has no total. A check counts once per attempt.
+ */
 export function countWarnings(folder: string): Promise<number> {
   return countSigns(folder, warningSigns);
 }
 
-/** The lines are searched, not parsed, as there may be very many. */
+/** Searches lines without parsing, because there may be many. */
 async function countSigns(folder: string, signs: Signs): Promise<number> {
   const longest = Math.max(...signs.map(([sign]) => sign.length));
   let count = 0;
@@ -41,7 +43,7 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {
-      // A sign that begins in what is kept for the next chunk is counted there.
+      // A match in the kept rest is counted with the next chunk.
       for (
         let at = bytes.indexOf(sign);
         at !== -1 && at <= bytes.length - longest;

@@ -3,18 +3,18 @@ import { isFile, realPath } from '../disk/real-path.ts';
 import type { RunInfo } from './run-info.ts';
 
 interface Kept {
-  /** It lies beside the file, not in the program's own folder. */
+  /** Beside the file, not in the data folder. */
   readonly isBeside: boolean;
   readonly workflowPath: RunInfo['workflowPath'];
 }
 
 /**
- * Whether a run is of this file and not of a copy of it: copies have one id, and in one folder the same place for their
- * runs. A run is of every copy where it names no file, or one that is gone, which may have been renamed.
+ * Whether a run belongs to this file and not to a copy, which has the same id. A run belongs to every copy if
+ * it names no file, or one that is gone and may have been renamed.
  */
 export async function isRunOf(file: string, { isBeside, workflowPath }: Kept): Promise<boolean> {
   if (workflowPath === null) return true;
-  // Beside the file only the name counts: the folder may have been moved since.
+  // The folder may have moved, so only the name counts.
   const named = isBeside ? join(dirname(file), basename(workflowPath)) : workflowPath;
   return !(await isFile(named)) || (await realPath(named)) === (await realPath(resolve(file)));
 }

@@ -40,10 +40,10 @@ async function cutOff(by: {
   return { home, folder };
 }
 const listed = async (home: string) => listRuns({ workflowId: 'w1', workflowPath: null, dataFolder: home });
-/** The one that started this test goes on for as long as it. */
+/** The parent process outlives the test. */
 const alive = { pid: process.ppid, host: hostname() };
 
-test('a run of another living process is under way, and cannot be gone on with', async () => {
+test("a run of a living process is in progress and can't be resumed", async () => {
   const { home, folder } = await cutOff(alive);
   expect(await listed(home)).toMatchObject([{ status: 'running', nodeId: 'b' }]);
   await expect(readRunToResume(folder, lineagesIn(home, 'a test'))).rejects.toMatchObject({
@@ -55,13 +55,13 @@ test.each([
   ['of a process that is gone', { ...alive, pid: 2 ** 22 + 1 }],
   ['of another computer', { ...alive, host: 'elsewhere' }],
   ['of this process, which has no such run', thisProcess()],
-])('one %s was interrupted, at the step that it named last', async (_, by) => {
+])('a run %s was interrupted at its last step', async (_, by) => {
   const { home, folder } = await cutOff(await by);
   expect(await listed(home)).toMatchObject([{ status: 'interrupted', nodeId: 'b' }]);
   expect((await readRunToResume(folder, lineagesIn(home, 'a test'))).runId).toBe('r');
 });
 
-test('one that has been silent for long is taken for interrupted: its process may be another by now', async () => {
+test('a long silent run counts as interrupted', async () => {
   const { folder } = await cutOff(alive);
   const past = new Date(Date.now() - 3_600_000);
   await utimes(join(folder, 'events.jsonl'), past, past);

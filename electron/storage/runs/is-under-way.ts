@@ -3,15 +3,15 @@ import { look, within } from '../disk/kept.ts';
 import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 
-/** A run that has been silent for this long, and whose process can't be told from a later one, is taken for one that was cut off. */
+/** A run that was silent this long counts as interrupted if its process can't be identified. */
 const longestSilenceMs = 600_000;
 
-/** Who runs it, for `run.json`. */
+/** For `run.json`. */
 export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['process']>> {
   return { ...(await describeProcess(process.pid)), host: hostname() };
 }
 
-/** Whether a run that never said that it ended goes on in another process of this computer. */
+/** Whether a run without an end is in progress in another process of this computer. */
 export async function isUnderWay(
   folder: string,
   { process: by }: Pick<RunInfo, 'process'>,
@@ -24,7 +24,7 @@ export async function isUnderWay(
   );
 }
 
-/** Whether a process still writes the run in a folder, which it began at `since`, in ms since the epoch. */
+/** Whether a process still writes the run in a folder. `since` in ms since the epoch. */
 export async function isWritten(
   by: Parameters<typeof findProcess>[0],
   { folder, since }: { readonly folder: string | undefined; readonly since: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
 
-test('text of any length and script comes out as its bytes', () => {
+test('returns text of any length and script as bytes', () => {
   const lines = createLineBuffer();
   const texts = ['short\n', `${'€😀'.repeat(40_000)}\n`, 'after\n'];
   for (const text of texts) lines.add(text);
@@ -9,7 +9,7 @@ test('text of any length and script comes out as its bytes', () => {
   expect(lines.isEmpty()).toBe(true);
 });
 
-test('what was taken stays as it is while more is added', () => {
+test("taken bytes don't change while more is added", () => {
   const lines = createLineBuffer();
   lines.add('one');
   const taken = lines.take();

@@ -1,10 +1,10 @@
 const firstSize = 256 * 1024;
 
-/** Gathers text as the bytes that will be written. Long runs make many lines: as strings they would keep the collector busy until the disk has them. */
+/** Buffers text as bytes. As strings, the lines of long runs would burden the garbage collector. */
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;
-  /** All that was added since the last time. It holds until the next `take`. */
+  /** Everything added since the last call. Valid until the next `take`. */
   take(): Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export function createLineBuffer(): LineBuffer {
   }
   return {
     add(text) {
-      // A UTF-16 unit is at most three bytes of UTF-8.
+      // A UTF-16 unit takes at most three bytes of UTF-8.
       if (bytes.length - length < text.length * 3) makeRoom(length + text.length * 3);
       length += bytes.write(text, length);
     },

@@ -12,7 +12,7 @@ const held = {
   ),
 };
 
-test('of many that come at once exactly one has the lease, and the others are told who that is', async () => {
+test('one of many concurrent claims wins, and the others learn who', async () => {
   const lineages = lineagesIn(await temporaryFolder(), 'the command line');
   const claims = await Promise.allSettled(Array.from({ length: 20 }, () => lineages.claim('r1')));
   const [lease, ...others] = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
@@ -25,7 +25,7 @@ test('of many that come at once exactly one has the lease, and the others are to
   await (await lineages.claim('r1')).release();
 });
 
-test('each lineage has a lease of its own', async () => {
+test('each lineage has its own lease', async () => {
   const lineages = lineagesIn(await temporaryFolder(), 'the command line');
   await lineages.claim('r1');
   expect((await lineages.claim('r2')).lineage).toBe('r2');
@@ -35,7 +35,7 @@ test.each([
   ['whose number another process has by now', { began: '1' }],
   ['of before the computer was restarted', { space: 'an-earlier-boot/pid:[1]' }],
   ['that has ended', { pid: 2 ** 22 + 1 }],
-])('a claim of a process %s is none', async (_, other) => {
+])("a claim of a process %s doesn't count", async (_, other) => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'lineages'));
   const claim = {
@@ -50,7 +50,7 @@ test.each([
   await lineagesIn(folder, 'a test').claim('r1');
 });
 
-test('a line that was cut short costs that line, and the parts are told in the order in which they began', async () => {
+test('a truncated line costs one line, and runs stay in order', async () => {
   const folder = await temporaryFolder();
   const lineages = lineagesIn(folder, 'a test');
   const lease = await lineages.claim('r/1');

@@ -8,32 +8,32 @@ import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
 import { isWritten } from './is-under-way.ts';
 
-/** A run that goes on with another one of its lineage. */
+/** A run that resumes another run of its lineage. */
 export interface Part {
   readonly runId: string;
-  /** Where it was made; it may have been moved since. */
+  /** Folder at its start; it may have moved. */
   readonly folder: string;
-  /** When it began, in ms since the epoch. */
+  /** Start, in ms since the epoch. */
   readonly at: number;
 }
 
-/** The right to go on with a lineage. One program has it at a time. */
+/** The exclusive right to resume a lineage. */
 export interface Lease {
-  /** The id of the run that all others go on with, directly or not. */
+  /** Id of the lineage's first run. */
   readonly lineage: string;
-  /** Writes down where the next part lies. Called before the part does anything. */
+  /** Records the folder of the next run. Called before that run does anything. */
   begin(part: Pick<Part, 'runId' | 'folder'>): Promise<void>;
   /** Never rejects. */
   release(): Promise<void>;
 }
 
-/** The lineages of this person's resumed runs, on this computer. */
+/** Lineages of this user's resumed runs on this computer. */
 export interface Lineages {
-  /** Throws `run-in-progress` while somebody has the lease, here or in another program. A program that is gone has none. */
+  /** Throws `run-in-progress` while a running process has the lease. */
   claim(lineage: string): Promise<Lease>;
-  /** Throws the same, and takes nothing. */
+  /** Throws the same, without claiming. */
   refuseHeld(lineage: string): Promise<void>;
-  /** The earliest first; the run that began the lineage isn't among them. */
+  /** Earliest first, without the run that began the lineage. */
   partsOf(lineage: string): Promise<Part[]>;
 }
 
@@ -61,8 +61,8 @@ type Line = z.infer<typeof Line>;
 type Claim = z.infer<typeof Claim>;
 
 /**
- * Keeps a file for each lineage, to which lines are only ever added: of all claims whose programs still run, the first one
- * counts, so that two that come at once agree on who it is. `program` is what a person calls this one.
+ * Keeps an append-only file per lineage. The first claim whose process still runs counts, so concurrent
+ * claims agree. `program` names this process for people.
  */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
   const fileOf = (lineage: string): Kept => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
@@ -70,7 +70,7 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
     await makeKept(within(dataFolder, 'lineages'));
     const file = await openKept(fileOf(lineage), 'append');
     try {
-      // A line that was cut short before it stays by itself.
+      // Starts on a new line in case the last one was truncated.
       await file.appendFile(`\n${JSON.stringify(line)}\n`);
       await file.datasync();
     } finally {

@@ -11,7 +11,6 @@ import { isRunOf } from './is-run-of.ts';
 import { isUnderWay } from './is-under-way.ts';
 import { readLog } from './read-log.ts';
 
-/** A run, and where it lies. */
 export type FoundRun = ListedRun & { readonly folder: string };
 
 interface Homes {
@@ -20,7 +19,7 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** The runs in some folders of runs, latest first; with a file only those that aren't of a copy of it. What cannot be read is left out. */
+/** Runs in some folders, latest first; with `file` only those that belong to it. Skips unreadable runs. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,
@@ -33,9 +32,9 @@ export async function listRunsIn(
     )
   ).flat();
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
-  // One after the other: what is read of each is limited, and so is it of all of them at once.
+  // One at a time, to limit memory.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
-  // The clock may have been set back meanwhile; an earlier version kept nothing else.
+  // The clock may have been set back; earlier versions have no ordinal.
   return listed
     .filter((run) => run !== undefined)
     .sort(
@@ -47,7 +46,7 @@ export async function listRunsIn(
     .map(({ run }) => run);
 }
 
-/** The runs of a workflow file, latest first, from beside its file and from the program's own folder. What cannot be read is left out. */
+/** Runs of a workflow, latest first, from beside its file and from the data folder. Skips unreadable runs. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   return listRunsIn(
@@ -78,7 +77,7 @@ async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   const last = (await lastLines(folder, 1)).at(-1);
   if (last?.event.type === 'run-finished') {
     const { status, durationMs, visits, missed, nodeId, failure } = last.event;
-    // An earlier version did not say it at the end.
+    // Earlier versions have no total.
     const warned =
       last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder).catch(() => 0) : 0);
     return {
@@ -109,7 +108,7 @@ function nodeOf({ event }: RunLine): string | undefined {
   return 'nodeId' in event ? event.nodeId : undefined;
 }
 
-/** Among so many lines at the end of a run that was cut off, one says at which step. */
+/** Lines to read from the end of an interrupted run to find its last step. */
 const linesToNode = 50;
 
 async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {

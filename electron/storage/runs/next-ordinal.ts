@@ -1,11 +1,11 @@
 import { listKept, openKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 
-/** `run.json` begins with it, so that the workflow in it need not be read. */
+/** `run.json` starts with it, so the workflow isn't read. */
 const headBytes = 1_024;
 const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 
-/** One more than the highest of the runs that lie in these folders of runs. */
+/** One more than the highest ordinal in these folders. */
 export async function nextOrdinal(runsFolders: readonly string[]): Promise<number> {
   const ordinals = await Promise.all(
     runsFolders.map(async (runs) => {

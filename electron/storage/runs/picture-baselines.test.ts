@@ -29,7 +29,7 @@ async function baselines() {
   };
 }
 
-test('the first picture is kept beside the workflow and compared with from then on', async () => {
+test('keeps the first picture and compares later ones', async () => {
   const { folder, compare } = await baselines();
   expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
   expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);
@@ -37,7 +37,7 @@ test('the first picture is kept beside the workflow and compared with from then 
   expect(await compare({ ...key, index: 1 }, square(10), strict)).toEqual({ end: 'new' });
 });
 
-test('what differs is counted, shown, and measured by the tolerance', async () => {
+test('counts and shows differences within the tolerance', async () => {
   const { compare } = await baselines();
   await compare(key, square(10), strict);
   const moved = await compare(key, square(50), strict);
@@ -47,7 +47,7 @@ test('what differs is counted, shown, and measured by the tolerance', async () =
   expect(await compare(key, square(50), { tolerance: 0.16, masks: [] })).toMatchObject({ isSame: true });
 });
 
-test('what lies under a mask does not count, also where it reaches over the edge', async () => {
+test('ignores masked areas, also across the edge', async () => {
   const { compare } = await baselines();
   await compare(key, square(10), strict);
   expect(
@@ -58,7 +58,7 @@ test('what lies under a mask does not count, also where it reaches over the edge
   ).toMatchObject({ isSame: false, share: 0.08 });
 });
 
-test('another size is said, with the file to delete', async () => {
+test('reports another size with the file to delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
@@ -71,7 +71,7 @@ test('another size is said, with the file to delete', async () => {
   });
 });
 
-test('a baseline that somebody made to fill the memory is never unpacked', async () => {
+test('never unpacks a decompression bomb', async () => {
   const { folder, compare, replace } = await baselines();
   await compare(key, square(10), strict);
   const file = join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png');
@@ -90,7 +90,7 @@ test('a baseline that somebody made to fill the memory is never unpacked', async
   await writeFile(file, huge(100, 50, 1));
   expect(await compare(key, square(10), strict)).toMatchObject({
     end: 'other-size',
-    message: expect.stringContaining('not a picture that Planwright took') as string,
+    message: expect.stringContaining('not a picture by Planwright') as string,
   });
   await expect(replace(key, huge(60_000, 60_000))).rejects.toThrow(/damaged/);
 });

@@ -10,20 +10,22 @@ import { pathPart } from '../path-part.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** Where the workflow lies; null while it was never saved. */
+  /** The workflow's file; null if it was never saved. */
   readonly workflowPath: string | null;
   readonly dataFolder: string;
 }
 
-/** Two pixels are alike up to this distance, 0 to 1: what smoothing of letters may change is no difference. */
+/** From 0 to 1. Tolerates differences in text smoothing. */
 const pixelTolerance = 0.1;
 
 export interface KeptBaselines extends PictureBaselines {
-  /** From now on pages are held against this picture. Throws an AppError, and keeps the one before, when it is no PNG or cannot be written. */
+  /**
+   * Replaces the baseline. Throws `AppError`, and keeps the old one, if it isn't a PNG or can't be written.
+   */
   replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
 }
 
-/** Keeps the pictures that pages are held against in `.planwright/baselines/<workflow>/`, as `<node>-<n>.png`, n from 1. */
+/** Keeps baselines in `.planwright/baselines/<workflow>/<node>-<n>.png`, n from 1. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
   async function fileOf({
     nodeId,
@@ -44,7 +46,7 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
       if (readPicture(picture) === undefined)
         throw new AppError(
           'bad-request',
-          'The picture that the run kept is damaged, so it cannot be the baseline. Run the step again to take a new one.',
+          "The run's picture is damaged, so it can't be the baseline. Run the step again to take a new one.",
         );
       await writeKept(await fileOf(key), picture);
     },
@@ -62,8 +64,8 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
         return {
           end: 'other-size',
           baseline,
-          message: `the picture of the page is ${now.width} × ${now.height} pixels, and the baseline ${size.width} × ${size.height}`,
-          advice: `Pictures of two sizes are not compared: make the browser's window as large as it was, or take a new baseline. ${adviceFor(path)}`,
+          message: `the page is ${now.width} × ${now.height} pixels, the baseline ${size.width} × ${size.height}`,
+          advice: `Restore the size of the browser's window, or take a new baseline. ${adviceFor(path)}`,
         };
       }
       const before = readPicture(baseline);
@@ -71,7 +73,7 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
         return {
           end: 'other-size',
           baseline,
-          message: 'the baseline is damaged, or not a picture that Planwright took',
+          message: 'the baseline is damaged or not a picture by Planwright',
           advice: adviceFor(path),
         };
       for (const image of [before, now]) for (const mask of masks) paintOver(image, mask);
@@ -85,12 +87,12 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
   };
 }
 
-/** The button stands beside the check; the command line has none. */
+/** The command line has no button. */
 function adviceFor(path: string): string {
-  return `“Take this picture as the new baseline” at this check does so; without the app, delete ${path} and run again.`;
+  return `To take one, choose “Take this picture as the new baseline” at this check, or delete ${path} and run again.`;
 }
 
-/** What a PNG says of itself before its pixels, which are not unpacked for it; undefined for what is none. */
+/** Reads the PNG header without unpacking pixels; undefined for other data. */
 function sizeOf(
   bytes: Uint8Array,
 ): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
@@ -99,7 +101,7 @@ function sizeOf(
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
 }
 
-/** A file of a few bytes can say that it has any number of pixels; those of an interlaced one are unpacked without a limit. */
+/** Small files can claim any number of pixels, and interlaced ones are unpacked without a limit. */
 function readPicture(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
   if (size === undefined || size.isInterlaced || size.width * size.height > mostPixels) return undefined;

@@ -3,13 +3,13 @@ import { within } from '../disk/kept.ts';
 import { listRuns, type FoundRun } from './list-runs.ts';
 
 interface Pruning {
-  /** So many runs stay, the latest ones. */
+  /** Number of latest runs to keep. */
   readonly keep: number;
-  /** A run that stays however old it is: somebody looks at it. */
+  /** A run to keep regardless of age, because it is being viewed. */
   readonly spare: string | undefined;
 }
 
-/** Deletes the older runs of a workflow and returns those that are gone. One that is under way anywhere stays, and so does what can't be deleted. */
+/** Deletes older runs and returns them. Keeps runs in progress, and those that can't be deleted. */
 export async function pruneRuns(
   of: Parameters<typeof listRuns>[0],
   { keep, spare }: Pruning,

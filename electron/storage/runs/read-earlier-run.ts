@@ -13,11 +13,11 @@ import { readRunInfo, type RunInfo } from './run-info.ts';
 export interface EarlierRunOnDisk extends EarlierRun {
   readonly info: RunInfo;
   readonly folder: string;
-  /** With what can be read after damage. */
+  /** Includes what is readable after damage. */
   readonly shownLedger: Ledger;
 }
 
-/** Reads a run's folder up to its last whole lines, whatever ended it. Throws an AppError when it holds no run. */
+/** Reads a run's folder up to its last complete lines. Throws `AppError` if it holds no run. */
 export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> {
   const info = await readRunInfo(folder);
   const { lines, unreadable } = await readRun(folder);
@@ -40,9 +40,9 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
   };
 }
 
-/** Says in the run itself that its record is not all there. */
+/** Adds a warning for unreadable lines. */
 function withUnreadable(run: RunState, count: number): RunState {
   if (count === 0) return run;
-  const message = `${sayCount(count, 'line')} of this run's record can't be read: ${count === 1 ? 'it was' : 'they were'} damaged on the disk. What ${count === 1 ? 'it' : 'they'} said is missing here.`;
+  const message = `${sayCount(count, 'line')} of this run's record ${count === 1 ? 'is' : 'are'} damaged. What ${count === 1 ? 'it' : 'they'} recorded is missing here.`;
   return { ...run, warnings: [...run.warnings, { code: damagedRecord, message }] };
 }

@@ -4,26 +4,25 @@ import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { chainOf } from './chain.ts';
 
-/** The ledger that a run left. */
 export interface ReadLedger {
   readonly lines: readonly LedgerLine[];
-  /** The chain of the last line that holds; '' without one. */
+  /** Chain of the last valid line; '' without one. */
   readonly chain: string;
-  /** Characters after it: cut short by a crash, or changed since. */
+  /** Characters after it: truncated or changed. */
   readonly leftOver: number;
-  /** How many bytes the lines that hold take. */
+  /** Bytes of the valid lines. */
   readonly wholeBytes: number;
-  /** There are whole lines after them: somebody changed the file. */
+  /** Complete lines follow: the file was changed. */
   readonly isDamaged: boolean;
-  /** How many of the whole lines can't be read; what those after them say is believed by nobody, but shown. */
+  /** Number of unreadable lines. Later lines are shown but not trusted. */
   readonly unreadable: number;
-  /** Whole lines after the damage that hold among themselves. Nothing is resumed upon them. */
+  /** Lines after the damage that are valid among themselves. Resuming ignores them. */
   readonly later: readonly LedgerLine[];
-  /** What they, or the damaged ones, take back of what is relied on before them. */
+  /** Withdrawals by later or damaged lines. */
   readonly withdrawn: readonly LedgerLine[];
 }
 
-/** Reads `ledger.jsonl` up to the last whole line whose chain holds. A run without one proved nothing. */
+/** Reads `ledger.jsonl` up to the last line with a valid chain. A missing file counts as empty. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
@@ -49,7 +48,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
   };
 }
 
-/** Each line says what it is chained to only by its own chain, so the one after a damaged line holds by what that line says of itself. */
+/** A line after damage is valid by the chain that the damaged line claims for itself. */
 function readLater(
   text: string,
   { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number },
@@ -80,18 +79,17 @@ function readLater(
   };
 }
 
-/** What these lines say only adds to what is relied on. */
+/** Lines that only add evidence. */
 const addsOnly = /^\{"v":1,"type":"(?:entry|state)"/;
 
-/** The line that was lost may have said so of any visit. */
+/** The lost line may have withdrawn any visit. */
 function withdrawAll(toSeq: number): LedgerLine {
   return {
     v: 1,
     type: 'invalidated',
     invalidation: {
       code: 'EVIDENCE_MISSING',
-      sentence:
-        "A line of this run's record was damaged, and it may have said that this is not to be relied on.",
+      sentence: "A damaged line of this run's record may have withdrawn this.",
       at: 0,
       fromSeq: 1,
       toSeq,
@@ -103,7 +101,7 @@ function lastSeqOf(lines: readonly LedgerLine[]): number {
   return lines.reduce((last, line) => (line.type === 'entry' ? Math.max(last, line.entry.seq) : last), 0);
 }
 
-/** As `chain.ts` writes it: the chain is the last field. */
+/** As `chain.ts` writes it, with the chain as the last field. */
 const linked = /^(.*),"chain":"([0-9a-f]{64})"\}$/s;
 
 function readLine(

@@ -18,17 +18,17 @@ const seqs = async (folder: string, most: number): Promise<readonly [readonly nu
   return [lines.map(({ seq }) => seq), hasEarlier];
 };
 
-test('a short run is told whole', async () => {
+test('reads a short run completely', async () => {
   expect(await seqs(await logOf(line(1), line(2)), 5)).toEqual([[1, 2], false]);
   expect(await seqs(await logOf(), 5)).toEqual([[], false]);
 });
 
-test('of a longer one the last lines are told, and that there were others', async () => {
+test('reads the last lines of a longer run', async () => {
   expect(await seqs(await logOf(line(1), line(2), line(3)), 2)).toEqual([[2, 3], true]);
   expect(await seqs(await logOf(line(1), line(2)), 2)).toEqual([[1, 2], false]);
 });
 
-test('lines that do not fit into one reading are put together, letters of several bytes too', async () => {
+test('joins lines and characters across chunks', async () => {
   const long = 'äöü€😀'.repeat(20_000);
   const folder = await logOf(line(1, long), line(2, long), line(3, long), line(4));
   const { lines } = await readLog(folder, 3);
@@ -44,17 +44,17 @@ test('lines that do not fit into one reading are put together, letters of severa
   ]);
 });
 
-test('a line that a crash cut short is left out, and so is one that nobody can read', async () => {
+test('skips truncated and invalid lines', async () => {
   const folder = await logOf(line(1), 'nonsense\n', line(2));
   await appendFile(join(folder, 'events.jsonl'), line(3).slice(0, -9));
   expect(await seqs(folder, 5)).toEqual([[1, 2], false]);
 });
 
-test('a run without a record says so', async () => {
+test('reports a missing record', async () => {
   await expect(readLog(await temporaryFolder(), 5)).rejects.toThrow(/events\.jsonl/);
 });
 
-test('of a file without line ends that says it is huge, no more is read than a run may have', async () => {
+test('reads no more than the limit of a file without line ends', async () => {
   const folder = await logOf(line(1));
   await truncate(join(folder, 'events.jsonl'), 3 * 1024 ** 3);
   expect(await seqs(folder, 5)).toEqual([[], true]);

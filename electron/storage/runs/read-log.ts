@@ -5,7 +5,7 @@ import { mostBytes } from '../disk/limits.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** The last lines of a run, oldest first, `most` at most and 64 MB; a longer run is not read whole. A line that a crash cut short is left out. */
+/** Last lines of a run, oldest first, at most `most` and 64 MB. Skips truncated lines. */
 export async function readLog(
   folder: string,
   most: number,
@@ -16,7 +16,7 @@ export async function readLog(
     const chunks: Buffer[] = [];
     let start = size;
     let newlines = 0;
-    // One more line end than lines, as the first line that is read may have begun before.
+    // One extra line end, because the first line read may be partial.
     while (start > 0 && newlines <= most && size - start < mostBytes.listed) {
       const length = Math.min(chunkBytes, start);
       start -= length;

@@ -7,8 +7,8 @@ import type { Part } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
 /**
- * What the other parts of a run's lineage did. Each part knew, when it began, of all that was done before it, so that only
- * the latest one is read; one before it, where that one is damaged or gone.
+ * What other runs of the lineage did. Each knew everything before it, so only the latest readable one is
+ * read.
  */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
@@ -31,7 +31,7 @@ export async function readOthers(
   return { deeds: [...byOrigin.values()], isPartGone };
 }
 
-/** Where it was made, or, where the workflow was moved with all its runs, beside the others. Undefined where it is gone. */
+/** Looks in the original folder, then beside the other runs, in case they moved. Undefined if it is gone. */
 async function readPart(
   { runId, folder }: Part,
   beside: string,

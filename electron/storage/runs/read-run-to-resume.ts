@@ -9,13 +9,16 @@ import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 import { readOthers } from './read-others.ts';
 import { readRunInfo } from './run-info.ts';
 
-/** A run to go on with, which nobody else goes on with until the lease is released. */
+/** A run to resume, exclusively until the lease is released. */
 export interface HeldRun {
   readonly earlier: EarlierRunOnDisk;
   readonly lease: Lease;
 }
 
-/** Takes the lease of a run's lineage before it reads the run, so that what it says stays true. Throws as `readRunToResume` does. */
+/**
+ * Takes the lineage's lease before reading, so that nothing changes afterwards. Throws as `readRunToResume`
+ * does.
+ */
 export async function holdRunToResume(folder: string, lineages: Lineages): Promise<HeldRun> {
   const lease = await lineages.claim(await lineageOf(folder));
   try {
@@ -26,7 +29,10 @@ export async function holdRunToResume(folder: string, lineages: Lineages): Promi
   }
 }
 
-/** A run, to see how it would go on, with what other parts of its lineage did. Throws `run-in-progress` while it, or another part, goes on elsewhere. */
+/**
+ * Reads a run and what its lineage did, to plan a resume. Throws `run-in-progress` while any run of the
+ * lineage is in progress elsewhere.
+ */
 export async function readRunToResume(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   await lineages.refuseHeld(await lineageOf(folder));
   return readUnheld(folder, lineages);
@@ -38,8 +44,8 @@ async function lineageOf(folder: string): Promise<string> {
 }
 
 /**
- * A run that was cut off before it had taken over all it was to keep stands aside for the one before it, where that is
- * still there. It did nothing of its own yet: before its first step all that it keeps is on disk.
+ * A run that was interrupted before it had copied everything it reuses did nothing yet, so the run before it
+ * is read instead, if it still exists.
  */
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
@@ -47,7 +53,7 @@ async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRu
   if (run.status === 'running' && (await isUnderWay(folder, info)))
     throw new AppError(
       'run-in-progress',
-      'This run is still under way in another program, such as the command line. Wait for its end, or stop it there.',
+      'This run is in progress in another program, such as the command line. Wait until it ends, or stop it there.',
     );
   const parts = await lineages.partsOf(info.lineage ?? runId);
   const hasOwn = run.visits.some(({ isReused }) => isReused !== true);

@@ -3,19 +3,18 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** A line that was split or joined by its damage counts for two at most. */
+/** A damaged line may have been split or joined, so it counts for up to two. */
 const seqsPerLine = 2;
 
-/** What a run left behind. */
 export interface ReadRun {
   readonly lines: readonly RunLine[];
-  /** Characters after the last whole line: a crash cut a line short, or something else wrote here. 0 is the rule. */
+  /** Characters after the last complete line; usually 0. */
   readonly leftOver: number;
-  /** Whole lines that can't be read: something damaged them. The others count all the same. */
+  /** Number of damaged lines. The others count. */
   readonly unreadable: number;
 }
 
-/** Reads the whole lines of `events.jsonl` that can be read, so that a run that was cut off by a crash can still be shown. */
+/** Reads all readable lines of `events.jsonl`, so that an interrupted run can be shown. */
 export async function readRun(folder: string): Promise<ReadRun> {
   const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];

@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** All that a run keeps of one visit; undefined when it has no such visit. Of a long run only the lines that name it are parsed. */
+/** Everything recorded about one visit; undefined if there is none. Parses only lines that name it. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,
@@ -64,7 +64,7 @@ function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<strin
   return states;
 }
 
-/** The whole lines that hold this text. */
+/** Complete lines that contain this text. */
 function linesWith(text: string, part: string): string[] {
   const lines: string[] = [];
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop')], [], [{ name: 'password', default: 'hunter2', secret: true }]);
 
-test('a run lies beside its workflow, out of sight of git, with what was run and no secret', async () => {
+test('a run is stored beside its workflow, ignored by git, without secrets', async () => {
   const folder = await temporaryFolder();
   const run = await createRunFolder({
     runId: 'r1',
@@ -23,7 +23,7 @@ test('a run lies beside its workflow, out of sight of git, with what was run and
   expect(await readFile(join(folder, '.planwright', '.gitignore'), 'utf8')).toBe('*\n');
 });
 
-test('without a file, or beside one in a place that cannot be written to, a run lies in the data folder', async () => {
+test('a run without a writable place is stored in the data folder', async () => {
   const dataFolder = await temporaryFolder();
   await writeFile(join(dataFolder, 'file'), '');
   for (const [runId, workflowPath] of [
@@ -37,7 +37,7 @@ test('without a file, or beside one in a place that cannot be written to, a run 
   }
 });
 
-test('where a folder can be made beside the workflow but nothing kept in it, a run lies in the data folder', async () => {
+test("falls back to the data folder if files can't be written beside the workflow", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
   const run = await createRunFolder({
@@ -50,7 +50,7 @@ test('where a folder can be made beside the workflow but nothing kept in it, a r
   expect(run).toBe(join(folder, 'data', 'runs', 'w1', 'r1'));
 });
 
-test('an id from a foreign file stays inside the folder', async () => {
+test('a foreign id stays inside the folder', async () => {
   const dataFolder = await temporaryFolder();
   const run = await createRunFolder({
     runId: 'r1',

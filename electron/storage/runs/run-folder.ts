@@ -14,18 +14,18 @@ import { withoutSecrets } from '../without-secrets.ts';
 interface NewRun {
   readonly runId: string;
   readonly workflow: Workflow;
-  /** Where the workflow lies; null while it was never saved. */
+  /** The workflow's file; null if it was never saved. */
   readonly workflowPath: string | null;
-  /** The program's own folder: for workflows without a file, or in a folder that cannot be written to. */
+  /** For workflows without a file, or in a read-only folder. */
   readonly dataFolder: string;
   readonly startedAt: number;
-  /** Values given over the defaults of the workflow's variables, as they were given; none of a secret. */
+  /** Values that override defaults, as given; without secrets. */
   readonly given?: JsonObject;
-  /** The run that this one goes on with, and the right to. */
+  /** The run to resume, and its lease. */
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
-/** Makes the folder of a run, with `run.json` (what is about to run), an empty `events.jsonl` and `artifacts/` in it, and answers its path. */
+/** Creates a run's folder with `run.json`, an empty `events.jsonl` and `artifacts/`. Returns its path. */
 export async function createRunFolder({
   runId,
   workflow,
@@ -57,11 +57,11 @@ export async function createRunFolder({
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
     await makeKept(within(folder, 'artifacts'));
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
-    // A part that is killed right after it is told to its lineage can be read: it did nothing.
+    // A run killed right after it joined its lineage can then be read: it did nothing.
     await createKept(within(folder, 'events.jsonl'), '');
     return folder;
   };
-  // A disk that takes an empty folder may have no room for what goes into it.
+  // A disk with room for an empty folder may have none for files.
   const folder = await (home === dataFolder
     ? create(dataFolder)
     : create(home).catch(() => create(dataFolder)));
@@ -69,7 +69,6 @@ export async function createRunFolder({
   return folder;
 }
 
-/** Where the runs of a workflow lie, in one of its homes. */
 export function runsFolder(home: string, workflowId: string): string {
   return join(home, 'runs', pathPart(workflowId));
 }

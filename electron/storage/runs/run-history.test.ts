@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 
-test('the index of a long run says what its lines say', async () => {
+test('the index of a long run equals its lines', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
   const indexed = JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   expect(indexed.visits).toHaveLength(3_000);
@@ -24,7 +24,7 @@ test('the index of a long run says what its lines say', async () => {
   );
 });
 
-test('an index that does not fit the lines is not read, and a short run has none', async () => {
+test('ignores an outdated index, and writes none for a short run', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
   await appendFile(join(folder, 'events.jsonl'), '{}\n');
   expect(await readRunIndex(folder)).toBeUndefined();
@@ -33,7 +33,7 @@ test('an index that does not fit the lines is not read, and a short run has none
   ).toBeUndefined();
 });
 
-test('one visit of many is read with its values, and with what was told of it', async () => {
+test('reads one visit of many with its log', async () => {
   const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
   const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
   expect(detail).toMatchObject({
@@ -41,7 +41,7 @@ test('one visit of many is read with its values, and with what was told of it', 
       nodeId: 'body',
       visit: 12,
       status: 'succeeded',
-      result: { text: 'What page 12 says' },
+      result: { text: 'Text of page 12' },
       call: { arguments: { round: 12 } },
     },
     entries: [],
@@ -55,7 +55,7 @@ test('one visit of many is read with its values, and with what was told of it', 
   expect(await readVisit(folder, { nodeId: 'body', visit: 9_999 })).toBeUndefined();
 });
 
-test('the latest runs are kept, and the one that is looked at', async () => {
+test('keeps the latest runs and the viewed one', async () => {
   const dataFolder = await temporaryFolder();
   const runs = join(dataFolder, 'runs', workflow.id);
   for (const at of [1, 2, 3, 4, 5]) {

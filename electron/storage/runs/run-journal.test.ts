@@ -15,7 +15,7 @@ async function runFolder(): Promise<string> {
   return folder;
 }
 
-test('lines are numbered from 1, timed and on disk when durable says so', async () => {
+test('lines are numbered from 1, timed, and on disk once durable', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 1234.4 });
   journal.record(event('a'));
@@ -28,7 +28,7 @@ test('lines are numbered from 1, timed and on disk when durable says so', async 
   await journal.close();
 });
 
-test('what a listener hears of is on disk already, in order and once, in groups', async () => {
+test('listeners get lines in order, once they are on disk', async () => {
   const folder = await runFolder();
   const heard: RunLine[][] = [];
   const missing: number[] = [];
@@ -52,7 +52,7 @@ test('what a listener hears of is on disk already, in order and once, in groups'
   expect(missing).toEqual([]);
 });
 
-test('lines reach the disk without anyone waiting for them', async () => {
+test('writes lines without a waiter', async () => {
   const folder = await runFolder();
   let tell = (_: readonly RunLine[]): void => undefined;
   const committed = new Promise<readonly RunLine[]>((resolve) => {
@@ -70,24 +70,21 @@ test('lines reach the disk without anyone waiting for them', async () => {
   await journal.close();
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a full disk is told to whoever waits, and to whoever records after',
-  async () => {
-    const folder = await runFolder();
-    const journal = await openRunJournal({ folder, now: () => 0, open: fullAt('events.jsonl') });
-    journal.record(event('a'));
-    await expect(journal.durable()).rejects.toMatchObject({
-      code: 'disk-full',
-      message: expect.stringContaining('events.jsonl'),
-    });
-    expect(() => {
-      journal.record(event('b'));
-    }).toThrow(/disk is full/);
-    await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
-  },
-);
+test.skipIf(process.platform !== 'linux')('a full disk fails waiters and later records', async () => {
+  const folder = await runFolder();
+  const journal = await openRunJournal({ folder, now: () => 0, open: fullAt('events.jsonl') });
+  journal.record(event('a'));
+  await expect(journal.durable()).rejects.toMatchObject({
+    code: 'disk-full',
+    message: expect.stringContaining('events.jsonl'),
+  });
+  expect(() => {
+    journal.record(event('b'));
+  }).toThrow(/disk is full/);
+  await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
+});
 
-test('after a crash in the middle of a line the whole lines before it are read', async () => {
+test('a crash within a line keeps the lines before it', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   journal.record(event('a'));
@@ -101,7 +98,7 @@ test('after a crash in the middle of a line the whole lines before it are read',
   });
 });
 
-test('artifacts are named by number and caption, and never leave their folder', async () => {
+test('artifacts are named by number and caption, inside their folder', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   const data = new Uint8Array([1, 2, 3]);
@@ -115,7 +112,7 @@ test('artifacts are named by number and caption, and never leave their folder', 
   await journal.close();
 });
 
-test('a listener that throws is told of, and fails neither the lines nor who waits for them', async () => {
+test('a failing listener affects neither lines nor waiters', async () => {
   const folder = await runFolder();
   const thrown: unknown[] = [];
   const journal = await openRunJournal({
@@ -136,7 +133,7 @@ test('a listener that throws is told of, and fails neither the lines nor who wai
   expect(thrown).toHaveLength(2);
 });
 
-test('one flipped bit anywhere costs one line, or the two that it joined, and the count says so', async () => {
+test('a flipped bit costs one line, or two joined ones, and is counted', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])
@@ -150,7 +147,7 @@ test('one flipped bit anywhere costs one line, or the two that it joined, and th
     await writeFile(path, changed);
     const { lines, unreadable } = await readRun(folder);
     const isBreak = whole[at] === 10;
-    // A flip inside of a text makes another text: no line is lost, and what resuming relies on is the ledger.
+    // A flip inside a text loses no line; resuming relies on the ledger.
     expect(lines.length, `byte ${at}`).toBeGreaterThanOrEqual(isBreak ? 10 : 11);
     expect(unreadable, `byte ${at}`).toBeLessThanOrEqual(2);
     if (lines.length < 12 && at < whole.length - 1)

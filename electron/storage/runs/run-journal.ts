@@ -8,28 +8,27 @@ import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
 export interface JournalOptions {
-  /** The run's folder, with `artifacts/` in it; `events.jsonl` and `ledger.jsonl` are appended to. */
+  /** The run's folder with `artifacts/`. Lines are appended to `events.jsonl` and `ledger.jsonl`. */
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Hears of lines once they are on disk, in order and each once. */
+  /** Called with lines once they are on disk, in order. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
-  /** Hears what `onCommitted` threw. */
+  /** Receives errors of `onCommitted`. */
   readonly onListenerFailed?: (thrown: unknown) => void;
-  /** For a test, to stand in for a full disk. */
+  /** Lets tests simulate a full disk. */
   readonly open?: (file: Kept) => Promise<OpenFile>;
 }
 
-/** A run's record on disk. */
 export interface RunJournal extends RunSink {
-  /** Writes what is left and lets go of the file; rejects like `durable`. */
+  /** Writes the rest and closes the files. Rejects like `durable`. */
   close(): Promise<void>;
 }
 
-/** Lines gather this long before they are written together, unless someone waits for them. */
+/** Interval between writes, unless someone waits. */
 const gatherMs = 5;
 
-/** Opens the journal; every group of lines is one write and one flush to disk, events first and what they prove after them. */
+/** Opens the journal. Each group of lines is one write and one flush, with events before the ledger. */
 export async function openRunJournal({
   open = (file) => openKept(file, 'append', 'create'),
   ...options
@@ -102,7 +101,7 @@ function createJournal({
       try {
         onCommitted?.(group, provenGroup);
       } catch (thrown) {
-        // What is on disk is on disk: a listener's flaw ends no run.
+        // The lines are on disk, so a failing listener doesn't end the run.
         onListenerFailed?.(thrown);
       }
     }

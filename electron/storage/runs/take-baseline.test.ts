@@ -11,7 +11,7 @@ const blank = (width: number): Uint8Array => PNG.sync.write(new PNG({ width, hei
 const of = { nodeId: 'n1', visit: 1, index: 0 };
 const strict = { tolerance: 0, masks: [] };
 
-/** A run on disk whose check of a picture came out so, and the baselines that it was held against. */
+/** A stored run with this result of a screenshot check, and its baselines. */
 async function runWith({
   verdict = 'failed',
   file = '2-now.png',
@@ -61,14 +61,14 @@ async function runWith({
   return { folder, baselines, path: join(home, 'baselines', 'w1', 'n1-1.png') };
 }
 
-test('the page as it is now becomes what later runs are held against', async () => {
+test('the current page becomes the baseline', async () => {
   const { folder, baselines } = await runWith({});
   expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'other-size' });
   await takeBaseline(folder, of, baselines);
   expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
 });
 
-test('a check that only warned may give its picture, too; one that passed has nothing to give', async () => {
+test("a check that warned can give its picture, one that passed can't", async () => {
   const warned = await runWith({ verdict: 'warned' });
   await takeBaseline(warned.folder, of, warned.baselines);
   expect(await readFile(warned.path)).toEqual(Buffer.from(blank(20)));
@@ -79,11 +79,11 @@ test('a check that only warned may give its picture, too; one that passed has no
 test.each([
   ['the visit has no such check', {}, { ...of, index: 1 }, 'no check of a picture'],
   ['the visit is not there', {}, { ...of, visit: 2 }, 'no check of a picture'],
-  ['the run kept no picture', { evidence: [] }, of, 'keeps no picture'],
+  ['the run kept no picture', { evidence: [] }, of, 'has no picture'],
   ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
-  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'keeps no picture'],
+  ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'has no picture'],
   ['the picture is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
-])('the baseline stays as it was and the reason is said where %s', async (_, scene, check, reason) => {
+])('keeps the baseline and gives a reason where %s', async (_, scene, check, reason) => {
   const { folder, baselines, path } = await runWith(scene);
   await expect(takeBaseline(folder, check, baselines)).rejects.toThrow(reason);
   expect(await readFile(path)).toEqual(Buffer.from(blank(30)));

@@ -11,7 +11,7 @@ interface PictureCheck {
   readonly index: number;
 }
 
-/** Makes the picture that a check of this run did not hold on its new baseline. Throws an AppError that says why where that cannot be. */
+/** Makes the picture of a failed check the new baseline. Throws `AppError` if it can't. */
 export async function takeBaseline(
   folder: string,
   { nodeId, visit, index }: PictureCheck,
@@ -20,20 +20,23 @@ export async function takeBaseline(
   const found = await readVisit(folder, { nodeId, visit });
   const result = found?.visit.checks?.find((each) => each.index === index);
   if (result?.check !== 'ScreenshotMatches')
-    throw new AppError('not-found', 'This visit has no check of a picture. Run the step again to take one.');
+    throw new AppError(
+      'not-found',
+      'This step has no screenshot check. Run the step again to take a picture.',
+    );
   if (result.verdict !== 'failed' && result.verdict !== 'warned')
     throw new AppError(
       'bad-request',
-      'The picture of this check is as the baseline is, so there is nothing to replace.',
+      'The picture of this check matches the baseline, so there is nothing to replace.',
     );
-  // Beside what was compared, the evidence holds what differs, the baseline of then, and the page as a failure shows it.
+  // The evidence also holds the diff, the old baseline and the failure screenshot.
   const file = found?.visit.artifacts.findLast(
     (artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true,
   )?.file;
   if (file === undefined || !isName(file))
     throw new AppError(
       'not-found',
-      'This run keeps no picture of the page for this check. Run the step again to take one.',
+      'This run has no picture for this check. Run the step again to take one.',
     );
   await baselines.replace({ nodeId, index }, await readArtifact(folder, file));
 }

@@ -23,7 +23,7 @@ async function unsaved(): Promise<{
   return { dataFolder, workflowPath: join(beside, 'w.planwright.json'), workflowId: 'w' };
 }
 
-/** As when the two folders lie on different disks. */
+/** As if the folders were on different disks. */
 const acrossDisks = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
 
@@ -31,7 +31,7 @@ for (const [where, rename] of [
   ['on one disk', undefined],
   ['from one disk to another', acrossDisks],
 ] as const) {
-  test(`the runs of a workflow that was never saved move beside its file, whole: ${where}`, async () => {
+  test(`runs of an unsaved workflow move beside its file: ${where}`, async () => {
     const saved = await unsaved();
     const moved = await takeRunsAlong(saved, { spare: none, ...(rename === undefined ? {} : { rename }) });
     expect([...moved.keys()].sort()).toEqual(['one', 'two']);
@@ -45,7 +45,7 @@ for (const [where, rename] of [
   });
 }
 
-test('a run that is under way stays where it is written, and one that cannot be moved is still found', async () => {
+test('runs in progress stay, and immovable ones are found', async () => {
   const saved = await unsaved();
   const moved = await takeRunsAlong(saved, {
     spare: new Set(['one']),

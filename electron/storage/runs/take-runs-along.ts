@@ -15,14 +15,14 @@ interface Saved {
 }
 
 interface Options {
-  /** Runs that are under way in this program: they stay where they are written. */
+  /** Runs in progress in this process, which stay. */
   readonly spare: ReadonlySet<string>;
   readonly rename?: Moving['rename'];
 }
 
 /**
- * What was kept of a workflow before it had a file moves beside the file: its runs, each whole or not at all, and the
- * pictures that its checks compare with. Answers where each run lies now. What cannot be moved stays, and is found there, too.
+ * Moves the runs and baselines of an unsaved workflow beside its new file, each completely or not at all.
+ * Returns the new folders by run. Whatever can't be moved stays and is found there.
  */
 export async function takeRunsAlong(
   { workflowId, workflowPath, dataFolder }: Saved,

@@ -49,7 +49,7 @@ const plan = async () =>
     now: Date.now(),
   });
 
-test('a visit that a person does not rely on runs again, with the person named', async () => {
+test('a visit that a person distrusts runs again', async () => {
   expect(await plan()).toMatchObject({ decision: 'continue', counts: { kept: 2 } });
   await withdrawTrust(folder, said);
   expect(await plan()).toMatchObject({
@@ -58,14 +58,14 @@ test('a visit that a person does not rely on runs again, with the person named',
   });
 });
 
-test('the ledger stays whole, also when it is said twice', async () => {
+test('the ledger stays valid, also when withdrawn twice', async () => {
   await withdrawTrust(folder, said);
   await withdrawTrust(folder, { ...said, nodeId: 'open' });
   expect(await readLedger(folder)).toMatchObject({ leftOver: 0 });
   expect((await plan()).cut?.nodeId).toBe('open');
 });
 
-test('what a crash left at the end is cut off, and nothing before it', async () => {
+test('truncates an incomplete last line only', async () => {
   const before = await readFile(join(folder, 'ledger.jsonl'), 'utf8');
   await appendFile(join(folder, 'ledger.jsonl'), '{"v":1,"type":"entry","entry":{"na€');
   await withdrawTrust(folder, said);
@@ -75,11 +75,11 @@ test('what a crash left at the end is cut off, and nothing before it', async () 
   expect((await plan()).cut?.code).toBe('USER');
 });
 
-test('a ledger that somebody changed is left alone', async () => {
+test('leaves a changed ledger alone', async () => {
   await appendFile(join(folder, 'ledger.jsonl'), '{"v":1}\n');
   await expect(withdrawTrust(folder, said)).rejects.toMatchObject({ code: 'unreadable-run' });
 });
 
-test('a visit that nothing is known of is refused', async () => {
+test('refuses an unknown visit', async () => {
   await expect(withdrawTrust(folder, { ...said, visit: 2 })).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -9,16 +9,15 @@ import { readLedger } from './read-ledger.ts';
 interface Withdrawn {
   readonly nodeId: string;
   readonly visit: number;
-  /** Why, for the person. */
+  /** Reason, for people. */
   readonly sentence: string;
   /** Ms since the epoch. */
   readonly at: number;
 }
 
 /**
- * Adds to the ledger of a run that has ended that a person does not rely on a visit any more. What a crash left after the
- * last whole line is cut off first. Throws `not-found` for a visit of which the ledger says nothing, `unreadable-run` for a
- * ledger that somebody changed.
+ * Records that a person doesn't trust a visit of a finished run, after truncating an incomplete last line.
+ * Throws `not-found` if the ledger doesn't know the visit, `unreadable-run` if the ledger was changed.
  */
 export async function withdrawTrust(
   folder: string,
@@ -29,7 +28,7 @@ export async function withdrawTrust(
   if (isDamaged)
     throw new AppError(
       'unreadable-run',
-      'The record of this run was changed since, so nothing can be added to it.',
+      'The record of this run was changed, so nothing can be added to it.',
     );
   const seqs = lines.flatMap((line) =>
     line.type === 'entry' && line.entry.nodeId === nodeId && line.entry.visit === visit
@@ -40,7 +39,7 @@ export async function withdrawTrust(
   if (fromSeq === undefined || toSeq === undefined)
     throw new AppError(
       'not-found',
-      'The record of this run has nothing about this visit, so a resumed run does not rely on it anyway.',
+      'The record of this run has nothing about this step, so a resumed run runs it again anyway.',
     );
   const line: LedgerLine = {
     v: 1,

@@ -15,14 +15,14 @@ import { letters, recordingTools, type LettersRequest } from './remembering-chil
 import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
-/** From the moment a child begins until it is killed, at most; a whole run takes a little longer on a quick machine. */
+/** Most time before a kill; a whole run takes a little longer. */
 const longestLifeMs = 220;
-/** Calls of one part before it is halted, at most: a whole run has 50. */
+/** Most calls before a halt; a whole run has 50. */
 const mostCalls = 9;
 
 let built: string;
 beforeAll(async () => {
-  // Beside the packages that it leaves out of the bundle.
+  // Inside the project, so that unbundled packages resolve.
   built = await mkdtemp(fileURLToPath(new URL('../../../node_modules/.kill-test-', import.meta.url)));
   await build({
     configFile: false,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(built, { recursive: true, force: true }));
 
-/** Resolves with whether it came to its end before it was killed. */
+/** Resolves with whether it finished before it was killed. */
 function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const process_ = spawn(
@@ -64,7 +64,7 @@ function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolea
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** What must hold of whatever a kill left behind. */
+/** Invariants of a killed run's record. */
 async function inspect(folder: string): Promise<void> {
   const { lines } = await readRun(folder);
   const { ledger, run } = await readEarlierRun(folder);
@@ -82,7 +82,6 @@ async function inspect(folder: string): Promise<void> {
   }
 }
 
-/** How often which ending came about. */
 export interface Tally {
   kills: number;
   resumed: number;
@@ -91,7 +90,7 @@ export interface Tally {
   parts: number;
 }
 
-/** One run of the letters: killed, resumed and killed again, until it is done or may not go on by itself. */
+/** Kills and resumes one run until it finishes or needs consent. */
 async function story(tally: Tally, name: string): Promise<void> {
   const home = await temporaryFolder();
   const deeds = join(home, 'deeds');
@@ -100,7 +99,7 @@ async function story(tally: Tally, name: string): Promise<void> {
   for (let part = 1; ; part += 1) {
     const runId = `${name}-${part}`;
     const at = (tally.parts += 1);
-    // Every other one at a known place, so that each kind of ending comes about on a machine of any speed; the rest at any moment.
+    // Every other kill is at a known place, so that each outcome occurs on any machine.
     const halt = at % 2 === 0 ? undefined : { atCall: 1 + ((at >> 1) % mostCalls), isDone: at % 4 === 1 };
     const hasEnded = await runUntilKilled(
       { home, runId, deeds, earlierFolder, halt },
@@ -116,7 +115,7 @@ async function story(tally: Tally, name: string): Promise<void> {
     }
     tally.kills += 1;
     const folder = join(runs, runId);
-    // Killed before there was a run: what was there before it is what there is.
+    // Killed before the run began: nothing changed.
     if (
       await access(join(folder, 'events.jsonl')).then(
         () => true,
@@ -139,7 +138,7 @@ async function story(tally: Tally, name: string): Promise<void> {
     if (plan.decision !== 'continue') {
       expect(plan.decision).toBe('blocked');
       expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
-      // At most the one step that was under way is in doubt; with nothing kept, nothing harmful was done.
+      // At most the step in progress is in doubt; if nothing is reused, nothing harmful was done.
       if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - kept.length).toBeLessThanOrEqual(1);
       if (plan.code === 'NOTHING_KEPT') expect(harmful).toEqual([]);
       tally.refused += 1;
@@ -150,7 +149,7 @@ async function story(tally: Tally, name: string): Promise<void> {
   }
 }
 
-/** Kills runs, and resumes them, until so many were killed; fails where one can't be read or is resumed wrongly. Call it in a test. */
+/** Kills and resumes runs until `kills` is reached. Call it in a test. */
 export async function killRuns(kills: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
   let stories = 0;

@@ -7,7 +7,6 @@ import { withoutValues } from '../../../shared/run/without-values.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface LongRun {
-  /** The program's own folder. */
   readonly dataFolder: string;
   readonly workflow: Workflow;
   readonly loopId: string;
@@ -17,7 +16,7 @@ interface LongRun {
 
 const runId = '00000000-0000-4000-8000-00000000beef';
 
-/** Leaves a run on disk as the program would have, and answers its folder. */
+/** Writes a run to disk and returns its folder. */
 export async function leaveLongRun(run: LongRun): Promise<string> {
   const { dataFolder, workflow } = run;
   const folder = join(dataFolder, 'runs', workflow.id, runId);
@@ -41,7 +40,7 @@ export async function leaveLongRun(run: LongRun): Promise<string> {
   return folder;
 }
 
-/** A loop of so many rounds, each a visit of the loop and one of its body; it ends with a failure. */
+/** A loop of `rounds` iterations with one step in its body, which fails at last. */
 export function longRunLines(
   { workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>,
   startedAt: number,
@@ -96,7 +95,7 @@ export function longRunLines(
             visit: round,
             attempt: 1,
             durationMs: 4,
-            result: { text: `What page ${round} says` },
+            result: { text: `Text of page ${round}` },
             variables: {},
             proof: 'it answered',
           },

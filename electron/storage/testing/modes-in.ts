@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** The permissions of all that lies in a folder, in octal, by path from there. Windows has none, so they count as private there. */
+/** Permissions of everything in a folder, in octal, by relative path. Private on Windows, which has none. */
 export async function modesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   const modes = await Promise.all(

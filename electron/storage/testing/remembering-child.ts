@@ -10,7 +10,7 @@ import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
-/** Reading, harmless and harmful steps, some of which fail at first, in a loop and around it. */
+/** Reading, harmless and harmful steps, inside and outside a loop; some fail at first. */
 export const letters = drawn(
   [
     tool('prepare', 'set', { arguments: { key: 'prepare' } }),
@@ -36,7 +36,7 @@ export const letters = drawn(
   ],
 );
 
-/** Tools that do nothing but write down, at once and for good, what they did. */
+/** Tools that only record their calls, synchronously. */
 export function recordingTools(deedsPath: string): ToolCaller {
   const effects = {
     set: 'idempotent',
@@ -48,7 +48,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
-      // A promised shape is what shows, without a page, that a call did what it should; one tool does without.
+      // An output schema verifies a call without a page; one tool has none.
       return {
         ok: true,
         tool: {
@@ -97,11 +97,11 @@ export interface LettersRequest {
   readonly runId: string;
   readonly deeds: string;
   readonly earlierFolder: string | undefined;
-  /** Waits for ever at this call, counted from 1, before or after it has done its deed; then it says `halt`. */
+  /** Halts at this call, counted from 1, before or after its effect, and prints `halt`. */
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** Runs the letters, or goes on with an earlier run of them where that may simply go on; meant to be killed. */
+/** Runs the workflow, or resumes an earlier run if no consent is needed. Meant to be killed. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
   const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
   const held =
