@@ -8,15 +8,15 @@ import { importRecording } from './testing/import-recording.ts';
 test.each([
   [
     'buy-a-book.devtools.json',
-    ['The size of the window is not set', 'emulateNetworkConditions (step 18) has no equivalent'],
+    ['The window size was left out', 'emulateNetworkConditions (step 18) has no equivalent'],
   ],
   [
     'buy-a-book.side',
     [
       'Only the test “Buy a book” was read. The file has others: “Sign in”.',
-      'The size of the window is not set',
+      'The window size was left out',
       'Pauses were left out',
-      'The block of “if” (command 13) was left out: draw it with If or Loop.',
+      'The block “if” (command 13) was left out. Rebuild it with If or Loop.',
       'executeScript (command 16) has no equivalent',
     ],
   ],
@@ -42,7 +42,7 @@ test('a recorded password becomes a secret and appears in no file', async () => 
   );
   const { exitCode, err } = await planwright(['import', code, '--out', file]);
   expect(exitCode).toBe(0);
-  expect(err).toContain('the secret PASSWORD is asked for when the workflow runs');
+  expect(err).toContain('A run asks for the secret PASSWORD instead');
   const text = await readFile(file, 'utf8');
   expect(text).not.toContain('correct horse');
   expect(text.match(/\$\{secrets\.PASSWORD\}/g)).toHaveLength(2);
@@ -83,9 +83,9 @@ test.each([
 );
 
 test.each([
-  ['{"hello": "world"}', [], 'This is no recording that can be read'],
-  ['const total = 1 + 1;', [], 'This is no recording that can be read'],
-  ['', [], 'This is no recording that can be read'],
+  ['{"hello": "world"}', [], 'This isn’t a supported recording'],
+  ['const total = 1 + 1;', [], 'This isn’t a supported recording'],
+  ['', [], 'This isn’t a supported recording'],
   ['{"tests": [{"name": "One", "commands": []}]}', ['--test', 'Two'], 'It has: “One”'],
   ['{"tests": [{"name": "One", "commands": []}]}', [], 'The recording has no steps'],
 ])('%j is refused with a reason', async (text, words, reason) => {

@@ -15,21 +15,21 @@ import type {
 } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A workflow as a program writes it: steps in a row, with branches and loops around those that belong to them. */
+/** A workflow in program form: steps in sequence, with branches and loops around their steps. */
 export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
   | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly ways: readonly Way[] }
   | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] };
 
-/** `output` is undefined where nothing leads on that way. */
+/** `output` is undefined for an edge without one. */
 export interface Way {
   readonly output: Output;
   readonly blocks: readonly Block[];
 }
 
 /**
- * The blocks of a valid workflow, without its disabled steps. Ways that meet again go on once, behind their branch. Throws
- * `cannot-be-exported` where a way leaves a loop from inside, which blocks can't say.
+ * Blocks of a valid workflow, without disabled steps. Branches that meet continue once, after their branch
+ * step. Throws `cannot-be-exported` if an edge leaves a loop from inside.
  */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
@@ -39,7 +39,7 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #meetings: ReadonlyMap<string, string | undefined>;
-  /** The loops whose bodies are being read, from the outermost on. */
+  /** Loops whose bodies are being read, outermost first. */
   readonly #loops: string[] = [];
 
   constructor(graph: GraphIndex) {
@@ -47,7 +47,7 @@ class Blocks {
     this.#meetings = findMeetings(graph);
   }
 
-  /** From a step on until `end`, the end of a loop, or the end of the workflow. */
+  /** Reads from a step to `end`, the end of a loop, or the end of the workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {
@@ -59,7 +59,7 @@ class Blocks {
       }
       if (node.enabled) blocks.push(this.#block(node));
       const next = this.#meetings.get(id);
-      // Only a branch goes on in its ways, which are read by themselves.
+      // Only a branch step continues in its branches, which are read separately.
       if (next === undefined && !isBranch(node) && !endsRun(node)) this.#refuse();
       id = next;
     }
@@ -91,13 +91,13 @@ class Blocks {
     }
   }
 
-  /** A way ended without the end of the loop around it. */
+  /** A branch ended outside the loop around it. */
   #refuse(): void {
     const loop = this.#loops.at(-1);
     if (loop === undefined) return;
     throw new AppError(
       'cannot-be-exported',
-      `A way leaves the loop “${this.#graph.nodes.get(loop)?.name ?? loop}” from inside, which a list of steps can't say. Let every way in it lead to its end, and end the loop by its condition.`,
+      `A connection leaves the loop “${this.#graph.nodes.get(loop)?.name ?? loop}” from inside, which a test can't express. Connect every branch in it to the end of the loop, and end the loop by its condition.`,
     );
   }
 }
@@ -107,8 +107,8 @@ const isBranch = ({ type, enabled }: Node): boolean => enabled && (type === 'If'
 const endsRun = (node: Node): boolean => node.type === 'Tool' && factsOf(node.params).endsRun === true;
 
 /**
- * Where all ways from a step come together again: its immediate postdominator, the end of a loop's body being an end. That
- * of a plain step is the next one.
+ * The step where all branches of a step meet: its immediate postdominator, where the end of a loop's body
+ * counts as an end. For a plain step that is the next one.
  */
 function findMeetings(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   const meetings = new Map<string, string | undefined>();
@@ -131,7 +131,7 @@ function findMeetings(graph: GraphIndex): ReadonlyMap<string, string | undefined
   return meetings;
 }
 
-/** The ways that the walk takes past a step and all that belongs to it. */
+/** Edges that continue after a step and everything inside it. */
 function waysOn(graph: GraphIndex, id: string): readonly Edge[] {
   const node = graph.nodes.get(id);
   const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));

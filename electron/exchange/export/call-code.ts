@@ -7,7 +7,7 @@ type Arguments = ToolNode['params']['arguments'];
 
 const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
 
-/** The target of a call as code, without what says nothing. */
+/** A call's target as code, without default values. */
 export function codeOfTarget(args: JsonObject, name: string = 'target'): string {
   const entries = targetFields.flatMap((field): [string, Json][] => {
     const value = field === 'target' ? args[name] : args[field];
@@ -23,7 +23,7 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
-/** The lines of a call, the last of which may return what the step answers. Undefined for what has no equivalent. */
+/** Lines of a call; the last may return the step's result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,
@@ -104,7 +104,6 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
   ],
 };
 
-/** Waits for a text on the page or in a target, or until it is gone. */
 export function codeOfExpectation(text: Json | undefined, target: string, isAbsent: boolean): string {
   const rest = isAbsent ? `, ${target}, { absent: true }` : target === '{}' ? '' : `, ${target}`;
   return `await expectText(${codeOfText(text)}${rest});`;

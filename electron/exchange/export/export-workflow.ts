@@ -7,16 +7,16 @@ import { exportPlaywright, type Exported } from './to-playwright.ts';
 export type ExportFormat = 'playwright' | 'markdown';
 
 /**
- * A workflow as a test of Playwright or as a manual test in Markdown. Throws `invalid-workflow` for one that has errors, and
- * `cannot-be-exported` (blocks.ts).
+ * Exports a workflow as a Playwright test or a manual test in Markdown. Throws `invalid-workflow` if it has
+ * errors, and `cannot-be-exported` (blocks.ts).
  */
 export function exportWorkflow(workflow: Workflow, as: ExportFormat): Exported {
-  // The tools of other servers are not looked at: they aren't exported.
+  // Tools of other servers aren't exported, so they aren't checked.
   const errors = findProblems(workflow, []).filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw new AppError(
       'invalid-workflow',
-      `The workflow “${workflow.name}” is not valid, so it can't be exported: ${errors.map(({ message }) => message).join(' ')}`,
+      `The workflow “${workflow.name}” has errors, so it can't be exported: ${errors.map(({ message }) => message).join(' ')}`,
     );
   return as === 'playwright' ? exportPlaywright(workflow) : { text: exportMarkdown(workflow), leftOut: [] };
 }

@@ -23,7 +23,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <div style="height: 3000px"></div><p>The end</p>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
 
-/** A step of each tool, and each check, on that page. */
+/** Each tool and each check on that page. */
 function exportTools(url: string): ReturnType<typeof exportSteps> {
   const title = (expected: string) => ({ type: 'TitleMatches', expected, match: 'Equals' });
   const equals = (name: string, value: string | number | boolean) => ({
@@ -171,37 +171,37 @@ async function runAll() {
 }
 
 let running: ReturnType<typeof runAll> | undefined;
-/** Playwright starts once for all of them. */
+/** One Playwright start for all of them. */
 const all = (): ReturnType<typeof runAll> => (running ??= runAll());
 
 /** One with a switch, and one with loops and conditions. */
 test.each(['decide-by-stock', 'every-page-of-every-shelf'])(
-  'the example %s runs green as a test of Playwright alone',
+  'the example %s passes in Playwright alone',
   async (id) => {
     const { ran } = await all();
     expect(ran.get(id)).toMatchObject({ status: 'passed', error: '' });
   },
 );
 
-test('the example of a missing button fails where it fails here, and says what is missing', async () => {
+test('the example of a missing button fails with the same target', async () => {
   const { ran } = await all();
   const missing = ran.get('the-missing-button');
   expect([missing?.status, missing?.steps.at(-1)]).toEqual(['failed', 'Pay']);
   expect(missing?.error).toContain(
-    'Nothing on the page is called so: {"target":"Pay","role":"button","exact":true',
+    'Can\'t find {"target":"Pay","role":"button","exact":true',
   );
 });
 
-test('each tool of the browser and each check does in Playwright what it does here', async () => {
+test('each tool and check works in Playwright', async () => {
   const { told, ran } = await all();
   expect(told.tools).toBe('');
   expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
 });
 
-test('a step without an equivalent ends the test as “fixme”, and is told', async () => {
+test('a step without an equivalent ends the test as “fixme”', async () => {
   const { told, ran } = await all();
   expect(told.unknown).toBe(
-    "“Look it up in 'the CRM'” has no equivalent in Playwright. The test ends there, marked as “fixme”.\n",
+    "“Look it up in 'the CRM'” has no equivalent in Playwright. The test ends there as “fixme”.\n",
   );
   expect(ran.get('unknown')).toMatchObject({ status: 'skipped', error: '' });
 });

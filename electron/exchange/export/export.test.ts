@@ -7,7 +7,7 @@ import { planwright } from '../../cli/testing/fake-surroundings.ts';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { exportSteps } from './testing/export-steps.ts';
 
-test('a secret comes from the environment alone, and no default of it is written', async () => {
+test('a secret comes from the environment only', async () => {
   const { code } = await exportSteps(
     [{ tool: 'type_text', arguments: { text: '${password} ${secrets.PIN}', into: 'Password' } }],
     { variables: [{ name: 'password', default: 'hunter2', secret: true }] },
@@ -17,7 +17,7 @@ test('a secret comes from the environment alone, and no default of it is written
   expect(code).not.toContain('hunter2');
 });
 
-test('a file that is there is not written over unasked', async () => {
+test("doesn't overwrite a file without --force", async () => {
   const folder = await temporaryFolder();
   const [file, out] = [join(folder, 'it.planwright.json'), join(folder, 'it.spec.ts')];
   await writeFile(file, examples[0]?.file ?? '');
@@ -28,7 +28,7 @@ test('a file that is there is not written over unasked', async () => {
   expect((await planwright(['export', file, '--out', out, '--force'])).exitCode).toBe(0);
 });
 
-test('a way that leaves a loop from inside is named, and nothing is written', async () => {
+test('names a connection that leaves a loop, and writes nothing', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
   const literal = { type: 'Literal', value: { type: 'Bool', value: true } };
@@ -62,10 +62,10 @@ test('a way that leaves a loop from inside is named, and nothing is written', as
   );
   const { exitCode, out, err } = await planwright(['export', file]);
   expect([exitCode, out]).toEqual([2, '']);
-  expect(err).toContain('A way leaves the loop “Pages” from inside');
+  expect(err).toContain('A connection leaves the loop “Pages” from inside');
 });
 
-test('as Markdown, a workflow is a manual test with its branches and loops', async () => {
+test('Markdown is a manual test with branches and loops', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
   await writeFile(file, examples.find(({ id }) => id === 'only-if-affordable')?.file ?? '');
@@ -106,7 +106,7 @@ const hostile = ['\n', '\r', '\u2028', '\u2029', "'", '"', '`', '\\', '${', '*/'
   `\\${sign} + attack() + \\${sign}`,
 ]);
 
-test.each(hostile)('no text of a workflow becomes code, such as %j', async (text) => {
+test.each(hostile)('text in a workflow never becomes code: %j', async (text) => {
   const node = (id: string, type: string, params: object, more: object = {}) => ({
     id,
     type,

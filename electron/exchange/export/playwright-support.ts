@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-/** What a step acts on: the name that a person sees, its kind, where it is, and which one. */
+/** Target of a step: its visible name, role, area and position. */
 export interface Target {
   target?: string;
   role?: string;
@@ -12,15 +12,15 @@ export interface Target {
   timeoutMs?: number;
 }
 
-/** What is going to be done with it. */
+/** What a step does with its target. */
 export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
 
 export type Role = Parameters<Page['getByRole']>[0];
 
-/** The current window: the one that was opened last, or that the test went to. */
+/** The current window: the last one opened or focused. */
 export let page: Page;
 
-/** The inputs of the workflow, and what its steps answered. */
+/** Inputs of the workflow and results of its steps. */
 export let values: Record<string, unknown> = {};
 
 export function begin(first: Page, inputs: Record<string, unknown>): void {
@@ -32,14 +32,14 @@ export function begin(first: Page, inputs: Record<string, unknown>): void {
   });
 }
 
-/** A variable of the environment, or else this value. */
+/** An environment variable, or a default. */
 export function env(name: string, otherwise?: unknown): unknown {
   const given = process.env[name] ?? otherwise;
   if (given === undefined) throw new Error(`Set the environment variable ${name}.`);
   return given;
 }
 
-/** What is known under this name, or at a place in it, such as rows.result[0].title. */
+/** A value by name or path, such as rows.result[0].title. */
 export function value(name: string): unknown {
   if (name in values) return values[name];
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
@@ -55,11 +55,11 @@ export function value(name: string): unknown {
 
 export function said(name: string): string {
   const known = value(name);
-  if (known === undefined) throw new Error(`Nothing is known under the name ${name}.`);
+  if (known === undefined) throw new Error(`There is no value ${name}.`);
   return typeof known === 'string' ? known : JSON.stringify(known);
 }
 
-/** Runs a step, and keeps what it answers under its name. */
+/** Runs a step and stores its result under its name. */
 export async function step(name: string, prefix: string, act: () => Promise<unknown>): Promise<void> {
   await test.step(name, async () => {
     const result = (await act()) ?? {};
@@ -69,7 +69,7 @@ export async function step(name: string, prefix: string, act: () => Promise<unkn
   });
 }
 
-/** Answers a condition. Texts of numbers and of true and false count as such. */
+/** Evaluates a condition. Numbers and booleans may be text. */
 export function holds(left: unknown, operator: string, right: unknown): boolean {
   const print = (known: unknown): string =>
     typeof known === 'string' ? known : JSON.stringify(known ?? null);
@@ -127,7 +127,7 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** A name as a whole, or as whole words of one; only an exact one minds capitals. */
+/** Matches a whole name or whole words of it; only an exact match is case-sensitive. */
 export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
   const words = name
     .trim()
@@ -140,7 +140,7 @@ export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
   );
 }
 
-/** All that may be meant, the best first. */
+/** Candidates for a target, best first. */
 export function waysTo(
   scope: Page | Locator,
   { target, role, exact, css, testId }: Target,
@@ -168,7 +168,7 @@ export function waysTo(
   });
 }
 
-/** The innermost part of the page that is called so, or that holds these words. */
+/** The innermost area with this name or text. */
 export async function placeOf(within: string): Promise<Locator> {
   const roles: Role[] = [
     'dialog',
@@ -196,7 +196,7 @@ export async function placeOf(within: string): Promise<Locator> {
     ])
       if ((await place.count()) > 0) return place.first();
   }
-  throw new Error(`Nothing on the page is called “${within}”.`);
+  throw new Error(`Can't find the area “${within}”.`);
 }
 
 export async function meant(wish: Target, purpose: Purpose): Promise<Locator> {
@@ -208,13 +208,13 @@ export async function meant(wish: Target, purpose: Purpose): Promise<Locator> {
     const count = await shown.count();
     if (count === 0 || (typeof nth === 'number' && nth > count)) continue;
     if (nth !== undefined) return nth === 'last' ? shown.last() : shown.nth(nth - 1);
-    if (count > 1) throw new Error(`${count} things are called so: ${JSON.stringify(wish)}`);
+    if (count > 1) throw new Error(`${count} elements match ${JSON.stringify(wish)}`);
     return shown;
   }
-  throw new Error(`Nothing on the page is called so: ${JSON.stringify(wish)}`);
+  throw new Error(`Can't find ${JSON.stringify(wish)}`);
 }
 
-/** The one thing that is meant, as soon as it shows. */
+/** Waits for the one matching element. */
 export async function one(wish: Target, purpose: Purpose): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {
@@ -224,14 +224,14 @@ export async function one(wish: Target, purpose: Purpose): Promise<Locator> {
   return found;
 }
 
-/** Clicks it if it shows in time. */
+/** Clicks an element if it appears in time. */
 export async function clickIfShown(wish: Target): Promise<{ clicked: boolean }> {
   const found = await one(wish, 'press').catch(() => undefined);
   await found?.click();
   return { clicked: found !== undefined };
 }
 
-/** How many of these can be seen, at once or in the time that they may take to come. */
+/** Counts visible matches, now or once they appear. */
 export async function findText({
   text,
   role,
@@ -265,7 +265,7 @@ export async function findText({
   };
 }
 
-/** Waits until a text can be seen: on the page, in a part of it, or in one thing. */
+/** Waits until a text is visible: on the page, in an area, or in an element. */
 export async function expectText(
   text: string,
   { timeoutMs = 5_000, ...wish }: Target = {},
@@ -280,7 +280,7 @@ export async function expectText(
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }
 
-/** Waits until a thing is as it should be. */
+/** Waits until an element has a state. */
 export async function expectState(wish: Target, state: string, held = ''): Promise<void> {
   const timeout = wish.timeoutMs ?? 5_000;
   if (state === 'hidden' || state === 'gone') {
@@ -306,7 +306,7 @@ export async function expectState(wish: Target, state: string, held = ''): Promi
   else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
 }
 
-/** The rows of a table, by the headers of its columns. */
+/** Rows of a table, by column header. */
 export async function readTable(
   wish: Target,
 ): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
@@ -328,7 +328,7 @@ export async function readTable(
   return { rows, count: rows.length, found: rows.length > 0 };
 }
 
-/** A number, what follows a label, or what a pattern fits, out of a text. */
+/** Extracts a number, the text after a label, or a pattern match. */
 export function partOf(text: string, part: string): string | number {
   const pattern = /^\/(.*)\/$/s.exec(part)?.[1];
   const [, isNumber, label] = /^(number )?after (.*)$/s.exec(part) ?? [];
@@ -340,11 +340,11 @@ export function partOf(text: string, part: string): string | number {
       : part === 'number' || isNumber !== undefined
         ? /-?\d[\d,]*(\.\d+)?/.exec(rest)?.[0].replaceAll(',', '')
         : rest.trim().split('\n')[0];
-  if (taken === undefined) throw new Error(`There is no ${part} in “${text}”.`);
+  if (taken === undefined) throw new Error(`Can't find ${part} in “${text}”.`);
   return part === 'number' || isNumber !== undefined ? Number(taken) : taken;
 }
 
-/** Another window, by its number or a part of its title or address. */
+/** Focuses a window by number, or by part of its title or address. */
 export async function windowOf({ window, number }: { window?: string; number?: number }): Promise<Page> {
   const all = page.context().pages();
   const titles = await Promise.all(all.map((each) => each.title()));
@@ -352,12 +352,12 @@ export async function windowOf({ window, number }: { window?: string; number?: n
     number === undefined
       ? all.find((each, index) => `${titles[index]} ${each.url()}`.includes(window ?? ''))
       : all[number - 1];
-  if (found === undefined) throw new Error(`There is no window “${window ?? number}”.`);
+  if (found === undefined) throw new Error(`Can't find window “${window ?? number}”.`);
   await found.bringToFront();
   return (page = found);
 }
 
-/** Chooses in a list of the page's own, or in one that it draws. */
+/** Chooses options in a native or custom list. */
 export async function choose(wish: Target, options: string | string[]): Promise<void> {
   const list = await one(wish, 'choose');
   if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {

@@ -1,4 +1,4 @@
-/** The text of a file, which the build puts in place of its import. */
+/** The text of a file, inlined by the build. */
 declare module '*.ts?raw' {
   const text: string;
   export default text;

@@ -6,8 +6,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findBlocks, type Block } from './blocks.ts';
 
 /**
- * A valid workflow as a manual test in Markdown: numbered steps, each with what it does, what is expected and what is
- * checked. Throws `cannot-be-exported` (blocks.ts).
+ * Exports a valid workflow as a manual test: numbered steps with expected outcomes and checks. Throws
+ * `cannot-be-exported` (blocks.ts).
  */
 export function exportMarkdown(workflow: Workflow): string {
   const inputs = workflow.variables.map(
@@ -90,7 +90,7 @@ function sayStep(node: Extract<Block, { kind: 'step' }>['node']): string {
 
 const say = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** As text that Markdown shows as it is, on one line. */
+/** Escapes text for Markdown, on one line. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -98,7 +98,7 @@ function plain(text: string): string {
     .replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 }
 
-/** As code, also where there are backticks in it. */
+/** Formats text as code, even with backticks. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -12,13 +12,13 @@ import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } fro
 
 export interface Exported {
   readonly text: string;
-  /** What of the workflow is not in it, a sentence each. */
+  /** One sentence for each part that couldn't be exported. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * A valid workflow as a Playwright test that needs nothing but Playwright. Inputs come from the environment or have their
- * defaults, secrets come from the environment alone. A step that has no equivalent ends the test as “fixme”. Throws
+ * Exports a valid workflow as a test that needs only Playwright. Inputs come from the environment or their
+ * defaults, secrets only from the environment. A step without an equivalent ends the test as “fixme”. Throws
  * `cannot-be-exported` (blocks.ts).
  */
 export function exportPlaywright(given: Workflow): Exported {
@@ -51,7 +51,7 @@ export function exportPlaywright(given: Workflow): Exported {
 const practiceName = 'practiceSite';
 const practiceInput = `\${${practiceName}}`;
 
-/** Where the practice site is served is known when the test runs: it is an input, too. */
+/** The practice site's address is known only at run time, so it is an input. */
 function withPracticeInput(workflow: Workflow): Workflow {
   const filled = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part).replaceAll(practiceAddress, practiceInput));
@@ -67,7 +67,7 @@ function withPracticeInput(workflow: Workflow): Workflow {
   };
 }
 
-/** Of the helpers, those that the code needs, and those that these need. */
+/** The helpers that the code needs, including indirect ones. */
 function supportFor(code: string): readonly string[] {
   const all = support
     .split(/\n\n(?=\/\*\*|export )/)
@@ -144,13 +144,11 @@ class TestWriter {
     const call = node.type === 'Tool' ? codeOfCall(node.params) : undefined;
     if (call === undefined) {
       const why = `“${node.name}” has no equivalent in Playwright.`;
-      this.leftOut.push(`${why} The test ends there, marked as “fixme”.`);
+      this.leftOut.push(`${why} The test ends there as “fixme”.`);
       return [`test.fixme(true, ${quoted(why)});`];
     }
     if (node.retries > 0)
-      this.leftOut.push(
-        `“${node.name}” isn't tried again by the test. Playwright's own retries repeat a whole test.`,
-      );
+      this.leftOut.push(`The test doesn't retry “${node.name}”. Playwright's retries repeat a whole test.`);
     const checks = node.checks.flatMap((check) => this.#check(node, check));
     const lines = [
       ...(node.expectedOutcome === '' ? [] : [`// Expected: ${oneLine(node.expectedOutcome)}`]),
@@ -175,7 +173,7 @@ class TestWriter {
     const check = readCheck(written);
     if (check === undefined || check.level === 'WarnOnly' || check.type === 'ScreenshotMatches') {
       this.leftOut.push(
-        `A check of “${node.name}” is left out: ${check?.level === 'WarnOnly' ? 'it only warns' : `the test has none that is called ${written.type}`}.`,
+        `A check of “${node.name}” was left out: ${check?.level === 'WarnOnly' ? 'it only warns' : `${written.type} has no equivalent`}.`,
       );
       return [];
     }

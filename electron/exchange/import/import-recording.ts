@@ -10,25 +10,25 @@ import { readSelenium, SeleniumProject } from './read-selenium.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 
 interface Imported {
-  /** What the change applies to: empty, but for its name and the secrets that it asks for. */
+  /** An empty workflow with name and secrets, to which the change applies. */
   readonly workflow: Workflow;
   readonly change: Extract<Change, { readonly kind: 'change' }>;
-  /** Where it differs from the recording, and then what reading it decided. */
+  /** Differences from the recording, then notes about reading it. */
   readonly warnings: readonly Warning[];
-  /** How many of them say where it differs. */
+  /** Number of differences among the warnings. */
   readonly differences: number;
 }
 
 interface ImportOptions {
   readonly catalogue: ToolCatalogue;
-  /** Which test of a file with several; the first by default. */
+  /** Test to read from a file with several; the first by default. */
   readonly test?: string | undefined;
 }
 
 /**
- * Reads a recording of Chrome's DevTools (JSON), Selenium IDE (`.side`) or Playwright's code generator, as a plan. What is
- * typed into a password field becomes a secret, and its value is dropped. Throws `unreadable-recording` for anything else, and
- * for one without steps.
+ * Reads a recording of Chrome DevTools (JSON), Selenium IDE (`.side`) or Playwright's code generator. Text
+ * typed into password fields becomes a secret without its value. Throws `unreadable-recording` for anything
+ * else, or without steps.
  */
 export function importRecording(text: string, { catalogue, test }: ImportOptions): Imported {
   const { name, steps, leftOut } = readRecording(text, test);
@@ -50,12 +50,11 @@ export function importRecording(text: string, { catalogue, test }: ImportOptions
     features: { agentSteps: false, aiTransforms: false },
   });
   if (change.kind !== 'change')
-    throw new AppError('unreadable-recording', 'The recording has no steps that a workflow can have.');
+    throw new AppError('unreadable-recording', 'The recording has no steps that can be imported.');
   const differences = [
     ...leftOut,
     ...secrets.map(
-      (secret) =>
-        `The password that was typed is not kept: the secret ${secret} is asked for when the workflow runs.`,
+      (secret) => `The typed password was removed. A run asks for the secret ${secret} instead.`,
     ),
   ].map((message) => ({ code: 'dropped' as const, message }));
   return {
@@ -76,8 +75,8 @@ function readRecording(text: string, test: string | undefined): Recording {
   throw new AppError(
     'unreadable-recording',
     selenium.success
-      ? `There is no test “${test ?? ''}” in the file. It has: ${selenium.data.tests.map(({ name }) => `“${name}”`).join(', ')}.`
-      : 'This is no recording that can be read. These can: a JSON file from the Recorder of Chrome’s DevTools, a .side file of Selenium IDE, and code from “playwright codegen”.',
+      ? `The file has no test “${test ?? ''}”. It has: ${selenium.data.tests.map(({ name }) => `“${name}”`).join(', ')}.`
+      : 'This isn’t a supported recording. Use JSON from Chrome DevTools Recorder, a .side file from Selenium IDE, or code from “playwright codegen”.',
   );
 }
 
@@ -89,17 +88,17 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Words for a password, in whichever language a page or a program calls a field. */
+/** Words for a password in field names, in many languages. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
-/** Shorter ones may stand in other words by chance. */
+/** Shorter passwords may occur in other text by chance. */
 const fewestWithin = 6;
 
 function takeOutPasswords(steps: readonly RecordedStep[]): {
   readonly kept: readonly RecordedStep[];
   readonly secrets: readonly string[];
 } {
-  /** The same value is the same secret. */
+  /** Equal values share a secret. */
   const secrets = new Map<string, string>();
   for (const { tool, arguments: args, field = '' } of steps) {
     const { text } = args;

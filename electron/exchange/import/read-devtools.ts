@@ -7,7 +7,7 @@ const Part = z.string().max(10_000);
 const Selector = z.union([Part, z.array(Part)]);
 const Step = z.looseObject({
   type: z.string(),
-  /** Which window: `main`, or the address of another. */
+  /** A window: `main`, or the address of another. */
   target: z.string().optional(),
   selectors: z.array(Selector).optional(),
   url: z.string().optional(),
@@ -19,7 +19,7 @@ const Step = z.looseObject({
 });
 type Step = z.infer<typeof Step>;
 
-/** A recording of the Recorder panel in Chrome's DevTools, exported as JSON. */
+/** A JSON export of Chrome DevTools Recorder. */
 export const DevToolsRecording = z.looseObject({ title: z.string(), steps: z.array(Step) });
 
 export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): Recording {
@@ -40,7 +40,7 @@ export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>
     const target = bestTarget(step.selectors ?? []);
     const needsTarget = ['click', 'doubleClick', 'change', 'hover', 'waitForElement'].includes(step.type);
     if (needsTarget && target === undefined)
-      recorder.leaveOut(`${step.type} (${place}) has no selector that can be used; it was left out.`);
+      recorder.leaveOut(`${step.type} (${place}) has no usable selector; it was left out.`);
     else readStep({ step, target: target ?? {}, place, keys, recorder });
   });
   return { name: title, steps: recorder.steps, leftOut: recorder.leftOut };
@@ -88,7 +88,7 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
         recorder.add(`Wait until ${called} is gone`, 'wait_for', { gone: target.target });
       else if (step.visible === false || (step.count ?? 1) !== 1)
         recorder.leaveOut(
-          `waitForElement (${place}) counts things or waits until they are gone; it was left out.`,
+          `waitForElement (${place}) counts elements or waits until they disappear; it was left out.`,
         );
       else recorder.add(`Find ${called}`, 'extract', { what: 'text', ...target });
       return;
@@ -97,7 +97,7 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
         recorder.add(`Scroll to ${called}`, 'scroll', { ...target });
       return;
     case 'setViewport':
-      recorder.leaveOut('The size of the window is not set: a workflow runs in the window that it gets.');
+      recorder.leaveOut('The window size was left out: a workflow uses the browser’s own.');
       return;
     case 'close':
       return;
@@ -106,9 +106,9 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
   }
 }
 
-/** What a person sees before what a program sees: accessible names, texts, test ids, selectors. */
+/** Prefers what people see to technical selectors: accessible names, texts, test ids, then CSS. */
 function bestTarget(selectors: readonly (string | readonly string[])[]): RecordedTarget | undefined {
-  // A selector of several parts leads through frames and shadow roots, in which names are found anyway.
+  // Selectors with several parts lead through frames and shadow roots, where names are found anyway.
   const written = selectors.map((each) => (typeof each === 'string' ? each : (each.at(-1) ?? '')));
   const of = (kind: string): string[] =>
     written.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));

@@ -3,12 +3,12 @@ import { readCss } from './selectors.ts';
 import type { RecordedTarget } from './recording.ts';
 import type { Call } from './script-calls.ts';
 
-/** Which of Playwright's ways to a thing are names that a person sees. */
+/** Locators by visible name. */
 const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'];
-/** What leads into a frame, or back to the page: names are found in frames anyway. */
+/** Calls that enter or leave frames, where names are found anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
-/** The target that a chain of locators means; undefined where a part of it can't be said. */
+/** The target of a locator chain; undefined if a part has no equivalent. */
 export function readLocator(calls: readonly Call[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {
@@ -20,7 +20,7 @@ export function readLocator(calls: readonly Call[]): RecordedTarget | undefined 
 }
 
 function narrow(before: RecordedTarget, { method, args: [first, second] }: Call): RecordedTarget | undefined {
-  // The thing before is what the next one lies in.
+  // The locator so far contains the next one.
   const around = before.target ?? before.css;
   const inside = around === undefined ? {} : before.target === undefined ? undefined : { within: around };
   const { exact, name } = (typeof first === 'object' || typeof second === 'object' ? (second ?? {}) : {}) as {
@@ -49,7 +49,7 @@ function narrow(before: RecordedTarget, { method, args: [first, second] }: Call)
   }
   if (byName.includes(method)) return { ...inside, target: first, ...whole };
   if (method === 'getByTestId') return { ...inside, testId: first };
-  // Playwright's own selector engines have no equivalent.
+  // Playwright's selector engines have no equivalent.
   if (method === 'locator' && !/^(xpath|text|id|internal:\w+)=|^\/\/|:has-text|>>/.test(first))
     return { ...inside, ...readCss(first) };
   return undefined;

@@ -4,7 +4,7 @@ import { readLocator } from './read-locator.ts';
 import { callTarget, Recorder, type RecordedTarget, type Recording } from './recording.ts';
 import { chainOf, isChain, type Call, type Chain } from './script-calls.ts';
 
-/** Reads what Playwright's code generator writes, as a test or a script. Undefined where it is no such code. */
+/** Reads output of Playwright's code generator. Undefined for other text. */
 export function readPlaywright(code: string): Recording | undefined {
   const program = parseScript(code);
   if (program === undefined) return undefined;
@@ -38,7 +38,7 @@ export function readPlaywright(code: string): Recording | undefined {
     : { name, steps: recorder.steps, leftOut: recorder.leftOut };
 }
 
-/** Types are all that keeps generated TypeScript from being JavaScript, and it has them in its imports alone. */
+/** Generated TypeScript is JavaScript apart from types in its imports, which are blanked. */
 function parseScript(code: string): Program | undefined {
   try {
     return parse(
@@ -61,7 +61,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
     .filter((value): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value);
 }
 
-/** Steps act in the current window; generated code names each of its pages. */
+/** Tracks the current window; generated code names each of its pages. */
 class Windows {
   #current = 'page';
   readonly #recorder: Recorder;
@@ -87,7 +87,7 @@ interface Reading {
   readonly line: number;
 }
 
-/** Whether the chain was about a page: then nothing inside of it is read again. */
+/** Whether the chain is about a page, so that nothing inside it is read again. */
 function readChain({ start, calls }: Chain, { recorder, windows, line }: Reading): boolean {
   const [first] = calls;
   if (start === 'expect' && first?.method === '') {
@@ -103,7 +103,7 @@ function readChain({ start, calls }: Chain, { recorder, windows, line }: Reading
     if (!readPageAction(action, recorder)) leaveOut(action.method, { recorder, line });
   } else if (target === undefined)
     recorder.leaveOut(
-      `The target of ${action.method} (line ${line}) can’t be said by name or CSS selector; it was left out.`,
+      `The target of ${action.method} (line ${line}) has no name or CSS selector; it was left out.`,
     );
   else if (!readAction(action, { target, recorder })) leaveOut(action.method, { recorder, line });
   return true;
@@ -118,7 +118,7 @@ function readPageAction({ method, args: [first] }: Call, recorder: Recorder): bo
     recorder.add(`Open ${shortAddress(first)}`, 'open_page', { url: first });
   else if (method === 'goBack') recorder.add('Go back', 'go_back', {});
   else if (method === 'reload') recorder.add('Reload', 'reload', {});
-  // The generator dismisses each dialog, which is what happens to those that nobody answers.
+  // The generator dismisses each dialog, as unanswered dialogs are anyway.
   else return method === 'once';
   return true;
 }

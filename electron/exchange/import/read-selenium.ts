@@ -10,7 +10,7 @@ const Command = z.looseObject({
 });
 type Command = z.infer<typeof Command>;
 
-/** A project of Selenium IDE, a `.side` file. */
+/** A `.side` file of Selenium IDE. */
 export const SeleniumProject = z.looseObject({
   name: z.string().default(''),
   url: z.string().default(''),
@@ -19,10 +19,10 @@ export const SeleniumProject = z.looseObject({
 
 const opensBlock = ['if', 'while', 'times', 'do', 'forEach'];
 const closesBlock = ['end', 'repeatIf'];
-/** What the browser does by itself, or what is said of a recording as a whole. */
+/** Not needed, or reported once for the whole recording. */
 const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Reads one test of a project: the first, or the one called `test`. Undefined where there is none of that name. */
+/** Reads one test of a project: the first, or the one named `test`. Undefined if there is none. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
@@ -33,7 +33,7 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** What a stored value is called here, by its name there. */
+  /** Names of stored values in the workflow, by their original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {
@@ -42,7 +42,7 @@ export function readSelenium(
     if (command === '' || command.startsWith('//')) return;
     if (opensBlock.includes(command)) {
       if (depth === 0)
-        recorder.leaveOut(`The block of “${command}” (${place}) was left out: draw it with If or Loop.`);
+        recorder.leaveOut(`The block “${command}” (${place}) was left out. Rebuild it with If or Loop.`);
       depth += 1;
     } else if (closesBlock.includes(command)) depth = Math.max(0, depth - 1);
     else if (depth === 0)
@@ -64,9 +64,7 @@ function readCommand(written: Command, { place, base, recorder, stored }: Readin
   const called = callTarget(target ?? {});
   const add = (name: string, tool: string, args: Readonly<Record<string, unknown>>): void => {
     if (target === undefined)
-      recorder.leaveOut(
-        `${command} (${place}) has a target that can’t be read (${written.target}); it was left out.`,
-      );
+      recorder.leaveOut(`${command} (${place}) has an unknown target (${written.target}); it was left out.`);
     else recorder.add(name, tool, args);
   };
   switch (command) {
@@ -135,9 +133,9 @@ function readCommand(written: Command, { place, base, recorder, stored }: Readin
       if (!silent.includes(command))
         recorder.leaveOut(`${command} (${place}) has no equivalent; it was left out.`);
       else if (command === 'setWindowSize')
-        recorder.leaveOut('The size of the window is not set: a workflow runs in the window that it gets.');
+        recorder.leaveOut('The window size was left out: a workflow uses the browser’s own.');
       else if (command === 'pause')
-        recorder.leaveOut('Pauses were left out: each step waits for what it needs.');
+        recorder.leaveOut('Pauses were left out: each step waits for its target.');
   }
 }
 
@@ -160,14 +158,14 @@ function sendKeys(
   }
 }
 
-/** `PAGE_DOWN` is `PageDown`, `LEFT` is `ArrowLeft`. */
+/** `PAGE_DOWN` becomes `PageDown`, `LEFT` becomes `ArrowLeft`. */
 function nameOfKey(key: string): string {
   const name = key.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   if (['Left', 'Right', 'Up', 'Down'].includes(name)) return `Arrow${name}`;
   return { Esc: 'Escape', Ctrl: 'Control', Del: 'Delete', Return: 'Enter' }[name] ?? name;
 }
 
-/** `${total}` of a value that was stored, by the name that it has here. */
+/** Replaces `${total}` by the value's name in the workflow. */
 function useStored(text: string, stored: ReadonlyMap<string, string>): string {
   return text.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
     const here = stored.get(name);
@@ -177,7 +175,7 @@ function useStored(text: string, stored: ReadonlyMap<string, string>): string {
 
 const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target, targets]);
 
-/** What a person sees before what a program sees. Undefined where nothing of it can be used. */
+/** Prefers what people see to technical selectors. Undefined if none is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
   const ways = [target, ...targets.map(([way]) => way)];
   const link = ways.find((way) => way.startsWith('linkText='));
@@ -193,5 +191,5 @@ function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
 
 const quoted = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
-/** A text as a step's name has it: of a reference, its name. */
+/** Text for a step's name, with references shortened to names. */
 const plain = (text: string): string => text.replace(/\$\{([^}]*)\}/g, '$1');

@@ -1,8 +1,8 @@
-/** What a recorder wrote down, as calls of the built-in browser. */
+/** A recording as calls of the built-in browser. */
 export interface Recording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
-  /** What of it a workflow can't say, each in a sentence that names its place. */
+  /** Parts without an equivalent, one sentence each, with their place. */
   readonly leftOut: readonly string[];
 }
 
@@ -10,11 +10,11 @@ export interface RecordedStep {
   readonly name: string;
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** All that was recorded of the field that is typed into, in whatever words. */
+  /** Everything recorded about the field typed into. */
   readonly field?: string;
 }
 
-/** Where on the page, in the words of the browser's tools. */
+/** A target in terms of the browser's tools. */
 export interface RecordedTarget {
   readonly target?: string;
   readonly role?: string;
@@ -25,16 +25,16 @@ export interface RecordedTarget {
   readonly testId?: string;
 }
 
-/** How a step calls its target: `Pay`, `the button`, `#total`. */
+/** A short name of a target: `Pay`, `the button`, `#total`. */
 export function callTarget({ target, role, testId, css }: RecordedTarget): string {
   if (target !== undefined) return target;
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
 }
 
-/** Collects the steps of a recording; names are unique, as later steps refer to them. */
+/** Collects steps with unique names, because later steps refer to them. */
 export class Recorder {
   readonly steps: RecordedStep[] = [];
-  /** In order, each once. */
+  /** In order, without duplicates. */
   readonly #leftOut = new Set<string>();
   readonly #names = new Map<string, number>();
 
@@ -47,7 +47,7 @@ export class Recorder {
     return unique;
   }
 
-  /** Typing presses into its field first: a press on it that was recorded before says nothing more. */
+  /** Typing focuses its field, so a preceding click on it is dropped. */
   type(
     text: string,
     target: RecordedTarget,
@@ -65,7 +65,6 @@ export class Recorder {
     return [...this.#leftOut];
   }
 
-  /** Says once what can't be said. */
   leaveOut(sentence: string): void {
     this.#leftOut.add(sentence);
   }

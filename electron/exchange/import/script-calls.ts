@@ -1,12 +1,12 @@
 import type { AnyNode, Expression, SpreadElement, Super } from 'acorn';
 
-/** One call of a chain: of `page.getByRole('button').click()` there are two. */
+/** One call of a chain; `page.getByRole('button').click()` has two. */
 export interface Call {
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
-/** What an expression calls, one after the other: on `start`, a name such as `page`. Undefined for anything else. */
+/** Calls on `start`, a name such as `page`, in order. */
 export interface Chain {
   readonly start: string;
   readonly calls: readonly Call[];
@@ -31,7 +31,10 @@ export function chainOf(expression: AnyNode): Chain | undefined {
     : { ...chain, calls: [...chain.calls.slice(0, -1), { method: last.method, args }] };
 }
 
-/** A literal as its value, also one inside lists and objects; a chain of calls as that; undefined for what is only known when it runs. */
+/**
+ * A literal's value, also in lists and objects, or a chain of calls. Undefined for anything known only at run
+ * time.
+ */
 function valueOf(node: Expression | SpreadElement | Super): unknown {
   switch (node.type) {
     case 'Literal':

@@ -4,7 +4,7 @@ import { examples } from '../../../../examples/index.ts';
 import { planwright } from '../../../cli/testing/fake-surroundings.ts';
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts';
 
-/** Exports a workflow of these steps in a row, with variables and checks as they are written in a file. */
+/** Exports a workflow with these steps in sequence. */
 export async function exportSteps(
   steps: readonly Readonly<Record<string, unknown>>[],
   more: Readonly<Record<string, unknown>> = {},
@@ -28,7 +28,7 @@ export async function exportSteps(
   return { code: out, err };
 }
 
-/** Exports one of the examples to a file, and gives what is in it. `waits`: how long a step waits for its target, in ms. */
+/** Exports an example and returns the code. `waits` sets a step's timeout, in ms. */
 export async function exportExample(
   id: string,
   waits: Readonly<Record<string, number>> = {},

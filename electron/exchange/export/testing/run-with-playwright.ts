@@ -12,7 +12,7 @@ interface Ran {
   readonly steps: readonly string[];
 }
 
-/** Runs exported tests with Playwright alone, one after the other, and gives what its reporter says of each, by its name. */
+/** Runs exported tests with Playwright alone and returns the reported results by name. */
 export async function runWithPlaywright(
   tests: Readonly<Record<string, string>>,
   baseUrl: string,
@@ -25,7 +25,7 @@ export async function runWithPlaywright(
     join(folder, 'playwright.config.ts'),
     `export default { testDir: 'tests', workers: 1, timeout: 300_000 };`,
   );
-  // For the test that uploads one.
+  // For the upload test.
   await writeFile(join(folder, 'it.planwright.json'), '{}');
   for (const [name, code] of Object.entries(tests))
     await writeFile(
