@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask, holdQuestions } from './bridge.ts';
 import { fakeBridge } from './testing/fake-bridge.ts';
 
-test('questions that are held reach the main process once they are released, in their order', async () => {
+test('held requests are sent in order once released', async () => {
   const { asked } = fakeBridge({ 'browsers/list': () => [], 'tools/list': () => [] });
   const release = holdQuestions();
   const answers = [ask('browsers/list', {}), ask('tools/list', {})];

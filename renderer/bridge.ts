@@ -10,7 +10,10 @@ declare global {
 
 let held: Promise<void> | undefined;
 
-/** Keeps questions back until the function that it returns is called: the main process loads its code with the first one, and meanwhile no window is painted. */
+/**
+ * Holds back requests until the returned function is called. The first request makes the main process load
+ * code, which delays the first paint.
+ */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
   held = new Promise((resolve) => {
@@ -19,7 +22,7 @@ export function holdQuestions(): () => void {
   return release;
 }
 
-/** Asks the main process; throws the AppError that it answered with. */
+/** Sends a command to the main process. Throws its AppError. */
 export async function ask<Name extends CommandName>(
   name: Name,
   request: CommandRequest<Name>,

@@ -76,7 +76,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
   await expect(agent).toHaveAttribute('data-status', 'running');
 
   await test.step('The workflow names no site, so the first one is asked for.', async () => {
-    const question = app.getByRole('toolbar', { name: 'A new site' });
+    const question = app.getByRole('toolbar', { name: 'New site' });
     await expect(question).toContainText(`Let “Order the book” use ${shop.url}?`);
     await question.getByRole('button', { name: 'Allow in this run' }).click();
     await expect(question).toBeHidden();
@@ -92,20 +92,20 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await expect(agent).toHaveAttribute('data-asking', 'true');
     await expect(agent).toHaveAttribute('data-status', 'paused');
     await expect(agent).toContainText('your turn');
-    await expect(app.getByRole('toolbar', { name: 'You have taken over' })).toContainText('It is your turn');
+    await expect(app.getByRole('toolbar', { name: 'You’re in control' })).toContainText('You’re in control');
     await expect(dock(app).getByText('your turn')).toBeVisible();
     await controls.getByRole('button', { name: 'Hand back' }).click();
   });
 
   await test.step('The revision is seen on the graph: above it, and at the step.', async () => {
-    const revised = app.getByRole('toolbar', { name: 'Revisions of the plan' });
+    const revised = app.getByRole('toolbar', { name: 'Plan changes' });
     const plan = agent.getByRole('region', { name: /^Plan/ });
-    await expect(revised).toContainText('Revised in “Order the book”:The shop recommends one');
+    await expect(revised).toContainText('Plan changed in “Order the book”:The shop recommends one');
     await expect(plan.locator('[data-new="true"]')).toHaveText('Order what it recommendsnew');
     await expect(plan.locator('[data-state="dropped"]')).toHaveText('Order the book');
-    await revised.getByRole('button', { name: 'See' }).click();
+    await revised.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(
-      revised.getByRole('list', { name: 'R1: the plan before and after' }).getByRole('listitem'),
+      revised.getByRole('list', { name: 'R1: plan before and after' }).getByRole('listitem'),
     ).toHaveText(['Find the book', 'Order what it recommendsnew', 'Order the book']);
     await revised.getByRole('button', { name: 'Hide' }).click();
   });
@@ -119,16 +119,14 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await expect(panel.locator('[data-verdict="accepted"]')).toContainText('The basket holds it.');
     await expect(panel).toContainText('The shop recommends one');
     await expect(panel.getByRole('heading', { name: 'Plan 2 of 2' })).toBeVisible();
-    await expect(
-      agent.locator('[data-state="settled"]').getByLabel('done, as the step was accepted'),
-    ).toBeVisible();
+    await expect(agent.locator('[data-state="settled"]').getByLabel('done (step accepted)')).toBeVisible();
     await expect(panel.locator('.agent-turns > li').first().locator('.agent-turn-glimpse')).toBeVisible();
   });
 
   await test.step('What it did becomes steps, which run without the model.', async () => {
-    await inspector(app).getByRole('button', { name: 'Turn what it did into steps' }).click();
+    await inspector(app).getByRole('button', { name: 'Convert to steps' }).click();
     await app
-      .getByRole('toolbar', { name: 'Review of the proposal' })
+      .getByRole('toolbar', { name: 'Proposal review' })
       .getByRole('button', { name: /^(Apply|Use)/ })
       .click();
     await expect(agent).toHaveCount(0);
@@ -159,7 +157,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     ...Array.from({ length: 6 }, () => press('Notify me')),
   );
   const assistant = app.getByRole('tab', { name: 'Assistant' });
-  const ended = app.getByRole('region', { name: 'How “Order the book” ended' });
+  const ended = app.getByRole('region', { name: 'Result of “Order the book”' });
   await assistant.click();
   await app.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(step(app, 'Order the book')).toHaveAttribute('data-status', 'failed');
@@ -196,7 +194,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
   });
 
   await test.step('Its pictures are leafed through, large.', async () => {
-    await inspector(app).getByRole('button', { name: 'Attempt 1, before: show it large' }).click();
+    await inspector(app).getByRole('button', { name: 'Attempt 1, before: enlarge' }).click();
     const large = app.getByRole('dialog', { name: 'Attempt 1, before' });
     await expect
       .poll(async () => (await large.getByRole('img').boundingBox())?.height ?? 0)
@@ -210,7 +208,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
 
   await test.step('Beside a picture stands what the model saw.', async () => {
     await app
-      .getByRole('listbox', { name: 'Pictures of the run' })
+      .getByRole('listbox', { name: 'Screenshots of the run' })
       .getByRole('option', { name: /^Order the book, turn/ })
       .last()
       .dblclick();
@@ -235,7 +233,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
       .getByRole('button', { name: 'Fix it in the app by hand, then try again from here' })
       .click();
     await expect(ended.locator('[data-verdict="accepted"]')).toContainText('It is shown.');
-    await ended.getByRole('button', { name: 'Put this away' }).click();
+    await ended.getByRole('button', { name: 'Dismiss' }).click();
     await expect(ended).toHaveCount(0);
   });
 });

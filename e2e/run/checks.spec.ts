@@ -48,7 +48,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
     await expect(of('unverified', 'No vision model is connected')).toBeVisible();
     await expect(of('unverified', 'This picture is now the baseline')).toBeVisible();
-    await ended('2 not verified');
+    await ended('2 unverified');
   });
 
   const title = panel.getByRole('group', { name: 'Check 3: Page title' });
@@ -74,7 +74,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await run(app);
     await ended('succeeded with warnings');
     await expect(of('warned', 'The Loud Pilot')).toBeVisible();
-    await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warned/);
+    await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warning/);
   });
 
   await test.step('A page that looks different fails, until its picture is taken as the new baseline.', async () => {

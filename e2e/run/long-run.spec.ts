@@ -71,7 +71,7 @@ test('a run of 100,000 visits opens at once, folds its older rounds, and can be 
   expect((await spent()) - before, 'seconds').toBeLessThan(3);
   await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
   await app.getByRole('tree', { name: 'Timeline' }).press('Home');
-  await expect(app.getByRole('treeitem', { name: /^Rounds 1–49950/ })).toContainText('visits');
+  await expect(app.getByRole('treeitem', { name: /^Iterations 1–49950/ })).toContainText('executions');
   await app.getByRole('button', { name: 'Failures only' }).click();
   await expect(app.getByRole('treeitem')).toHaveCount(1);
   await app.getByRole('treeitem').click();

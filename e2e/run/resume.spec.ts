@@ -80,7 +80,7 @@ test('the step that failed is corrected and the run resumed, without doing again
   await openFile(app, electronApp, await exampleFor(folder, shop.url));
   await run(app);
   await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
-  const earlier = app.getByRole('toolbar', { name: 'An earlier run' });
+  const earlier = app.getByRole('toolbar', { name: 'Earlier run' });
   const payNow = dock(app).getByRole('button', { name: /Pay now$/ });
 
   await test.step('The panel says in plain words what the page has instead, and keeps room for the timeline.', async () => {
@@ -108,7 +108,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
     await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText(
-      '9 steps are reused, and the page is still where they ended. The latest was done just now.',
+      '9 steps are reused, and the page is still where they ended. The latest ran just now.',
     );
     await expect(dock(app).locator('.end-offer')).toBeVisible();
   });
@@ -123,7 +123,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await timelineRow(app, 'Pay').click();
     await expect(chosenVisit(app)).toContainText('No button called “Pay”');
     await expect(payNow).toHaveCount(0);
-    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await earlier.getByRole('button', { name: 'Back to workflow' }).click();
     await expect(app.locator('.canvas')).toBeFocused();
   });
 
@@ -147,7 +147,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await resumeButton(app).click();
     await expect(summary(app)).toContainText('succeeded');
     expect(said(shop.requests.slice(before))).toEqual(ordered);
-    await expect(summary(app)).toContainText('2 visits, 9 kept');
+    await expect(summary(app)).toContainText('2 executions, 9 reused');
     await showAll(app);
     await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
     await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
@@ -159,10 +159,10 @@ test('the step that failed is corrected and the run resumed, without doing again
     await app.getByRole('tab', { name: 'Runs' }).click();
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('succeeded');
-    await expect(rows.first()).toContainText('2 visits');
+    await expect(rows.first()).toContainText('2 executions');
     await expectAccessible(app, '.dock');
     for (const box of await dock(app).getByRole('checkbox').all()) await box.check();
-    await dock(app).getByRole('button', { name: 'Compare the two' }).click();
+    await dock(app).getByRole('button', { name: 'Compare' }).click();
     await expect(dock(app).getByRole('row', { name: /^Pay/ })).toBeInViewport({ ratio: 0.9 });
     await expect(dock(app)).toContainText(
       'The first difference is at “Pay”: it failed in the first run and succeeded in the second.',
@@ -180,9 +180,9 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
     await expect(step(app, 'Pay')).toContainText('No button called “Pay” on this page.');
     await timelineRow(app, 'Go to checkout').click();
-    await expect(chosenVisit(app)).toContainText('What shows it worked');
+    await expect(chosenVisit(app)).toContainText('Evidence');
     await expectAccessible(app, '.dock');
-    await earlier.getByRole('button', { name: 'Back to the workflow' }).click();
+    await earlier.getByRole('button', { name: 'Back to workflow' }).click();
     await showAll(app);
     await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
   });
@@ -218,7 +218,7 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
     const before = shop.requests.length;
     const dialog = await resumeListed(app);
     await expect(dialog).toContainText('The page has changed');
-    await expect(dialog).toContainText('may not be harmless');
+    await expect(dialog).toContainText('may repeat an action');
     await expectAccessible(app, 'dialog[open]');
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
@@ -251,7 +251,7 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
     expect(said(shop.requests.slice(before))).toEqual(ordered);
     await app.getByRole('tab', { name: 'Timeline' }).click();
     await timelineRow(app, 'Type the name').click();
-    await expect(chosenVisit(app)).toContainText('Why was this run again?');
+    await expect(chosenVisit(app)).toContainText('Why it ran again:');
     await expect(chosenVisit(app)).toContainText('is empty now, so the effect of “Type the name” is lost.');
   });
 });
@@ -306,7 +306,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
       );
     }
     site.answer();
-    await dialog.getByRole('button', { name: 'It did take effect: go on after it' }).click();
+    await dialog.getByRole('button', { name: 'It worked, continue after it' }).click();
     await expect(summary(app)).toContainText('succeeded');
     await timelineRow(app, 'Send').click();
     await expect(chosenVisit(app)).toContainText('you confirmed its effect');

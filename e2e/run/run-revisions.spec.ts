@@ -12,9 +12,9 @@ import {
 } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
-const asked = (app: Page) => app.getByRole('toolbar', { name: 'A revision of the plan' });
-const revised = (app: Page) => app.getByRole('toolbar', { name: 'Revisions of the plan' });
-const review = (app: Page) => app.getByRole('toolbar', { name: 'Review of the proposal' });
+const asked = (app: Page) => app.getByRole('toolbar', { name: 'Proposed plan change' });
+const revised = (app: Page) => app.getByRole('toolbar', { name: 'Plan changes' });
+const review = (app: Page) => app.getByRole('toolbar', { name: 'Proposal review' });
 
 const openAndBuy = (node: string) =>
   JSON.stringify({
@@ -81,7 +81,7 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
 
   await test.step('It is asked for, drawn whole, and can be read by everyone.', async () => {
     await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
-    await expect(asked(app)).toContainText('revisions 0/4');
+    await expect(asked(app)).toContainText('0 of 4 changes used');
     await expect(app.getByRole('group', { name: /^proposed: Step \d+, Open the book/ })).toBeVisible();
     await expect(app.getByLabel('R1 would replace: Buy the book')).toBeVisible();
     await expectClearOf(app.getByLabel(/^Buy the book, would be broken down/), asked(app));
@@ -89,10 +89,10 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
   });
 
   await test.step('One yes is enough for it and for the next, and the run ends well.', async () => {
-    await asked(app).getByRole('button', { name: 'Apply all in this run' }).click();
+    await asked(app).getByRole('button', { name: 'Accept all in this run' }).click();
     await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
     await expect(asked(app)).toHaveCount(0);
-    await expect(revised(app)).toContainText('This run used 2 revisions.');
+    await expect(revised(app)).toContainText('This run used 2 plan changes.');
     // The names of steps stand where the model wrote their ids.
     await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();
@@ -120,22 +120,20 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
   });
 
   await test.step('What the run changed is taken over once; then nothing is left to review.', async () => {
-    await revised(app).getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await revised(app).getByRole('button', { name: 'Review plan changes' }).click();
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toHaveCount(0);
     await expect(app.getByLabel(/^Replaced by R/)).toHaveCount(0);
     await review(app)
       .getByRole('button', { name: /^(Apply|Use)/ })
       .click();
-    await expect(revised(app)).toContainText('The workflow has what this run changed.');
-    await expect(revised(app).getByRole('button', { name: 'Review as changes to the workflow' })).toHaveCount(
-      0,
-    );
+    await expect(revised(app)).toContainText('The workflow includes these changes.');
+    await expect(revised(app).getByRole('button', { name: 'Review plan changes' })).toHaveCount(0);
     await revised(app).getByRole('button', { name: 'R2' }).click();
     await expect(revised(app)).toContainText('“Buy it there”');
     await expect(app.getByRole('treeitem', { name: /^Buy the book, failed/ })).toBeVisible();
     await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'proven');
     await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
-    await expect(app.getByText('The workflow was changed since this run.')).toHaveCount(0);
+    await expect(app.getByText('The workflow has changed since this run.')).toHaveCount(0);
   });
 });
 
@@ -168,8 +166,8 @@ test('a step that a revision put in shows how it went; where one fails for good,
   await test.step('Who resumes is told what the run goes by, and reviews what it changed.', async () => {
     await resumeButton(app).click();
     const question = app.getByRole('alertdialog');
-    await expect(question).toContainText('goes on by the workflow as it is drawn');
-    await question.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await expect(question).toContainText('will resume with the workflow as drawn');
+    await question.getByRole('button', { name: 'Review plan changes' }).click();
     await expect(question).toHaveCount(0);
     await expect(review(app)).toBeVisible();
   });

@@ -48,7 +48,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
     await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
     await expect(summary(app)).toContainText('succeeded');
-    await expect(summary(app)).toContainText('2 visits');
+    await expect(summary(app)).toContainText('2 executions');
     expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
     const results = app.getByRole('region', { name: 'Results' });
     await expect(results.getByRole('term')).toHaveText(['Books']);
@@ -61,7 +61,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   });
 
   await test.step('The filmstrip, the timeline, the canvas and the form have one selection.', async () => {
-    const strip = app.getByRole('listbox', { name: 'Pictures of the run' });
+    const strip = app.getByRole('listbox', { name: 'Screenshots of the run' });
     const frames = strip.getByRole('option');
     // Before the first step there is no page to picture.
     await expect(frames).toHaveCount(3);

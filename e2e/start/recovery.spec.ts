@@ -74,7 +74,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   }).toPass();
   await expect(dialog.getByRole('button', { name: 'Run 1 step again' })).toBeVisible();
   await expectAccessible(app, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'The page is right, go on' }).click();
+  await dialog.getByRole('button', { name: 'The page is fine, continue' }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Press')).toHaveAttribute('data-status', 'failed');
   page.close();
@@ -111,8 +111,8 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await expect(step(again, 'Open')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(again, 'Wait for ever')).toHaveAttribute('data-status', 'stopped');
   await again.getByRole('tab', { name: 'Log' }).click();
-  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait for ever” starts');
-  await again.getByRole('button', { name: 'Back to the workflow' }).click();
+  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait for ever” started');
+  await again.getByRole('button', { name: 'Back to workflow' }).click();
   await banner(again).getByRole('button', { name: 'Resume…' }).click();
   await expect(again.getByRole('alertdialog')).toContainText('The browser is no longer open.');
   await again.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
@@ -150,13 +150,13 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   await expect(dock(app).locator('.run-summary')).toContainText('failed');
   await app.getByRole('tab', { name: 'Browser' }).click();
   await dock(app)
-    .getByRole('list', { name: 'Pictures of the run' })
+    .getByRole('list', { name: 'Screenshots of the run' })
     .getByRole('button', { name: /Books/ })
     .last()
     .click();
   await expect(step(app, 'Books')).toHaveAttribute('data-selected', 'true');
   await dock(app).getByRole('button', { name: 'Compare before and after' }).click();
-  const slider = dock(app).getByRole('slider', { name: 'How much of the page before is shown' });
+  const slider = dock(app).getByRole('slider', { name: 'Share of “before”' });
   await slider.fill('80');
   await expect(slider).toHaveAttribute('aria-valuetext', '80 %');
   await expectAccessible(app, '.dock');
@@ -165,9 +165,9 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   await expect(app.locator('.visit-target')).toHaveAttribute('data-point', 'true');
 
   await app.getByRole('treeitem', { name: /^Basket/ }).click();
-  const pane = app.getByRole('region', { name: 'The chosen visit' });
-  await pane.getByRole('button', { name: 'Do not rely on it' }).click();
-  await expect(pane.getByRole('list', { name: 'Why it counts no more' })).toContainText(
+  const pane = app.getByRole('region', { name: 'Selected execution' });
+  await pane.getByRole('button', { name: 'Don’t trust this result' }).click();
+  await expect(pane.getByRole('list', { name: 'Why it isn’t trusted' })).toContainText(
     'You said that it is not to be relied on.',
   );
   await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
@@ -188,7 +188,7 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   await app.getByRole('treeitem', { name: /^Open/ }).click();
   await app.getByRole('tab', { name: 'Log' }).click();
   const log = app.getByRole('log', { name: 'Log' });
-  await expect(log).toContainText('The run starts');
+  await expect(log).toContainText('Run started');
   await expect(log).toContainText('“Press” failed');
   await dock(app).getByRole('button', { name: 'Only “Open”' }).click();
   await expect(log).toContainText('“Open” succeeded');
@@ -212,7 +212,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   await app.getByRole('menuitem', { name: 'Run up to here' }).click();
   await app.getByLabel('WORD', { exact: true }).fill('rabbit-1');
   await app.keyboard.press('Enter');
-  await expect(dock(app)).toContainText('The run went as far as “Type the word”, as you asked.');
+  await expect(dock(app)).toContainText('Stopped after “Type the word”, as requested.');
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
   await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'proven');
 
@@ -231,7 +231,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   ).toBeVisible();
   await app.getByRole('tab', { name: 'Timeline' }).click();
   await app.getByRole('treeitem', { name: /^Type the word/ }).click();
-  await expect(app.getByRole('region', { name: 'The chosen visit' })).toContainText(
+  await expect(app.getByRole('region', { name: 'Selected execution' })).toContainText(
     'The secret WORD has changed, and “Type the word” used it.',
   );
   const runs = await everythingIn(join(folder, '.planwright'));
@@ -249,7 +249,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
       .filter((each) => !each.includes('.'));
   await expect.poll(asked).toEqual(['/basket']);
   await expect(dock(app).locator('.run-summary')).toContainText('succeeded');
-  await expect(dock(app).locator('.run-summary')).toContainText('1 visit');
+  await expect(dock(app).locator('.run-summary')).toContainText('1 execution');
   expect(asked()).toEqual(['/basket']);
 });
 

@@ -47,10 +47,10 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
     await expect(review(app)).toHaveCount(0);
     await expect(app.getByText('Applied 1 change').last()).toBeVisible();
     await say(app, 'delete step 3');
-    await expect(app.getByText('This proposal waits for you: it removes a step.')).toBeVisible();
+    await expect(app.getByText('This proposal needs your decision: it removes a step.')).toBeVisible();
     await expect(step(app, 'removed: .*Go back')).toBeVisible();
     await app.getByRole('button', { name: 'Reject all' }).first().click();
-    await expect(talk(app)).toContainText('Nothing applied. Tell me what to do differently?');
+    await expect(talk(app)).toContainText('Rejected. What should I do differently?');
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
     await expect(step(app, 'Go back')).toHaveCount(0);
   });

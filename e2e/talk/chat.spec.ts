@@ -133,7 +133,7 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
   });
   await test.step('an earlier message is sent anew in place of what followed it', async () => {
     await said(app, 'You').first().hover();
-    await said(app, 'You').first().getByRole('button', { name: 'Edit and send again' }).click();
+    await said(app, 'You').first().getByRole('button', { name: 'Edit and resend' }).click();
     await expect(composer(app)).toHaveValue('help');
     await expect(app.getByText('removes the 3 after it')).toBeVisible();
     await composer(app).fill('hello');

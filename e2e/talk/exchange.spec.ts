@@ -29,7 +29,7 @@ test('a recording of the DevTools comes in as a proposal, runs green once applie
     await answerOpenDialog(electronApp, recording);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
     await expect(said).toContainText('2 differences from the recording are listed below.');
-    await said.getByText(/2 things were left out/).click();
+    await said.getByText(/2 omissions/).click();
     await expect(said).toContainText('emulateNetworkConditions (step 18) has no equivalent');
   });
   await test.step('applied, it runs', async () => {

@@ -26,7 +26,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     expect(shop.requests).toEqual([]);
   });
   await test.step('in another conversation it is asked for again, allowed by key, and it says where it looks', async () => {
-    await app.getByRole('button', { name: 'Clear the conversation' }).press('Enter');
+    await app.getByRole('button', { name: 'Clear conversation' }).press('Enter');
     await app.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     const planned = latch();
     let told = '';
@@ -60,14 +60,14 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     await expect(looked).toHaveAttribute('aria-expanded', 'false');
     await looked.press('Enter');
     await expect(talk(app).getByRole('list', { name: 'Pages looked at' })).toContainText(`${origin}/basket`);
-    await talk(app).getByRole('button', { name: '2 things were guessed' }).press('Enter');
+    await talk(app).getByRole('button', { name: '2 guesses' }).press('Enter');
     await expect(talk(app)).toContainText('“Leave again”: no page that was looked at shows “Sign out”');
   });
   await test.step('each card says whether what it acts on was seen; a key takes what was seen instead, and Undo takes that back', async () => {
     await expect(step(app, 'Search').getByRole('button', { name: '“Search books”: seen' })).toBeVisible();
     await unseen.press('Enter');
-    const about = app.getByRole('dialog', { name: 'What link “Log in” means' });
-    await expect(about).toContainText('No page that the assistant looked at shows link “Log in”.');
+    const about = app.getByRole('dialog', { name: 'Matches for link “Log in”' });
+    await expect(about).toContainText('The assistant didn’t find link “Log in” on any page it visited.');
     expect(await findFlaws(app)).toEqual([]);
     await about.getByRole('button', { name: 'Sign in' }).press('Enter');
     await expect(step(app, 'Go to the sign-in')).toContainText('link “Sign in”');

@@ -33,11 +33,11 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     // The wire that joins what is left goes around the steps that go.
     const [green, red] = [await wire('added').boundingBox(), await wire('removed').nth(1).boundingBox()];
     expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
-    await changes(app).getByRole('button', { name: 'Leave: Second' }).click();
+    await changes(app).getByRole('button', { name: 'Reject: Second' }).click();
     await expect(review(app)).toContainText('checked ✓');
-    await changes(app).getByRole('button', { name: 'Leave: Third' }).click();
+    await changes(app).getByRole('button', { name: 'Reject: Third' }).click();
     await expect(app.locator('.canvas [data-mark]')).toHaveCount(0);
-    await changes(app).getByRole('button', { name: 'Take: Third' }).click();
+    await changes(app).getByRole('button', { name: 'Accept: Third' }).click();
     await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
     await expect(talk(app)).toContainText('Applied 1 of 2 changes');
     await expect(step(app, 'Second')).toBeVisible();
@@ -57,7 +57,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     await expect(review(app)).toContainText('3 changes');
     await expect(changes(app)).toContainText('It was asked for.');
     await expect(step(app, 'removed: .*Fourth')).toBeVisible();
-    await changes(app).getByRole('button', { name: 'Leave: Fourth' }).click();
+    await changes(app).getByRole('button', { name: 'Reject: Fourth' }).click();
     await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
     await expect(talk(app)).toContainText('Applied 2 of 3 changes');
     await expect(step(app, 'Fourth')).toBeVisible();
@@ -86,7 +86,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     await app.keyboard.press('Control+Enter');
     await expect(app.getByText('Apply or reject the proposal before you run')).toBeVisible();
     await app.keyboard.press('Escape');
-    await app.getByRole('button', { name: '1 proposal waiting' }).click();
+    await app.getByRole('button', { name: '1 pending proposal' }).click();
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.keyboard.press('Control+Shift+Enter');
     await expect(step(app, 'Fifth')).toBeVisible();
@@ -131,7 +131,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     await expect(change).toContainText('https://a.example');
     await expect(change).toContainText('It moved.');
     await change.getByRole('textbox', { name: 'url, after' }).fill('https://mine.example');
-    await expect(change).toContainText('you edited');
+    await expect(change).toContainText('edited by you');
     await expect(step(app, 'changed: .*Open it')).toContainText('mine.example');
     await app.getByRole('radio', { name: 'Before' }).click();
     await expect(step(app, 'Open it')).toContainText('a.example');
@@ -151,11 +151,9 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
   });
   await test.step('what was applied is compared with what was before, and undone', async () => {
     await talk(app).getByRole('button', { name: 'Compare' }).last().click();
-    await expect(app.getByRole('toolbar', { name: 'A state of the history' })).toContainText(
-      'What changed with',
-    );
+    await expect(app.getByRole('toolbar', { name: 'Earlier version' })).toContainText('Changes by');
     await expect(step(app, 'changed: .*Open it')).toBeVisible();
-    await app.getByRole('button', { name: 'Back to now' }).click();
+    await app.getByRole('button', { name: 'Back to current version' }).click();
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
     await expect(step(app, 'Open it')).toContainText('a.example');
   });
@@ -241,8 +239,8 @@ test('a run that fails is asked about, and a change says on the cards and in the
       }),
     );
     await say(app, 'fix it');
-    await expect(review(app)).toContainText('re-runs');
-    const said = review(app).getByText(/^keeps/);
+    await expect(review(app)).toContainText('reruns');
+    const said = review(app).getByText(/^reuses/);
     expect(
       await said.evaluate(
         (element) =>
@@ -283,7 +281,7 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     await expect(step(app, 'Step 7')).toBeVisible();
     model.willReply(removes);
     await say(app, 'drop the third');
-    const leave = step(app, 'removed: .*Third').getByRole('button', { name: /^Leave/ });
+    const leave = step(app, 'removed: .*Third').getByRole('button', { name: /^Reject/ });
     await expect
       .poll(
         async () =>
@@ -303,8 +301,10 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     model.willReply(removes);
     await say(app, 'drop it after all');
     await expect(review(app)).toBeVisible();
-    await app.getByRole('button', { name: 'Clear the conversation' }).click();
-    await expect(app.getByRole('alertdialog').or(app.getByRole('dialog'))).toContainText('goes on waiting');
+    await app.getByRole('button', { name: 'Clear conversation' }).click();
+    await expect(app.getByRole('alertdialog').or(app.getByRole('dialog'))).toContainText(
+      'stays on the canvas',
+    );
     await app.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect.poll(() => focused(app)).toBe('Message');
     await review(app).getByRole('button', { name: 'Reject all' }).click();
@@ -328,9 +328,9 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     model.willReply(flawed, flawed, flawed);
     const before = model.asked.length;
     await say(app, 'fly');
-    const badge = app.getByRole('button', { name: '1 proposal waiting' });
+    const badge = app.getByRole('button', { name: '1 pending proposal' });
     await expect(badge).toBeVisible();
-    await expect(talk(app)).toContainText('does not form a valid workflow');
+    await expect(talk(app)).toContainText('isn’t a valid workflow');
     expect(model.asked).toHaveLength(before + 3);
     await app.locator('.canvas').hover();
     await app.mouse.wheel(0, 3000);
@@ -341,7 +341,7 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     model.willReply(
       JSON.stringify({ message: 'Walks.', add: [{ ...tool('y', 'Walk', 'reload'), after: 'n1' }] }),
     );
-    await app.getByRole('button', { name: 'Ask to repair' }).click();
+    await app.getByRole('button', { name: 'Fix proposal' }).click();
     await expect(review(app)).toContainText('checked ✓');
     expect(model.asked.at(-1)?.body?.messages?.at(-1)?.content).toContain(
       'no server has a tool called "fly"',

@@ -88,9 +88,7 @@ test('a dead button ends an agent step with its label, and its attempts can be l
   await expect(panel.locator('.agent-attempts > li')).toHaveCount(3);
   const { violations } = await new AxeBuilder({ page: app }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  await expect(
-    panel.getByRole('group', { name: 'What to do now' }).getByRole('button').first(),
-  ).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first()).toBeVisible();
 });
 
 test('a failed step is broken down on the canvas while the run waits, clear of the bar that says so, and the workflow may take its children over', async ({
@@ -123,13 +121,13 @@ test('a failed step is broken down on the canvas while the run waits, clear of t
       ],
     }),
   );
-  const revisions = app.getByRole('toolbar', { name: 'Revisions of the plan' });
+  const revisions = app.getByRole('toolbar', { name: 'Plan changes' });
 
   await test.step('the run waits for a word on the revision, and then for one on the site', async () => {
     await app.keyboard.press('Control+Enter');
-    const bar = app.getByRole('toolbar', { name: 'A revision of the plan' });
+    const bar = app.getByRole('toolbar', { name: 'Proposed plan change' });
     await expect(bar).toContainText('Break “Enter the shop” down into 2 steps?');
-    await bar.getByRole('button', { name: 'Apply R1' }).click();
+    await bar.getByRole('button', { name: 'Accept', exact: true }).click();
     await app.getByRole('button', { name: 'Allow in this run' }).click();
     await expect(step(app, /See the books, succeeded/)).toBeVisible();
     await expect(app.getByLabel(/Enter the shop, broken down into 2 steps/)).toBeVisible();
@@ -146,7 +144,7 @@ test('a failed step is broken down on the canvas while the run waits, clear of t
     await revisions.getByRole('radio', { name: 'As drawn' }).click();
     await expect(step(app, /See the books/)).toHaveCount(0);
     await revisions.getByRole('radio', { name: 'As run' }).click();
-    await revisions.getByRole('button', { name: 'Review as changes to the workflow' }).click();
+    await revisions.getByRole('button', { name: 'Review plan changes' }).click();
     await app.getByRole('button', { name: /^Apply/ }).click();
     await expect(step(app, /See the books/)).toBeVisible();
     await expect(step(app, /^Step \d+, Enter the shop/)).toHaveCount(0);

@@ -49,7 +49,7 @@ test('a proposal is tried on its cards, repaired with a reason, and stays one un
     await expect(step(app, 'Go to the sign-in')).toContainText('fails');
     repaired.open();
     await expect(talk(app)).toContainText('It works: every step was tried.');
-    await expect(talk(app)).toContainText('2 tries, 1 repair. Nothing is applied yet.');
+    await expect(talk(app)).toContainText('2 tries, 1 repair. Not applied yet.');
     await expect(changes(app)).toContainText('Repaired: The page has “Sign in”.');
     for (const name of ['Open the shop', 'Go to the sign-in', 'Check'])
       await expect(step(app, `added: .*${name}`)).toContainText('works');

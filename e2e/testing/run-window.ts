@@ -9,7 +9,7 @@ export const dock = (app: Page): Locator => app.getByRole('region', { name: 'Run
 export const summary = (app: Page): Locator => app.locator('.run-summary');
 export const inspector = (app: Page): Locator =>
   app.getByRole('complementary', { name: 'Step', exact: true });
-export const chosenVisit = (app: Page): Locator => app.getByRole('region', { name: 'The chosen visit' });
+export const chosenVisit = (app: Page): Locator => app.getByRole('region', { name: 'Selected execution' });
 export const timelineRow = (app: Page, name: string): Locator =>
   app.getByRole('tree', { name: 'Timeline' }).getByRole('treeitem', { name: new RegExp(`^${name}`) });
 export const resumeButton = (app: Page): Locator =>

@@ -5,7 +5,7 @@ import { applySettings } from './apply-settings.ts';
 
 export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
-export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Review of the proposal' });
+export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Proposal review' });
 export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
 /** A step as a model writes it. */
 export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({

@@ -12,13 +12,16 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { AgentOutcomeView } from './agent-outcome-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
-import { sayAction } from './say-action.ts';
-import { isAgentAtWork, putAgentAway, selectToldAgent } from './told-agent.ts';
+import { describeAction } from './describe-action.ts';
+import { isAgentAtWork, dismissAgent, selectShownAgent } from './shown-agent.ts';
 import { useStepName } from './step-name.ts';
 
-/** In the talk, the latest agent step of the run: its plan and its budgets; while it is at work its latest turn and the hand on it, after that how it ended. */
+/**
+ * Card of the run’s latest AI step in the conversation: its plan and limits, with controls while it runs and
+ * its outcome afterwards.
+ */
 export function AgentCard() {
-  const visit = useRun(selectToldAgent);
+  const visit = useRun(selectShownAgent);
   const title = useStepName(visit?.nodeId ?? '');
   const agent = visit?.agent;
   if (visit === undefined || agent === undefined) return null;
@@ -35,12 +38,12 @@ export function AgentCard() {
     <section
       className="agent-card agent-view"
       data-role={isAtWork ? undefined : 'assistant'}
-      aria-label={isAtWork ? `“${title}” at work` : `How “${title}” ended`}
+      aria-label={isAtWork ? `“${title}” in progress` : `Result of “${title}”`}
     >
       <header>
         <Sparkles aria-hidden />
         <span>{title}</span>
-        {!isAtWork && <IconButton size="small" Icon={X} label="Put this away" onClick={putAgentAway} />}
+        {!isAtWork && <IconButton size="small" Icon={X} label="Dismiss" onClick={dismissAgent} />}
       </header>
       {isAtWork ? (
         <LatestTurn agent={agent} />
@@ -52,7 +55,7 @@ export function AgentCard() {
       <div className="agent-card-acts">
         {isAtWork && <Controls />}
         <Button size="small" tone="quiet" onClick={open}>
-          Every turn
+          Show all turns
         </Button>
       </div>
     </section>
@@ -67,13 +70,13 @@ function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
     return (
       <p role="status">
         {isPaused
-          ? 'It is your turn: do in the browser what you want done, then give it back.'
-          : 'The assistant finishes its action, then it is your turn.'}
+          ? 'You’re in control. Finish the work in the browser, then hand back.'
+          : 'The assistant finishes its action, then you take over.'}
       </p>
     );
   return last === undefined ? null : (
     <p>
-      Turn {last.turn}: {sayAction(last.action, last.target)}. <small>{last.line}</small>
+      Turn {last.turn}: {describeAction(last.action, last.target)}. <small>{last.line}</small>
     </p>
   );
 }
@@ -114,7 +117,7 @@ function Controls() {
               void resumeRun();
             }}
           >
-            Go on
+            Continue
           </Button>
         ) : (
           <Button

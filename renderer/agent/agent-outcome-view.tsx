@@ -12,14 +12,14 @@ const icons: Readonly<Record<AgentVerdict, LucideIcon>> = {
 };
 const words: Readonly<Record<AgentVerdict, string>> = {
   accepted: 'Accepted',
-  'force-accepted': 'Let pass, not everything was shown',
+  'force-accepted': 'Accepted, some criteria unverified',
   unverified: 'Unverified',
   rejected: 'Rejected',
   failed: 'Failed',
   stopped: 'Stopped',
 };
 
-/** How an agent step ended, in short; of one that code stopped, what the report calls it and what was there. */
+/** Outcome of an AI step. A failure report replaces the verdict and the reason. */
 export function AgentOutcomeView({
   outcome: { verdict, reason, missing, report },
 }: {
@@ -35,7 +35,7 @@ export function AgentOutcomeView({
         {missing.length > 0 && (
           <ul>
             {missing.map((criterion) => (
-              <li key={criterion}>Not shown: {criterion}</li>
+              <li key={criterion}>Unverified: {criterion}</li>
             ))}
           </ul>
         )}

@@ -15,7 +15,7 @@ const newsletter = {
   bounds: { x: 300, y: 300, width: 200, height: 100 },
 };
 
-/** The report of code on a step that only presses what this dialog covers, with its pictures. */
+/** Report of a step that only presses what this dialog covers. */
 function reportOfPressing() {
   const player = new BudgetPlayer();
   const tried = ['1.png', '2.png', '3.png'].map((picture) =>
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a step that only presses what a popup covers shows each time that it was held back, and what it met', () => {
+test('a failure report lists each blocked attempt with its screenshot', () => {
   const report = reportOfPressing();
   tellRun(
     workflowOf([node('n1', 'AiStep', { prompt: 'Reserve a seat.' })]),
@@ -69,8 +69,8 @@ test('a step that only presses what a popup covers shows each time that it was h
       ]),
   ).toEqual(
     [1, 2, 3].map((attempt) => [
-      'refused: dialog "Our newsletter" is in the way of button "Save"',
-      `Attempt ${attempt}, before: show it large`,
+      'held back: dialog "Our newsletter" is in the way of button "Save"',
+      `Attempt ${attempt}, before: enlarge`,
     ]),
   );
 });

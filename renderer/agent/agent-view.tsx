@@ -13,9 +13,9 @@ import { TurnList } from './turn-list.tsx';
 import { reportOf } from './report-of.ts';
 import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
-const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking what was expected' } as const;
+const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking the outcome' } as const;
 
-/** An agent step as it works: its plan, its budgets and every turn. */
+/** Details of an AI step: plan, limits and turns. */
 export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);
@@ -42,13 +42,13 @@ export function AgentView({ visit }: { readonly visit: Visit }) {
             stageSteps(visit);
           }}
         >
-          Turn what it did into steps
+          Convert to steps
         </Button>
       )}
       <PlanList agent={agent} />
       {agent.revisions.length > 0 && (
         <div className="agent-part">
-          <h3>Revisions</h3>
+          <h3>Plan changes</h3>
           <ul className="agent-revisions">
             {agent.revisions.map(({ revisionNumber, iteration, reason }) => (
               <li key={revisionNumber}>

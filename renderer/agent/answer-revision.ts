@@ -4,7 +4,10 @@ import { ask } from '../bridge.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The person's word on the revision that the run waits with, and on all that come after it in this run. False when it could not be said. */
+/**
+ * Answers the pending plan change and optionally sets the policy for later ones. Returns false if that
+ * failed.
+ */
 export async function answerRevision(
   revisionNumber: number,
   { isApproved, policy }: { readonly isApproved: boolean; readonly policy?: ReplanPolicy },
@@ -21,7 +24,7 @@ export async function answerRevision(
   }
 }
 
-/** What this run does with revisions from now on. */
+/** Sets how this run handles later plan changes. */
 export async function setReplanPolicy(policy: ReplanPolicy): Promise<void> {
   const { runId } = useRun.getState();
   if (runId === null) return;

@@ -10,17 +10,17 @@ let latest: {
 } | null = null;
 
 /**
- * What a run with these revisions executes in place of this workflow, its new steps where there is room for them. Null
- * without revisions, and when the workflow was edited so that they no longer fit.
+ * Returns the workflow that a run with these revisions executes, with new steps laid out. Null without
+ * revisions, or if they no longer fit the workflow.
  */
 export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
-  const executed = workOut(workflow, revisions);
+  const executed = computeExecuted(workflow, revisions);
   latest = { workflow, revisions, executed };
   return executed;
 }
 
-function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
+function computeExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   let executed = workflow;
   for (const { ops } of replansIn(revisions)) {
     const next = replayPatch(executed, ops);
@@ -42,7 +42,7 @@ function workOut(workflow: Workflow, revisions: readonly RunRevision[]): Workflo
   );
 }
 
-/** The frame of a breakdown has its name above its first step: that one and all below it move down by so much. */
+/** Height of a frame’s heading, in px; the frame’s steps and all below move down by it. */
 const frameHead = 28;
 
 function withRoomForFrames(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {

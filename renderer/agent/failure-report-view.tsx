@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { FailureReport, Suggestion } from '../../shared/budgets/failure-report.ts';
 import { Button } from '../ui/button.tsx';
-import { goOn } from './ways-on.ts';
+import { takeAction } from './take-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
@@ -24,13 +24,13 @@ const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
 };
 const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = {
   A: 'still loading',
-  B: 'something in the way',
-  C: 'out of sight',
-  D: 'the text did not land',
+  B: 'blocked',
+  C: 'not visible',
+  D: 'text not entered',
   E: 'no response',
 };
 
-/** Why code stopped a step: what was expected and what was there, each attempt, and the ways on. */
+/** Failure report of a step: expected and actual, each attempt, and the next actions. */
 export function FailureReportView({
   report,
   nodeId,
@@ -55,7 +55,7 @@ export function FailureReportView({
         {report.label}{' '}
         <small>
           {report.severity}
-          {report.case === undefined ? '' : ` · case ${report.case}, ${cases[report.case]}`}
+          {report.case === undefined ? '' : ` · ${cases[report.case]}`}
         </small>
       </h3>
       <dl className="facts">
@@ -75,7 +75,7 @@ export function FailureReportView({
           {report.attempts.map((attempt, index) => (
             <li key={`${index} ${attempt.actionId}`}>
               <p>
-                {attempt.part === 'dismissal' && 'what was in the way was sent away; '}
+                {attempt.part === 'dismissal' && 'blocker dismissed; '}
                 {attempt.reason}
               </p>
               <div className="agent-pictures">
@@ -87,14 +87,14 @@ export function FailureReportView({
           ))}
         </ol>
       )}
-      <div className="agent-ways" role="group" aria-label="What to do now">
+      <div className="agent-ways" role="group" aria-label="Next actions">
         {report.suggestions.map(({ way, text }) => (
           <Button
             key={`${way} ${text}`}
             size="small"
             Icon={icons[way]}
             onClick={() => {
-              goOn(way, nodeId, report);
+              takeAction(way, nodeId, report);
             }}
           >
             {text}

@@ -7,10 +7,10 @@ const names: readonly (readonly [keyof AgentMeters, string, (value: number) => s
   ['toolCalls', 'Actions', String],
   ['tokens', 'Tokens', short],
   ['time', 'Time', sayElapsed],
-  ['revisions', 'Revisions', String],
+  ['revisions', 'Plan changes', String],
 ];
 
-/** How far an agent step is through its budgets. */
+/** Used part of an AI step’s limits. */
 export function Meters({ meters }: { readonly meters: AgentMeters }) {
   return (
     <div className="agent-meters">

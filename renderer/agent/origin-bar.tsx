@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useStepName } from './step-name.ts';
 
-/** A run waits because a model wants to use a site that the workflow doesn't name. */
+/** Asks whether a model may use a site that the workflow doesn’t mention. The run waits for the answer. */
 export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: OriginAsked }) {
   const name = useStepName(nodeId);
   const [isSent, setIsSent] = useState(false);
@@ -17,7 +17,7 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
     void answerOrigin(origin, isAllowed).then(setIsSent);
   };
   return (
-    <div className="review-bar run-revision-bar" role="toolbar" aria-label="A new site">
+    <div className="review-bar run-revision-bar" role="toolbar" aria-label="New site">
       <p role="status">
         <Globe aria-hidden />
         <b>
@@ -26,8 +26,8 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
       </p>
       <div className="run-revision-line">
         <span className="run-revision-why">
-          The workflow doesn’t name this site. A page can lure a model to a site that looks like yours: check
-          the address letter by letter.
+          The workflow doesn’t mention this site. It could be a lookalike, so check the address letter by
+          letter.
         </span>
         <Button
           size="small"
@@ -36,7 +36,7 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
             answer(false);
           }}
         >
-          Refuse
+          Don’t allow
         </Button>
         <Button
           size="small"
@@ -53,7 +53,7 @@ export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: Origi
   );
 }
 
-/** False when the answer could not be given. */
+/** Returns false if the answer couldn’t be sent. */
 async function answerOrigin(origin: string, isAllowed: boolean): Promise<boolean> {
   const { runId } = useRun.getState();
   if (runId === null) return false;

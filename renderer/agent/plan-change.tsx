@@ -3,7 +3,7 @@ import { useRun } from '../state/run.ts';
 import { PlanRowView } from './plan-row.tsx';
 import { revisionRows } from './revision-rows.ts';
 
-/** The old plan of an agent step against the new one: what was kept, what came, what went. */
+/** Diff of an AI step’s plan for one revision. */
 export function PlanChange({
   revision: { n, nodeId, visit, itemMap },
   reason,
@@ -18,7 +18,7 @@ export function PlanChange({
   return (
     <div className="run-revision-plan">
       <p className="run-revision-reason">{reason}</p>
-      <ol className="agent-plan" aria-label={`R${n}: the plan before and after`}>
+      <ol className="agent-plan" aria-label={`R${n}: plan before and after`}>
         {revisionRows(itemMap, agent).map((row) => (
           <PlanRowView key={row.key} row={row} />
         ))}

@@ -10,20 +10,20 @@ const icons = {
 } as const;
 const words: Readonly<Record<PlanRow['state'], string>> = {
   done: 'done',
-  active: 'under way',
+  active: 'in progress',
   open: 'to do',
-  settled: 'done, as the step was accepted',
+  settled: 'done (step accepted)',
   dropped: 'no longer planned',
 };
 
-/** One item of an agent step's plan: its state, its words, who settled it where nobody ticked it, and whether it has just come. */
+/** One item of an AI step’s plan. */
 export function PlanRowView({ row: { text, state, isNew } }: { readonly row: PlanRow }) {
   const Icon = icons[state];
   return (
     <li data-state={state} data-new={isNew}>
       <Icon aria-label={words[state]} />
       <span title={text}>{text}</span>
-      {state === 'settled' && <small>by verdict</small>}
+      {state === 'settled' && <small>step accepted</small>}
       {isNew && <b>new</b>}
     </li>
   );

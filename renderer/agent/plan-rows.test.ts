@@ -21,7 +21,7 @@ const revised = (itemMap: PlanRevised['itemMap']): PlanRevised => ({
   frontierAddress: { nodeId: 'a', visit: 1 },
 });
 
-test('the first item that is not done is under way', () => {
+test('the first unfinished item is active', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p2', 'Sign in'), item('p3', 'Pay')],
     texts: {},
@@ -30,7 +30,7 @@ test('the first item that is not done is under way', () => {
   expect(rows.map(({ state }) => state)).toEqual(['done', 'active', 'open']);
 });
 
-test('a revision keeps the ticks, marks what came, and strikes out what went', () => {
+test('a revision keeps finished items, marks new ones and lists dropped ones', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p4', 'Sign in at /auth')],
     texts: { p1: 'Open', p2: 'Sign in', p4: 'Sign in at /auth' },
@@ -49,7 +49,7 @@ test('a revision keeps the ticks, marks what came, and strikes out what went', (
   ]);
 });
 
-test('nothing is under way once the step has ended', () => {
+test('no item is active once the step has ended', () => {
   const rows = planRows({
     items: [item('p1', 'Open')],
     texts: {},
@@ -59,7 +59,7 @@ test('nothing is under way once the step has ended', () => {
   expect(rows.map(({ state }) => state)).toEqual(['open']);
 });
 
-test('what nobody ticked is settled once the step was accepted, and by no other verdict', () => {
+test('only the verdict “accepted” settles unfinished items', () => {
   const rowsAfter = (verdict: 'accepted' | 'unverified') =>
     planRows({
       items: [item('p1', 'Open', true), item('p2', 'Pay')],
@@ -72,7 +72,7 @@ test('what nobody ticked is settled once the step was accepted, and by no other 
   expect(rowsAfter('unverified').map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
-test('of a long plan the canvas has room for what is around the item under way, and says how much it leaves out', () => {
+test('a long plan is cut to the items around the active one', () => {
   const rows = planRows({
     items: Array.from({ length: 12 }, (_, at) => item(`p${at}`, `Item ${at}`, at < 5)),
     texts: {},
@@ -87,7 +87,7 @@ test('of a long plan the canvas has room for what is around the item under way, 
   ]);
 });
 
-test('of a plan that fits nothing is left out, and what was dropped stands apart', () => {
+test('a short plan is shown whole, with dropped items apart', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p3', 'Pay')],
     texts: { p2: 'Sign in' },

@@ -1,16 +1,16 @@
 import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 
-/** One line of the checklist: an item of the plan as it is, or one that the latest revision took out of it. */
+/** Item of the current plan, or one that the latest revision dropped. */
 export interface PlanRow {
   readonly key: string;
   readonly text: string;
-  /** `settled`: nobody ticked it, but the task that it was planned for was judged as done. */
+  /** `settled`: unfinished, but the step was accepted. */
   readonly state: 'done' | 'active' | 'open' | 'settled' | 'dropped';
-  /** It came with the latest revision. */
+  /** Whether the latest revision added it. */
   readonly isNew: boolean;
 }
 
-/** The plan against the one before it: what was finished stays ticked, what was dropped stands below what came. */
+/** Returns the current plan, followed by the items that the latest revision dropped. */
 export function planRows({
   items,
   texts,
@@ -37,7 +37,7 @@ export function planRows({
   return [...rows, ...dropped];
 }
 
-/** How far the plan is, without what is no longer planned. */
+/** Counts finished and all items, without dropped ones. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
   return {
     done: rows.filter(({ state }) => state === 'done' || state === 'settled').length,
@@ -45,10 +45,13 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
   };
 }
 
-/** So many items have room on the canvas. */
+/** Maximum number of items on a card. */
 export const mostOnCanvas = 6;
 
-/** What there is room for: around the item under way (else the end), then what was dropped; `before` and `after` are how many items are left out. */
+/**
+ * Selects the items that fit on a card, around the active one or the end. `before` and `after` count those
+ * left out.
+ */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** The revisions of a run and, last, the one that is proposed for it: what the canvas draws. The same list while these are the same. */
+/** Returns the run’s revisions, followed by the proposed one. The list is stable while its inputs are. */
 export function plannedRevisions({
   revisions,
   replanning,

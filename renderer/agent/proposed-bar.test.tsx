@@ -40,17 +40,17 @@ afterEach(() => {
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
-test('it says what is proposed and why, by the names of the steps, and how many revisions were made', () => {
-  const bar = screen.getByRole('toolbar', { name: 'A revision of the plan' });
+test('shows the proposed plan change and the changes used', () => {
+  const bar = screen.getByRole('toolbar', { name: 'Proposed plan change' });
   expect(bar.textContent).toContain('Break “buy” down into 2 steps?');
-  expect(bar.textContent).toContain('revisions 0/4');
+  expect(bar.textContent).toContain('0 of 4 changes used');
 });
 
 test.each([
-  ['Keep it, and ask again next time', 'ask'],
-  ['Keep it, and never revise in this run', 'never'],
+  ['Reject, ask again next time', 'ask'],
+  ['Reject all in this run', 'never'],
 ] as const)('%s', async (choice, policy) => {
-  await press('More ways to keep the old plan');
+  await press('More reject options');
   await userEvent.click(await screen.findByRole('menuitem', { name: choice }));
   expect(asked).toEqual([
     ['run/set-replan-policy', { runId: toldRunId, policy }],
@@ -59,14 +59,14 @@ test.each([
 });
 
 test.each([
-  ['Keep the old plan', false],
-  ['Apply R1', true],
-] as const)('%s: what comes after it is asked for as before', async (choice, isApproved) => {
+  ['Reject', false],
+  ['Accept', true],
+] as const)('%s decides this plan change only', async (choice, isApproved) => {
   await press(choice);
   expect(asked).toEqual([['run/answer-revision', { runId: toldRunId, revisionNumber: 1, isApproved }]]);
 });
 
-test('once the old plan is kept, nobody is asked any more', async () => {
+test('the bar disappears once the change is rejected', async () => {
   tellMore({
     type: 'revision-rejected',
     nodeId: 'buy',

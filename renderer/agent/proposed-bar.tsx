@@ -13,7 +13,7 @@ import { answerRevision } from './answer-revision.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useNamed, useStepName } from './step-name.ts';
 
-/** A run waits with another plan: what it is, why, and what the person can say to it. */
+/** Asks the user about a proposed plan change. The run waits for the answer. */
 export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
   const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
   const name = useStepName(nodeId);
@@ -30,7 +30,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
       ? `Break “${name}” down into ${ops.filter(({ op }) => op === 'add-node').length} steps?`
       : `Go back to “${restart}”?`;
   return (
-    <div className="review-bar run-revision-bar" role="toolbar" aria-label="A revision of the plan">
+    <div className="review-bar run-revision-bar" role="toolbar" aria-label="Proposed plan change">
       <p role="status">
         <GitPullRequestArrow aria-hidden />
         <b>{what}</b>
@@ -38,9 +38,9 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
       </p>
       <span
         className="run-revision-budget"
-        title={`So many revisions of ${replanLimits.mostPerRun} were made in this run`}
+        title={`Plan changes used in this run, of at most ${replanLimits.mostPerRun}`}
       >
-        revisions {used}/{replanLimits.mostPerRun}
+        {used} of {replanLimits.mostPerRun} changes used
       </span>
       <div className="run-revision-line">
         <span className="run-revision-why" title={why}>
@@ -53,7 +53,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
             showRevision(n);
           }}
         >
-          See
+          Show
         </Button>
         <span className="run-split">
           <Button
@@ -63,30 +63,30 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
               answer(false);
             }}
           >
-            Keep the old plan
+            Reject
           </Button>
           <Menu
             trigger={
-              <Button size="small" disabled={isSent} aria-label="More ways to keep the old plan">
+              <Button size="small" disabled={isSent} aria-label="More reject options">
                 <ChevronDown />
               </Button>
             }
           >
             <MenuItem
-              text="Keep it, and ask again next time"
+              text="Reject, ask again next time"
               onSelect={() => {
                 answer(false, 'ask');
               }}
             />
             <MenuItem
-              text="Keep it, and never revise in this run"
+              text="Reject all in this run"
               onSelect={() => {
                 answer(false, 'never');
               }}
             />
           </Menu>
         </span>
-        <Hint text="This one, and each that comes after it, unless something needs your word">
+        <Hint text="Accepts this and later changes, unless one needs your confirmation">
           <Button
             size="small"
             disabled={isSent}
@@ -94,7 +94,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
               answer(true, 'apply');
             }}
           >
-            Apply all in this run
+            Accept all in this run
           </Button>
         </Hint>
         <Button
@@ -105,7 +105,7 @@ export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed 
             answer(true);
           }}
         >
-          Apply R{n}
+          Accept
         </Button>
       </div>
       {confirmations.length > 0 && (

@@ -3,7 +3,7 @@ import type { Visit } from '../../shared/run/run-state.ts';
 
 const parsed = new WeakMap<object, FailureReport | undefined>();
 
-/** The report of a step that code ended: of an agent step from its outcome, of a drawn one as it lies in its failure; undefined for any other visit. */
+/** Returns the failure report of an AI step’s outcome or of a failed step, if there is one. */
 export function reportOf({
   agent,
   status,

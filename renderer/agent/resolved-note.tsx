@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { sayResolved } from './say-resolved.ts';
 
-/** What a model took for a target that was not found, and the edit that puts it into the step. */
+/** Shows which element a model chose for a missing target and offers to put it into the step. */
 export function ResolvedNote({ node, visit }: { readonly node: Node; readonly visit: Visit }) {
   const updateStep = useUpdateStep();
   const isLocked = useDocument((state) => state.isLocked);
@@ -25,14 +25,14 @@ export function ResolvedNote({ node, visit }: { readonly node: Node; readonly vi
     toast(`The step now looks for “${name}”.`, { id: 'candidate', tone: 'ok' });
   };
   return (
-    <div className="resolved-note" role="group" aria-label="Resolved by the model">
+    <div className="resolved-note" role="group" aria-label="Found by the model">
       <Sparkles aria-hidden />
       <div>
-        <b>Resolved by the model</b>
+        <b>Found by the model</b>
         <p>{sayResolved(resolved)}</p>
         {resolved.reason !== '' && <p className="resolved-why">{resolved.reason}</p>}
         {isKept ? (
-          <p className="resolved-why">The step looks for it itself now.</p>
+          <p className="resolved-why">The step now looks for it.</p>
         ) : (
           !isLocked && (
             <Button size="small" onClick={keep}>

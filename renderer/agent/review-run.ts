@@ -7,13 +7,13 @@ import { showProposal, stageProposal } from '../review/review-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Offers what a run made of its plan as changes to the workflow, each to be taken or left. */
+/** Proposes the run’s plan changes as changes to the workflow. */
 export function reviewRun(revisions: readonly RunRevision[]): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
   const review = reviewOfRun(workflow, revisions);
   if (!review.ok) {
-    toast('The workflow was edited since, so that what the run changed no longer fits it.', {
+    toast('The workflow has changed since the run, so its plan changes no longer apply.', {
       id: 'review-run',
       tone: 'bad',
     });
@@ -31,13 +31,13 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
     ),
   );
   offer(workflow, review.value, {
-    title: 'take over what the run changed',
-    message: 'What the run changed in its plan, as changes to the workflow.',
+    title: 'apply the run’s plan changes',
+    message: 'The run’s plan changes, as changes to the workflow.',
     reasons,
   });
 }
 
-/** Stages ops that no conversation led to, like any other proposal, and brings them into sight. */
+/** Stages changes that come from a run, not from the conversation, and reveals them. */
 export function offer(
   base: Workflow,
   ops: readonly PatchOp[],

@@ -12,13 +12,13 @@ import { PlanChange } from './plan-change.tsx';
 import { reviewRun } from './review-run.ts';
 import { useNamed } from './step-name.ts';
 import { RevisedSummary } from './revised-summary.tsx';
-import { useUntakenReplans } from './untaken-replans.ts';
+import { useUnappliedReplans } from './unapplied-replans.ts';
 
-const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Apply', never: 'None' };
+const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Accept', never: 'Reject' };
 
 /**
- * A run goes by another plan than the one it began with: `R1 R2 …`, what the chosen one did and why, and, where the steps
- * changed, in the end their way into the workflow.
+ * Bar above the canvas with the run’s plan changes (`R1 R2 …`), details of the chosen one, and a review for
+ * the workflow after the run.
  */
 export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevision[] }) {
   const chosen = useView((state) => state.revision);
@@ -31,7 +31,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const choose = (n: number, opens: boolean): void => {
     setView({ revision: n });
     setIsOpen(opens);
-    // Once the bar has its new height, so that it covers nothing of it.
+    // Waits for the bar’s new height, so that it covers nothing.
     requestAnimationFrame(() => {
       showRevision(n);
     });
@@ -40,7 +40,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
     <div
       className="review-bar run-revision-bar"
       role="toolbar"
-      aria-label="Revisions of the plan"
+      aria-label="Plan changes"
       data-own={isOwnPlan ? '' : undefined}
     >
       <span className="run-revision-chips">
@@ -74,12 +74,12 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
             choose(shown.n, !isOpen);
           }}
         >
-          {isOpen ? 'Hide' : 'See'}
+          {isOpen ? 'Hide' : 'Show'}
         </Button>
       )}
       {replans.length > 0 && <AsRunOrDrawn />}
       {!isOwnPlan && (
-        <Further
+        <RevisionDetails
           why={why}
           replans={replans}
           onSee={() => {
@@ -99,7 +99,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
 function AsRunOrDrawn() {
   const showsRun = useView((state) => state.showsRun);
   return (
-    <span className="review-views" role="radiogroup" aria-label="Show the workflow">
+    <span className="review-views" role="radiogroup" aria-label="Workflow view">
       <button
         type="button"
         role="radio"
@@ -124,7 +124,7 @@ function AsRunOrDrawn() {
   );
 }
 
-function Further({
+function RevisionDetails({
   why,
   replans,
   onSee,
@@ -135,25 +135,25 @@ function Further({
 }) {
   const isRunning = useRun(selectIsRunning);
   const policy = useRun((state) => state.run.replanPolicy);
-  const isTaken = useUntakenReplans().length === 0;
+  const isTaken = useUnappliedReplans().length === 0;
   const changes = replans.some(({ ops }) => ops.length > 0);
-  const count = replans.length === 1 ? '1 revision' : `${replans.length} revisions`;
+  const count = replans.length === 1 ? '1 plan change' : `${replans.length} plan changes`;
   return (
     <div className="run-revision-line">
       <span className="run-revision-why" title={why}>
         {why}
       </span>
       <Button size="small" tone="quiet" onClick={onSee}>
-        See
+        Show
       </Button>
       {isRunning && (
         <span className="run-revision-budget">
-          revisions {replans.length}/{replanLimits.mostPerRun}
+          {replans.length} of {replanLimits.mostPerRun} changes used
         </span>
       )}
       {isRunning && policy !== undefined && (
         <label className="run-revision-policy">
-          Further ones in this run
+          More changes in this run
           <select
             value={policy}
             onChange={({ target }) => {
@@ -170,7 +170,7 @@ function Further({
       )}
       {!isRunning && (
         <span className="run-revision-budget">
-          {isTaken && changes ? 'The workflow has what this run changed.' : `This run used ${count}.`}
+          {isTaken && changes ? 'The workflow includes these changes.' : `This run used ${count}.`}
         </span>
       )}
       {!isRunning && !isTaken && (
@@ -182,7 +182,7 @@ function Further({
             reviewRun(replans);
           }}
         >
-          Review as changes to the workflow
+          Review plan changes
         </Button>
       )}
     </div>

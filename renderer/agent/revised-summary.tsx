@@ -3,7 +3,7 @@ import type { RunRevision } from '../../shared/replan/run-revision.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useStepName } from './step-name.ts';
 
-/** What one revision did, in a few words. */
+/** Summary of one plan change. */
 export function RevisedSummary({
   revision: { nodeId, origin, action, restartNodeId, ops },
 }: {
@@ -15,7 +15,7 @@ export function RevisedSummary({
     return (
       <>
         <ListTodo aria-hidden />
-        <b>Revised in “{name}”:</b>
+        <b>Plan changed in “{name}”:</b>
       </>
     );
   return (
@@ -23,8 +23,8 @@ export function RevisedSummary({
       <Route aria-hidden />
       <b>
         {action === 'breakdown'
-          ? `Revised: “${name}” is broken down`
-          : `Revised at “${name}”: back to “${restart}”`}
+          ? `Plan changed: “${name}” broken down`
+          : `Plan changed at “${name}”: back to “${restart}”`}
       </b>
       <RevisionCounts ops={ops} />
     </>

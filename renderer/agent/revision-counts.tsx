@@ -1,6 +1,6 @@
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 
-/** How much a revision changes: steps that came, changed and went. */
+/** Numbers of added, changed and removed steps. */
 export function RevisionCounts({ ops }: { readonly ops: readonly PatchOp[] }) {
   const count = (kind: PatchOp['op']): number => ops.filter(({ op }) => op === kind).length;
   const counts = [

@@ -2,7 +2,7 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { ItemMove } from '../../shared/replan/plan-revised.ts';
 import type { PlanRow } from './plan-rows.ts';
 
-/** The old plan against the new one, as one revision of an agent step left them: what was kept with its tick, what came, then what went. */
+/** Returns the plan as one revision left it: kept and new items, then dropped ones. */
 export function revisionRows(
   moves: readonly ItemMove[],
   { items, texts }: Pick<AgentVisit, 'items' | 'texts'>,

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../shared/json.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 
-/** What a step sent; undefined of an agent step, whose turns each tell their own, and of what only cleared the way. */
+/**
+ * Returns the arguments that a step sent. Undefined for AI steps, whose turns list their own, and for calls
+ * that only dismissed a blocker.
+ */
 export function sentBy({ agent, call }: Pick<Visit, 'agent' | 'call'>): JsonObject | undefined {
   return agent !== undefined || call?.isAside === true ? undefined : call?.arguments;
 }

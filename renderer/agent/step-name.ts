@@ -4,7 +4,7 @@ import { nameSteps } from '../../shared/replan/name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** What the steps of the run are called, by id: those that a revision brought or took away, and those that were removed since. */
+/** Returns the names of all steps of the run by id, including added and removed ones. */
 export function useNamesInRun(): ReadonlyMap<string, string> {
   const workflow = useDocument((state) => state.workflow);
   const began = useRun((state) => state.began);
@@ -17,12 +17,11 @@ export function useNamesInRun(): ReadonlyMap<string, string> {
   }, [began, workflow, revisions]);
 }
 
-/** What a step of the run is called. */
 export function useStepName(nodeId: string): string {
   return useNamesInRun().get(nodeId) ?? nodeId;
 }
 
-/** A sentence of a model about the run, with the names of the steps in place of their ids. */
+/** Replaces step ids in a model’s sentence by their names. */
 export function useNamed(sentence: string): string {
   const names = useNamesInRun();
   return useMemo(

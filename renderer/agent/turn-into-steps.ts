@@ -9,7 +9,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 import { offer } from './review-run.ts';
 
-/** Whether what an agent step did can be made plain steps: it is over, it did something, and the step is still there. */
+/** Whether a finished AI step’s actions can become plain steps. */
 export function useCanStageSteps(visit: Visit): boolean {
   const isRunning = useRun(selectIsRunning);
   const workflow = useDocument((state) => state.workflow);
@@ -22,7 +22,7 @@ export function useCanStageSteps(visit: Visit): boolean {
   );
 }
 
-/** Offers the actions of an agent step as plain steps in its place, so that the next run needs no model. */
+/** Proposes plain steps in place of an AI step, so that the next run needs no model. */
 export function stageSteps(visit: Visit): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
@@ -33,13 +33,12 @@ export function stageSteps(visit: Visit): void {
   }
   const { ops, lost } = steps.value;
   const reasons = Object.fromEntries(
-    ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'The agent step did this']] : [])),
+    ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'Done by the AI step']] : [])),
   );
-  const note =
-    lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets any more.`;
+  const note = lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets now.`;
   offer(workflow, ops, {
-    title: 'turn an agent step into plain steps',
-    message: `What the agent step did, as plain steps that need no model.${note}`,
+    title: 'convert an AI step to plain steps',
+    message: `The AI step’s actions, as plain steps that need no model.${note}`,
     reasons,
   });
   if (note !== '') toast(note.trim(), { id: 'stage-steps-lost' });

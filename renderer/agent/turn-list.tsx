@@ -15,7 +15,7 @@ import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts'
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
 import { useArtifact } from '../run/use-artifact.ts';
-import { sayAction } from './say-action.ts';
+import { describeAction } from './describe-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = {
@@ -27,18 +27,18 @@ const icons: Readonly<Record<TurnVerdict, LucideIcon>> = {
 };
 const words: Readonly<Record<TurnVerdict, string>> = {
   done: 'Done',
-  unverified: 'Nothing shows it worked',
+  unverified: 'Unverified',
   failed: 'Failed',
-  refused: 'Not let through',
+  refused: 'Blocked',
   invalid: 'Unusable answer',
 };
 
-/** What an agent step did, turn by turn, latest first, each with a glimpse of its picture; a turn opens to its thought, its answer and its pictures. */
+/** Turns of an AI step, latest first. A turn opens to its reasoning, answer and screenshots. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const [openTurn, setOpenTurn] = useState<number | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   if (turns.length === 0) return null;
-  const shown = isWhole ? turns.toReversed() : turns.slice(-mostShown).reverse();
+  const shown = isWhole ? turns.toReversed() : turns.slice(-maxShownTurns).reverse();
   return (
     <div className="agent-part">
       <h3>
@@ -56,7 +56,7 @@ export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
           />
         ))}
       </ol>
-      {!isWhole && turns.length > mostShown && (
+      {!isWhole && turns.length > maxShownTurns && (
         <button
           type="button"
           className="agent-more"
@@ -64,14 +64,14 @@ export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
             setIsWhole(true);
           }}
         >
-          Show {turns.length - mostShown} earlier turns
+          Show {turns.length - maxShownTurns} earlier turns
         </button>
       )}
     </div>
   );
 }
 
-const mostShown = 30;
+const maxShownTurns = 30;
 
 function TurnRow({
   turn,
@@ -90,11 +90,11 @@ function TurnRow({
         <span className="agent-turn-what">
           <b>
             <KindIcon turn={turn} />
-            {sayAction(turn.action, turn.target)}
+            {describeAction(turn.action, turn.target)}
           </b>
           <small>{turn.line === '' ? words[turn.verdict] : turn.line}</small>
         </span>
-        {!isOpen && <Glimpse file={turn.pictures.after ?? turn.pictures.before} />}
+        {!isOpen && <Thumbnail file={turn.pictures.after ?? turn.pictures.before} />}
         <Icon aria-label={words[turn.verdict]} />
       </button>
       {isOpen && <TurnDetail turn={turn} />}
@@ -102,8 +102,7 @@ function TurnRow({
   );
 }
 
-/** What the page looked like then, small; those who want to see it open the turn. */
-function Glimpse({ file }: { readonly file: string | undefined }) {
+function Thumbnail({ file }: { readonly file: string | undefined }) {
   const url = useArtifact(file);
   return url === null || url === 'gone' ? null : <img className="agent-turn-glimpse" src={url} alt="" />;
 }

@@ -1,7 +1,10 @@
 import { showLarge, type LargePicture } from '../run/large-picture.ts';
 import { useArtifact } from '../run/use-artifact.ts';
 
-/** A small picture of a turn; a click shows it large, to be leafed through with those beside it. One file may be among them twice, as after one attempt and before the next. */
+/**
+ * Thumbnail that opens the series of screenshots. A file may occur twice: after one attempt and before the
+ * next.
+ */
 export function TurnPicture({
   picture,
   caption,
@@ -16,14 +19,14 @@ export function TurnPicture({
     <button
       type="button"
       className="picture"
-      aria-label={`${picture.caption}: show it large`}
+      aria-label={`${picture.caption}: enlarge`}
       onClick={() => {
         showLarge(among, among.indexOf(picture));
       }}
     >
       <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
       <span className="picture-caption">
-        {url === 'gone' ? 'This picture cannot be read any more' : caption}
+        {url === 'gone' ? 'This screenshot is no longer available' : caption}
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ import { useConversation } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Says whether the assistant may look at a site, for the whole conversation. False when that could not be said. */
+/** Allows or refuses a site for the whole conversation. Returns false if the answer couldn’t be sent. */
 export async function answerSite(answer: CommandRequest<'assistant/answer-site'>): Promise<boolean> {
   try {
     await ask('assistant/answer-site', answer);
@@ -14,7 +14,7 @@ export async function answerSite(answer: CommandRequest<'assistant/answer-site'>
     return false;
   }
   useConversation.setState(({ sites }) => ({ sites: { ...sites, [answer.origin]: answer.isAllowed } }));
-  // The button that was pressed goes.
+  // The pressed button disappears.
   requestFocus('composer');
   return true;
 }

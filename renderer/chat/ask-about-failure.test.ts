@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, forgetRun, receiveLines } from '../state/run.ts';
-import { askAboutFailure, offerHelpAfterFailure, sayFailure } from './ask-about-failure.ts';
+import { askAboutFailure, offerHelpAfterFailure, failureQuestion } from './ask-about-failure.ts';
 import { forgetConversation, setDraft, useConversation } from '../state/conversation.ts';
 
 const failure = { code: 'not-found', message: 'No button called “b”' };
@@ -35,25 +35,25 @@ afterEach(() => {
   end();
 });
 
-test('a run that fails leaves the question in an empty composer, unsent', () => {
+test('a failed run puts the question into an empty composer, unsent', () => {
   failRun();
   expect(draft()).toBe(question);
   expect(useConversation.getState().messages).toEqual([]);
 });
 
-test('words that stand there are left alone', () => {
+test('a draft is left alone', () => {
   setDraft({ text: 'Hello' });
   failRun();
   expect(draft()).toBe('Hello');
 });
 
-test('the next run takes an untouched question away', () => {
+test('the next run removes an unedited question', () => {
   failRun();
   expectRun('again');
   expect(draft()).toBe('');
 });
 
-test('asking by hand adds the question to the words that stand there, once', () => {
+test('asking by hand appends the question to the draft, once', () => {
   setDraft({ text: 'Hello' });
   failRun();
   askAboutFailure();
@@ -61,8 +61,8 @@ test('asking by hand adds the question to the words that stand there, once', () 
   expect(draft()).toBe(`Hello\n${question}`);
 });
 
-test('a run that failed outside of any step says so', () => {
-  expect(sayFailure({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe(
+test('a failure outside any step names the run', () => {
+  expect(failureQuestion({ failure: { code: 'x', message: 'The browser is gone' } }, chain('a'))).toBe(
     'The run failed: The browser is gone. Fix it.',
   );
 });

@@ -7,8 +7,8 @@ import { useRun } from '../state/run.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { offerDraft, setDraft, useConversation, withdrawOffer } from '../state/conversation.ts';
 
-/** What a person would ask after a run that failed: “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
-export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
+/** Returns a question about the failed run: “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
+export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
   const number = node === undefined ? undefined : structureOf(workflow).numbers.get(node.id);
   const what =
@@ -19,21 +19,24 @@ export function sayFailure({ failure }: Pick<RunState, 'failure'>, workflow: Wor
     : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
-/** A run that fails leaves the question in an empty composer, unsent; the next run takes it away again. Returns the end of it. */
+/**
+ * Puts the question into an empty composer when a run fails and removes it when the next one starts. Returns
+ * an unsubscribe function.
+ */
 export function offerHelpAfterFailure(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;
     const { workflow } = useDocument.getState();
     if (run.status === 'running') withdrawOffer();
-    if (run.status === 'failed' && workflow !== null) offerDraft(sayFailure(run, workflow));
+    if (run.status === 'failed' && workflow !== null) offerDraft(failureQuestion(run, workflow));
   });
 }
 
-/** Leads to the composer with the question about the failed step in it; words that stand there stay. */
+/** Opens the assistant with the question about the failed step, appended to any draft. */
 export function askAboutFailure(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
-  const question = sayFailure(useRun.getState().run, workflow);
+  const question = failureQuestion(useRun.getState().run, workflow);
   if (!offerDraft(question)) {
     const { text } = useConversation.getState().draft;
     if (!text.includes(question))

@@ -22,7 +22,6 @@ const say = (text: string): Promise<void> => {
   return sendDraft();
 };
 
-/** An answer that waits until it is let go. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -47,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is sent is the workflow as it is, the words with their steps, and what was said before', async () => {
+test('a message is sent with the workflow, its mentions and the history', async () => {
   const { asked } = answering();
   await say('Hello');
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
@@ -69,7 +68,7 @@ test('what is sent is the workflow as it is, the words with their steps, and wha
   expect(useConversation.getState().draft).toEqual({ text: '', mentions: [] });
 });
 
-test('an answer with changes is a proposal that waits; nothing is changed', async () => {
+test('an answer with changes is staged; the workflow stays unchanged', async () => {
   answering({ message: '', ops: [{ op: 'remove-node', nodeId: 'b' }] });
   const before = useDocument.getState().workflow;
   await say('Delete b');
@@ -81,7 +80,7 @@ test('an answer with changes is a proposal that waits; nothing is changed', asyn
   expect(useDocument.getState().workflow).toBe(before);
 });
 
-test('a new proposal takes the place of one that waits; mere words do not', async () => {
+test('a new proposal replaces a staged one; plain text does not', async () => {
   answering({ ops: [{ op: 'remove-node', nodeId: 'b' }] });
   await say('Delete b');
   await say('Delete b, I said');
@@ -93,7 +92,7 @@ test('a new proposal takes the place of one that waits; mere words do not', asyn
   ]);
 });
 
-test('a proposal that waits doesn’t go without a word, and comes back with what was decided of it', async () => {
+test('a replaced proposal can be restored with its decisions', async () => {
   const ops = (...nodeIds: string[]) => nodeIds.map((nodeId) => ({ op: 'remove-node' as const, nodeId }));
   answering({ ops: ops('a', 'b') });
   await say('Delete both');
@@ -104,7 +103,7 @@ test('a proposal that waits doesn’t go without a word, and comes back with wha
   await say('Delete b');
   const statuses = () => messages().flatMap(({ receipt }) => (receipt === undefined ? [] : [receipt.status]));
   const said = () => useToasts.getState().toasts.find(({ id }) => id === 'proposal-replaced');
-  expect(said()?.message).toBe('“Delete both” still waited. A new proposal took its place.');
+  expect(said()?.message).toBe('A new proposal replaced “Delete both”.');
   said()?.action?.run();
   expect([statuses(), useReview.getState().proposal, [...useReview.getState().rejected]]).toEqual([
     ['staged', 'replaced'],
@@ -115,13 +114,13 @@ test('a proposal that waits doesn’t go without a word, and comes back with wha
   expect([statuses(), useReview.getState().proposal?.title]).toEqual([['replaced', 'staged'], 'Delete b']);
 });
 
-test('a model that says and does nothing is spoken for', async () => {
+test('an empty answer gets a default text', async () => {
   answering({ message: '' });
   await say('Hm');
-  expect(messages().at(-1)?.content).toBe('I have not changed anything.');
+  expect(messages().at(-1)?.content).toBe('I didn’t change anything.');
 });
 
-test('a failure leaves the words in the talk, and trying again answers them', async () => {
+test('a failed message stays and can be retried', async () => {
   fakeBridge({
     'assistant/send': () => {
       throw new Error('Nobody answers.');
@@ -135,7 +134,7 @@ test('a failure leaves the words in the talk, and trying again answers them', as
   expect(messages()[0]).not.toHaveProperty('failure');
 });
 
-test('while an answer is awaited, what is written stays in the composer', async () => {
+test('a draft stays in the composer while an answer is pending', async () => {
   const gate = closedGate();
   fakeBridge({
     'assistant/send': async () => {
@@ -153,7 +152,7 @@ test('while an answer is awaited, what is written stays in the composer', async 
   expect(messages()).toHaveLength(2);
 });
 
-test('a stopped answer that comes all the same is not heard', async () => {
+test('a late answer to a stopped request is ignored', async () => {
   const gate = closedGate();
   const { asked } = fakeBridge({
     'assistant/send': async () => {
@@ -182,7 +181,7 @@ test('a stopped answer that comes all the same is not heard', async () => {
   expect(useConversation.getState().pending).toBeNull();
 });
 
-test('the word on a site goes along with every later message of the conversation', async () => {
+test('a decision about a site is sent with every later message', async () => {
   const { asked } = fakeBridge({
     'assistant/send': () => replyOf(),
     'assistant/answer-site': () => undefined,
@@ -199,7 +198,7 @@ test('the word on a site goes along with every later message of the conversation
   expect(asked.at(-1)).toEqual(['assistant/send', expect.objectContaining({ sites: {} })]);
 });
 
-test('a message that is sent anew takes the place of what followed it', async () => {
+test('resending a message removes those after it', async () => {
   answering();
   await say('One');
   await say('Two');
@@ -208,7 +207,7 @@ test('a message that is sent anew takes the place of what followed it', async ()
   expect(messages().map(({ content }) => content)).toEqual(['Uno', 'Done.']);
 });
 
-test('“undo that” takes the latest change back', async () => {
+test('“undo that” undoes the latest change', async () => {
   answering({ wantsUndo: true });
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'Changed' } }]);
   await say('undo that');
@@ -216,7 +215,7 @@ test('“undo that” takes the latest change back', async () => {
   expect(messages().at(-1)?.content).toContain('“Rename”');
 });
 
-test('“undo that” with a proposal that waits means the proposal, not what was applied before it', async () => {
+test('“undo that” rejects a staged proposal first', async () => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'Changed' } }]);
   answering({ ops: [{ op: 'update-node', nodeId: 'b', changes: { name: 'Other' } }] });
   await say('rename b to Other');
@@ -228,7 +227,7 @@ test('“undo that” with a proposal that waits means the proposal, not what wa
   expect(messages()[1]?.receipt?.status).toBe('rejected');
 });
 
-test('what is written while a message waits to be sent is the next message', async () => {
+test('text typed while a message is being sent becomes the next draft', async () => {
   answering();
   const sending = say('One');
   setDraft({ text: 'Two' });
@@ -237,7 +236,7 @@ test('what is written while a message waits to be sent is the next message', asy
   expect(useConversation.getState().draft.text).toBe('Two');
 });
 
-test('an answer that comes while the talk is out of sight is news', async () => {
+test('an answer is unread while the conversation is hidden', async () => {
   answering();
   setView({ isSideOpen: true, sideTab: 'assistant' });
   await say('One');
@@ -247,7 +246,7 @@ test('an answer that comes while the talk is out of sight is news', async () => 
   expect(useConversation.getState().hasNews).toBe(true);
 });
 
-test('asking for a repair names the problems and leaves the composer alone', async () => {
+test('asking for a repair sends the problems and keeps the draft', async () => {
   const { asked } = answering();
   setDraft({ text: 'half a thought' });
   await askToRepair(['“Loop” has no end.']);
@@ -258,7 +257,7 @@ test('asking for a repair names the problems and leaves the composer alone', asy
   expect(useConversation.getState().draft.text).toBe('half a thought');
 });
 
-test('a password in a message is kept for the runs of the session, and the model gets its name alone', async () => {
+test('a password in a message becomes a secret; the model gets only its name', async () => {
   const bridge = answering();
   await say('Log in with anna / hunter2');
   expect(bridge.asked).toContainEqual([

@@ -8,7 +8,7 @@ import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
 import { sayTakenOut, takeOutSecrets } from '../../shared/secrets/take-out-secrets.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { putAgentAway } from '../agent/told-agent.ts';
+import { dismissAgent } from '../agent/shown-agent.ts';
 import { askPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
 import { undo, useDocument } from '../state/document.ts';
@@ -36,23 +36,23 @@ import {
   useConversation,
   type Written,
 } from '../state/conversation.ts';
-import { sayReply, titleOfRequest } from './message/say-reply.ts';
+import { describeReply, titleOfRequest } from './message/describe-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
-import { rejectProposal, showGhosts, showProposal, stageProposal } from '../review/review-actions.ts';
+import { rejectProposal, showPreview, showProposal, stageProposal } from '../review/review-actions.ts';
 import { asksToTry, tryProposal } from '../review/try-proposal.ts';
 import { historyOf, withMentions } from '../state/spoken.ts';
 import { whenTalkIsRead } from './companion.ts';
 
-/** A message waits for the talk to be read. */
+/** Set while a message waits for the saved conversation to load. */
 let isSending = false;
-/** Five exchanges are told word for word. */
-const longestUnsummed = 10;
+/** Messages sent verbatim before older ones are summarized: five exchanges. */
+const maxUnsummarized = 10;
 
-/** Sends what is in the composer, which is empty at once; while another message is on its way it stays there. */
+/** Sends the draft and clears the composer. Does nothing while an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
-  const content = keepSecretsBack(draft.text.trim());
+  const content = extractSecrets(draft.text.trim());
   isSending = true;
   clearDraft();
   await whenTalkIsRead();
@@ -63,17 +63,19 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-/** What a message says without the secrets in it, which are kept for the runs of this session. */
-function keepSecretsBack(said: string): string {
+/** Replaces secrets in a message by their names and keeps the values for this session. */
+function extractSecrets(said: string): string {
   const { text, secrets } = takeOutSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);
   if (names.length === 0) return text;
   rememberSecrets(secrets);
-  toast(sayTakenOut(names, 'It is kept until the window closes; no model and no file gets it.'));
+  toast(
+    sayTakenOut(names, 'It stays in memory until the window closes and is never sent to a model or saved.'),
+  );
   return text;
 }
 
-/** Asks once more what could not be answered. */
+/** Resends a message that failed. */
 export async function tryAgain(messageId: string): Promise<void> {
   const { messages, pending } = useConversation.getState();
   const message = messages.find(({ id }) => id === messageId);
@@ -81,7 +83,7 @@ export async function tryAgain(messageId: string): Promise<void> {
   await post({ id: message.id, content: message.content, mentions: message.mentions ?? [] });
 }
 
-/** Asks for a proposal without these problems. */
+/** Asks the assistant to fix these problems of its proposal. */
 export async function askToRepair(problems: readonly string[]): Promise<void> {
   if (useConversation.getState().pending !== null) return;
   const content = [
@@ -125,56 +127,56 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
       sites,
     });
     if (!isWaitingFor(requestId)) return;
-    land(reply, { base: workflow, title: titleOfRequest(content) });
-    void sumUp();
+    receiveReply(reply, { base: workflow, title: titleOfRequest(content) });
+    void summarize();
   } catch (thrown) {
     if (!isWaitingFor(requestId)) return;
     const { code, message } = AppError.from(thrown);
-    showGhosts(null);
+    showPreview(null);
     receiveFailure({ code, message });
-    tellIfUnseen();
+    markUnread();
   }
 }
 
-interface Landing {
+interface ReplyContext {
   readonly base: Workflow;
   readonly title: string;
 }
 
-/** Shows an answer in the talk, and what it proposes on the canvas. */
-export function land(reply: AssistantReply, { base, title }: Landing): void {
+/** Shows an answer in the conversation and its proposal on the canvas. */
+export function receiveReply(reply: AssistantReply, { base, title }: ReplyContext): void {
   const { message: _, ops, ...about } = reply;
   const proposal =
     ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(base, ops);
-  const taken = reply.wantsUndo ? takeLatestBack() : null;
+  const taken = reply.wantsUndo ? undoLatestChange() : null;
   const waited = useReview.getState();
   if (proposal !== null) replaceProposals();
   receiveAnswer({
     id: crypto.randomUUID(),
     role: 'assistant',
-    content: taken ?? sayReply(reply, total),
+    content: taken ?? describeReply(reply, total),
     at: Date.now(),
     reply: about,
     ...(proposal === null
       ? {}
       : { proposalId: proposal.id, receipt: { status: 'staged', applied: 0, total } }),
   });
-  showGhosts(null);
+  showPreview(null);
   if (proposal !== null) stageProposal(proposal);
   if (proposal !== null && reply.valid !== false) showProposal(proposal);
-  if (proposal !== null) sayReplaced(waited);
+  if (proposal !== null) offerReplaced(waited);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
-  tellIfUnseen();
+  markUnread();
 }
 
-/** Offers to bring back a proposal that nobody had decided about when another one took its place. */
-function sayReplaced(waited: ReviewState): void {
+/** Offers to restore an undecided proposal that was replaced. */
+function offerReplaced(waited: ReviewState): void {
   if (waited.proposal === null) return;
-  toast(`“${waited.proposal.title}” still waited. A new proposal took its place.`, {
+  toast(`A new proposal replaced “${waited.proposal.title}”.`, {
     id: 'proposal-replaced',
     action: {
-      label: 'Bring back',
+      label: 'Restore',
       run: () => {
         bringBack(waited);
       },
@@ -182,77 +184,79 @@ function sayReplaced(waited: ReviewState): void {
   });
 }
 
-/** The proposal that took its place waits in its stead, to be brought back as well. */
+/** Restores a replaced proposal and offers to restore the one it displaces. */
 function bringBack(replaced: ReviewState): void {
   const waited = useReview.getState();
   if (replaced.proposal === null) return;
   replaceProposals();
   setReceiptStatus(replaced.proposal.id, 'staged');
   useReview.setState({ ...replaced, ghosts: waited.ghosts });
-  sayReplaced(waited);
+  offerReplaced(waited);
 }
 
-/** What falls out of the words that the model is told next time is summed up meanwhile. Where that fails, it is told excerpts. */
-async function sumUp(): Promise<void> {
+/** Summarizes messages that no longer fit the history. If that fails, the model gets excerpts. */
+async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
-  if (history.messages.length - (history.summaryCutoff ?? 0) <= longestUnsummed) return;
+  if (history.messages.length - (history.summaryCutoff ?? 0) <= maxUnsummarized) return;
   const summed = await ask('assistant/summarise', { history }).catch(() => null);
   if (summed !== null) receiveSummary(summed, messages);
 }
 
-/** How far the answer is: words in the talk, steps on the canvas. */
+/** Shows the progress of a pending answer. */
 export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (!isWaitingFor(progress.requestId)) return;
   receiveProgress(progress);
-  showGhosts(progress);
-  if (progress.looking !== null && progress.looking.asks !== null) tellIfUnseen();
+  showPreview(progress);
+  if (progress.looking !== null && progress.looking.asks !== null) markUnread();
 }
 
-/** Takes back what came last, a proposal that waits before a change that was made, and returns what that was. */
-function takeLatestBack(): string {
+/** Rejects the staged proposal, or else undoes the latest change. Returns a description. */
+function undoLatestChange(): string {
   const { proposal } = useReview.getState();
   if (proposal !== null) {
     rejectProposal();
-    return `I took the proposal “${proposal.title}” back. The workflow stays as it is.`;
+    return `Rejected “${proposal.title}”. The workflow is unchanged.`;
   }
   const latest = useDocument.getState().past.at(-1);
-  if (latest === undefined) return 'There is no change to take back.';
+  if (latest === undefined) return 'Nothing to undo.';
   undo();
-  return `I took back “${latest.label}”. Redo brings it back.`;
+  return `Undid “${latest.label}”. Use Redo to restore it.`;
 }
 
-function tellIfUnseen(): void {
+function markUnread(): void {
   if (!isTalkInSight()) useConversation.setState({ hasNews: true });
 }
 
-/** Stops the answer that is on its way, and the question goes back into the composer; or the try, which then says how far it came. */
+/**
+ * Stops the pending answer and returns the question to the composer. A stopped trial still reports its
+ * result.
+ */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
-  // What was repaired so far is worth an answer.
+  // Steps repaired so far are worth a reply.
   if (!pending.isTry) {
     takeBack();
-    showGhosts(null);
+    showPreview(null);
   }
-  // Whether it hears of it or not: the answer is not waited for any more.
   void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
 }
 
-/** The person's latest message goes into the composer. */
+/** Puts the user’s latest message into the composer. */
 export function editLatest(): void {
   const { messages, pending } = useConversation.getState();
   const latest = messages.findLast(({ role }) => role === 'user');
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Forgets the talk, after asking. The workflow, its revisions and a proposal that waits stay. */
+/** Clears the conversation after confirmation. The workflow, its revisions and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',
-    message: `The messages cannot be brought back. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and what is proposed goes on waiting on the canvas'}.`,
+    message: `This deletes all messages. The workflow stays as it is${useReview.getState().proposal === null ? '' : ', and the proposal stays on the canvas'}.`,
     choices: [
-      { id: 'keep', label: 'Keep it' },
+      { id: 'keep', label: 'Keep' },
       { id: 'clear', label: 'Clear', tone: 'danger' },
     ],
   });
@@ -260,15 +264,15 @@ export async function clearTalk(): Promise<void> {
   stopAnswer();
   const { draft, autoApply, isForeign } = useConversation.getState();
   forgetConversation();
-  putAgentAway();
+  dismissAgent();
   useConversation.setState({ draft, autoApply, isForeign });
-  // Once the dialog has given the keyboard back, to a button that can no longer be pressed.
+  // Waits for the dialog to return focus to a button that is now disabled.
   requestAnimationFrame(() => {
     requestFocus('composer');
   });
 }
 
-/** With what resuming it would do, where that is known. */
+/** Digest of the last run, with the resume offer if known. */
 function digestLastRun(workflow: Workflow): RunDigest | null {
   const digest = digestRun(useRun.getState().run, workflow);
   const { offer } = useResume.getState();

@@ -7,7 +7,7 @@ import { requestFocus } from '../state/focus-request.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { AgentCard } from '../agent/agent-card.tsx';
-import { placeInTalk, selectToldAgent } from '../agent/told-agent.ts';
+import { indexInConversation, selectShownAgent } from '../agent/shown-agent.ts';
 import { Composer } from './composer/composer.tsx';
 import { useConversation } from '../state/conversation.ts';
 import { EmptyTalk } from './empty-talk.tsx';
@@ -18,13 +18,13 @@ import { openTalkSearch, useTalkSearch } from './search/talk-search.ts';
 import { useSearchMarks } from './search/use-search-marks.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-/** The talk with the assistant about the workflow beside it. */
+/** Conversation with the assistant about the open workflow. */
 export function ChatPanel() {
-  // One by one: what is typed in the composer must not draw the talk anew.
+  // Selects fields one by one, so that typing doesn’t re-render the conversation.
   const messages = useConversation((state) => state.messages);
   const pending = useConversation((state) => state.pending);
   const editing = useConversation((state) => state.editing);
-  const agentAt = useRun((state) => placeInTalk(selectToldAgent(state), messages));
+  const agentAt = useRun((state) => indexInConversation(selectShownAgent(state), messages));
   const isInSight = useView((state) => state.sideTab === 'assistant');
   const isSearching = useTalkSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
@@ -93,13 +93,13 @@ export function ChatPanel() {
         {pending === null
           ? ''
           : pending.looking !== null && pending.looking.asks !== null
-            ? `The assistant asks whether it may use ${pending.looking.asks}`
+            ? `The assistant asks for permission to use ${pending.looking.asks}`
             : pending.isTry
               ? 'The assistant is trying the proposal'
               : pending.state === 'looking'
                 ? 'The assistant is looking at pages'
                 : pending.attempt > 1
-                  ? 'The assistant repairs its answer'
+                  ? 'The assistant is repairing its answer'
                   : 'The assistant is answering'}
       </p>
     </div>

@@ -4,7 +4,6 @@ import { clearTalk } from './chat-actions.ts';
 import { useConversation } from '../state/conversation.ts';
 import { openTalkSearch } from './search/talk-search.ts';
 
-/** What can be done with the conversation as a whole. */
 export function ChatTools() {
   const isEmpty = useConversation((state) => state.messages.length === 0);
   return (
@@ -12,7 +11,7 @@ export function ChatTools() {
       <IconButton
         size="small"
         Icon={Search}
-        label="Search the conversation"
+        label="Search conversation"
         keys="Ctrl+F"
         disabled={isEmpty}
         onClick={openTalkSearch}
@@ -20,7 +19,7 @@ export function ChatTools() {
       <IconButton
         size="small"
         Icon={Trash2}
-        label="Clear the conversation"
+        label="Clear conversation"
         disabled={isEmpty}
         onClick={() => {
           void clearTalk();

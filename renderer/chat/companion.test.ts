@@ -53,14 +53,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a workflow brings its talk along', async () => {
+test('opening a workflow loads its conversation', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
   expect(said()).toEqual(['Hello', 'Done.']);
 });
 
-test('what is said is written half a second later, once', async () => {
+test('messages are saved once, after half a second', async () => {
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
   talk();
@@ -69,7 +69,7 @@ test('what is said is written half a second later, once', async () => {
   expect(written).toEqual([{ workflowId: 'w', path: '/x.json', companion: kept }]);
 });
 
-test('a workflow that nobody talked about leaves nothing behind', async () => {
+test('a workflow without a conversation writes nothing', async () => {
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
@@ -79,7 +79,7 @@ test('a workflow that nobody talked about leaves nothing behind', async () => {
   expect(written).toEqual([]);
 });
 
-test('a talk that was cleared is gone from disk, too', async () => {
+test('clearing the conversation clears it on disk', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
@@ -88,7 +88,7 @@ test('a talk that was cleared is gone from disk, too', async () => {
   expect(written.at(-1)?.companion.messages).toEqual([]);
 });
 
-test('the talk follows the workflow to where it is saved', async () => {
+test('the conversation follows the workflow to its new path', async () => {
   loadDocument(workflow, null, false);
   await whenTalkIsRead();
   talk();
@@ -98,7 +98,7 @@ test('the talk follows the workflow to where it is saved', async () => {
   expect(written.map(({ path }) => path)).toEqual([null, '/new.json']);
 });
 
-test('another document takes the talk from sight, and what was not yet written to disk', async () => {
+test('opening another document saves and hides the conversation', async () => {
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
   talk();
@@ -114,7 +114,7 @@ test('another document takes the talk from sight, and what was not yet written t
   ]);
 });
 
-test('undoing everything is no other document', async () => {
+test('undoing everything keeps the conversation', async () => {
   loadDocument(workflow, '/x.json', false);
   await whenTalkIsRead();
   talk();
@@ -123,7 +123,7 @@ test('undoing everything is no other document', async () => {
   expect(said()).toEqual(['Hello', 'Done.']);
 });
 
-test('a talk that is read late comes before what was said meanwhile', async () => {
+test('a conversation that loads late precedes newer messages', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
@@ -131,7 +131,7 @@ test('a talk that is read late comes before what was said meanwhile', async () =
   expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
 });
 
-test('a folder that somebody else wrote does not switch “Apply safe changes automatically” on; the person’s own choice comes back by path', async () => {
+test('auto-apply comes from the user’s settings, not from the folder', async () => {
   const switchedOn = { ...kept, autoApply: true } as Companion;
   onDisk.set('/theirs.json', switchedOn);
   loadDocument(workflow, '/theirs.json', false);
@@ -151,7 +151,7 @@ test('a folder that somebody else wrote does not switch “Apply safe changes au
   expect([...safeChanges]).toEqual(['/theirs.json']);
 });
 
-test('a talk that somebody else kept is told of, and gone with the next workflow', async () => {
+test('a foreign conversation is flagged but not shown', async () => {
   loadDocument(workflow, '/foreign.json', false);
   await whenTalkIsRead();
   expect([said(), useConversation.getState().isForeign]).toEqual([[], true]);

@@ -5,7 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetConversation, restoreTalk, useConversation } from '../state/conversation.ts';
 import { closeTalkSearch } from './search/talk-search.ts';
-import { showGhosts } from '../review/review-actions.ts';
+import { showPreview } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
 
 const pause = 500;
@@ -13,13 +13,16 @@ const pause = 500;
 interface Owner {
   readonly workflowId: string;
   readonly path: string | null;
-  /** Which opening of a document it is about: two copies of a file have the same id. */
+  /** Number of times a document was opened; copies of a file share an id. */
   readonly opening: number;
 }
 
 type DocumentState = ReturnType<typeof useDocument.getState>;
 
-/** Keeps the talk, the proposal that waits and the revisions beside the workflow that is open. Returns the end of it. */
+/**
+ * Saves the conversation, the staged proposal and the revisions beside the open workflow. Returns an
+ * unsubscribe function.
+ */
 export function startCompanion(): () => void {
   const { workflow } = useDocument.getState();
   if (workflow !== null) open(useDocument.getState());
@@ -41,7 +44,7 @@ export function startCompanion(): () => void {
   };
 }
 
-/** Only putting a document on the canvas, or taking it away, leaves a workflow without any history. */
+/** Only opening or closing a document leaves both undo and redo empty. */
 function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
   return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
 }
@@ -49,21 +52,21 @@ function isAnotherDocument(state: DocumentState, before: DocumentState): boolean
 let owner: Owner | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
-/** Something of it is on disk: then even an empty talk is worth writing. */
+/** Set once the companion file exists; then even an empty conversation is written. */
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 
-/** Settles once the talk of the document that is open is there. */
+/** Resolves when the conversation of the open document is loaded. */
 export function whenTalkIsRead(): Promise<void> {
   return reading;
 }
 
-/** Kept by path in the app's own settings: a folder that comes from somebody else can't switch it on. */
+/** Saves the choice by path in the app’s settings, so that a foreign folder can’t enable it. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
   ask('companion/apply-safe-changes', { path, isOn }).catch((thrown: unknown) => {
-    toast(`“Apply safe changes automatically” could not be kept: ${AppError.from(thrown).message}`, {
+    toast(`“Apply safe changes automatically” couldn’t be saved: ${AppError.from(thrown).message}`, {
       id: 'auto-apply',
       tone: 'bad',
     });
@@ -76,7 +79,7 @@ function open({ workflow, path, opening }: DocumentState): void {
   if (pending !== null) void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
   owner = null;
   isOnDisk = false;
-  showGhosts(null);
+  showPreview(null);
   forgetConversation();
   closeTalkSearch();
   importRevisions(null);
@@ -102,14 +105,14 @@ async function read(wanted: Owner): Promise<void> {
     });
     importRevisions(companion);
   } catch (thrown) {
-    toast(`The conversation about this workflow could not be read: ${AppError.from(thrown).message}`, {
+    toast(`Can’t load the conversation: ${AppError.from(thrown).message}`, {
       id: 'companion',
       tone: 'bad',
     });
   }
 }
 
-/** After a save: what is waiting is written at once, and to where the workflow now is. */
+/** Saves at once to the workflow’s new path. */
 function moveTo(path: string | null): void {
   if (owner === null) return;
   const isElsewhere = path !== owner.path;
@@ -130,7 +133,7 @@ function keepSoon(): void {
   }, pause);
 }
 
-/** Forgets what was said about a workflow that is left without a file: nothing of it stays on disk. */
+/** Deletes the conversation of a workflow that was never saved. */
 export async function dropTalk(): Promise<void> {
   const left = owner;
   if (left === null || left.path !== null) return;
@@ -140,7 +143,7 @@ export async function dropTalk(): Promise<void> {
   await ask('companion/discard', { workflowId: left.workflowId }).catch(() => undefined);
 }
 
-/** Writes at once what is waiting to be written. */
+/** Writes pending changes now. */
 export async function keepTalk(): Promise<void> {
   clearTimeout(timer);
   if (owner === null || !isDue) return;
@@ -157,7 +160,7 @@ export async function keepTalk(): Promise<void> {
   try {
     await ask('companion/write', { workflowId: owner.workflowId, path: owner.path, companion });
   } catch (thrown) {
-    toast(`The conversation could not be kept: ${AppError.from(thrown).message}`, {
+    toast(`Can’t save the conversation: ${AppError.from(thrown).message}`, {
       id: 'companion',
       tone: 'bad',
     });

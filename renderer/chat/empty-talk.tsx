@@ -7,7 +7,7 @@ import { connectModel, useAnsweringModel } from './answering-model.ts';
 import { setDraft, useConversation } from '../state/conversation.ts';
 import { examplesFor } from './examples.ts';
 
-/** Before the first message: what the assistant can do, and sentences to begin with. */
+/** Empty state of the conversation, with example messages. */
 export function EmptyTalk() {
   const hasModel = useAnsweringModel() !== null;
   const isForeign = useConversation((state) => state.isForeign);
@@ -24,8 +24,8 @@ export function EmptyTalk() {
         </p>
       ) : (
         <p>
-          No model is connected. The offline assistant reads plain commands like these, one a line. Nothing
-          changes until you accept it.
+          No AI model connected. Type simple commands like these, one per line. Nothing changes until you
+          accept it.
         </p>
       )}
       {isForeign && (
@@ -56,7 +56,7 @@ export function EmptyTalk() {
   );
 }
 
-/** Words that stand in the composer stay there. */
+/** Appends the example to any draft. */
 function use(example: string): void {
   const { text } = useConversation.getState().draft;
   setDraft({ text: text.trim() === '' ? example : `${text.trimEnd()}\n${example}` });

@@ -1,16 +1,16 @@
-/** What one may ask a model, before there is a workflow and once there is one. */
+/** Examples for a model, without and with steps. */
 const toPlan = [
   'Log in, open the orders and check that the newest one is paid',
   'Search the shop for “sea” and read title and price of every book',
-  'Open the contact form, fill it in and take a screenshot of the thanks',
+  'Open the contact form, fill it in and take a screenshot of the thank-you page',
 ];
 const toChange = [
   'Why did the last run fail?',
   'Take a screenshot at the end',
-  'Check that the page says “Thank you” before going on',
+  'Check that the page says “Thank you” before continuing',
 ];
 
-/** Commands that the offline assistant reads. */
+/** Commands that the offline assistant understands. */
 const offlinePlan = [
   'open https://example.com',
   "click 'Sign in'",
@@ -24,7 +24,7 @@ const offlineChange = [
   'undo that',
 ];
 
-/** Sentences to begin with: they fill the composer and are not sent. */
+/** Returns example messages. Choosing one fills the composer without sending. */
 export function examplesFor({
   hasModel,
   hasSteps,

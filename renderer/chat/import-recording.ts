@@ -1,10 +1,10 @@
 import { openRecording } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { showAssistant } from '../state/side-tab.ts';
-import { land } from './chat-actions.ts';
+import { receiveReply } from './chat-actions.ts';
 import { whenTalkIsRead } from './companion.ts';
 
-/** Lets the person choose a recording of another tool, and offers it as a new workflow. */
+/** Lets the user choose a recording and proposes it as a new workflow. */
 export async function importRecording(): Promise<void> {
   const reply = await openRecording();
   const { workflow } = useDocument.getState();
@@ -12,5 +12,5 @@ export async function importRecording(): Promise<void> {
   showAssistant();
   await whenTalkIsRead();
   if (useDocument.getState().workflow === workflow)
-    land(reply, { base: workflow, title: `Import “${workflow.name}”` });
+    receiveReply(reply, { base: workflow, title: `Import “${workflow.name}”` });
 }

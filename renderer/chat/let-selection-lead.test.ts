@@ -17,12 +17,12 @@ afterEach(() => {
   end();
 });
 
-test('without a talk, selecting a step shows its form', () => {
+test('without a conversation, selecting a step opens the inspector', () => {
   selectNodes(['a']);
   expect(tab()).toBe('inspector');
 });
 
-test('a talk stays in sight, and so do words that are not sent', () => {
+test('a conversation or a draft stays visible', () => {
   setDraft({ text: 'half a thought' });
   selectNodes(['a']);
   expect(tab()).toBe('assistant');
@@ -32,7 +32,7 @@ test('a talk stays in sight, and so do words that are not sent', () => {
   expect(tab()).toBe('assistant');
 });
 
-test('selecting nothing leads nowhere', () => {
+test('an empty selection changes nothing', () => {
   selectNodes([]);
   expect(tab()).toBe('assistant');
 });

@@ -3,8 +3,8 @@ import { setView, useView } from '../state/view.ts';
 import { selectIsTalking, useConversation } from '../state/conversation.ts';
 
 /**
- * Selecting a step shows its form, unless there is a talk to lose sight of: then the assistant stays until the person
- * asks for the form (double-click, Enter, its tab). Returns the end of it.
+ * Opens the inspector when a step is selected, unless a conversation or draft is visible. Returns an
+ * unsubscribe function.
  */
 export function letSelectionLead(): () => void {
   return useSelection.subscribe(({ nodeIds, edgeKeys }, before) => {

@@ -9,10 +9,13 @@ interface EndOfTalk {
   onWheel(event: React.WheelEvent): void;
 }
 
-/** Within this many px of the end, one is at the end. */
+/** Distance from the end, in px, that counts as the end. */
 const near = 24;
 
-/** Keeps the end of a growing talk in sight, as long as the person is there; who reads further up is left in peace. An answer that is higher than the view is shown from its beginning, once: nobody reads from the end. */
+/**
+ * Keeps the end of the conversation in view until the user scrolls up. An answer taller than the view is
+ * shown from its beginning.
+ */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function useStickToEnd(): EndOfTalk {
     const box = scroller.current;
     if (box === null) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
-    // What is drawn on the way in changes the height and moves the place, too: only going up by itself is the person's doing.
+    // Rendering also changes height and position. Only moving up at a constant height is the user’s doing.
     const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
     before.current = { top: box.scrollTop, height: box.scrollHeight };
     if (isNear || wentUp) isStuck.current = isNear;

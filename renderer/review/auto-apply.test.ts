@@ -46,7 +46,7 @@ test.each([
   [{ op: 'update-node', nodeId: 'b', changes: { retries: 8 } }, 'it adds retries'],
   [add({ ...step('x', 'click'), retries: 8 }), 'it adds retries'],
   [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it enables, disables or replaces a step'],
-] satisfies [PatchOp, string][])('%j waits for the person', (op, reason) => {
+] satisfies [PatchOp, string][])('%j needs a decision', (op, reason) => {
   expect(whyUnsafe(plain, [op])).toBe(reason);
 });
 
@@ -56,18 +56,15 @@ test.each([
   ['a local file', step('s', 'open_page', { url: 'file:///srv/x.html' })],
   ['an AI step', node('s', 'AiStep', { prompt: 'Do it' })],
   ['a tool of another server', step('s', 'send', {}, 'mail')],
-])(
-  'in a workflow with %s every change of a step or a connection waits, also of the address in front of it',
-  (title, reaching) => {
-    const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
-    for (const op of [
-      address('https://shop.example/other'),
-      add(step('x', 'click')),
-      { op: 'remove-edge', edge: edge('b', 's') },
-      { op: 'update-node', nodeId: 's', changes: { expectedOutcome: 'x' } },
-      { op: 'update-node', nodeId: 's', changes: { checks: [] } },
-    ] satisfies PatchOp[])
-      expect(whyUnsafe(base, [op])).not.toBeNull();
-    expect(whyUnsafe(base, [{ op: 'update-node', nodeId: 's', changes: { timeoutMs: 9_000 } }])).toBeNull();
-  },
-);
+])('with %s, any change to steps or connections needs a decision', (title, reaching) => {
+  const base = workflowOf([...plain.nodes, reaching], [...plain.edges, edge('b', 's')]);
+  for (const op of [
+    address('https://shop.example/other'),
+    add(step('x', 'click')),
+    { op: 'remove-edge', edge: edge('b', 's') },
+    { op: 'update-node', nodeId: 's', changes: { expectedOutcome: 'x' } },
+    { op: 'update-node', nodeId: 's', changes: { checks: [] } },
+  ] satisfies PatchOp[])
+    expect(whyUnsafe(base, [op])).not.toBeNull();
+  expect(whyUnsafe(base, [{ op: 'update-node', nodeId: 's', changes: { timeoutMs: 9_000 } }])).toBeNull();
+});

@@ -4,7 +4,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 import { applyProposal, reviewedNow, undoProposal } from './review-actions.ts';
 
-/** Applies what was just staged where that is safe; says so with a way back, or why it waits. */
+/** Applies a staged proposal if that is safe, with an Undo toast; otherwise says why not. */
 export function applyIfSafe(proposal: Proposal): void {
   const reviewed = reviewedNow();
   if (reviewed === null) return;
@@ -14,12 +14,12 @@ export function applyIfSafe(proposal: Proposal): void {
     reviewed.lost.length > 0 ||
     reviewed.warnings.size > 0;
   const why = selectIsRunning(useRun.getState())
-    ? 'a run is under way'
+    ? 'a run is in progress'
     : hasProblems
       ? 'it has problems'
       : whyUnsafe(proposal.base, proposal.reply.ops);
   if (why !== null) {
-    toast(`This proposal waits for you: ${why}.`, { id: 'auto-apply' });
+    toast(`This proposal needs your decision: ${why}.`, { id: 'auto-apply' });
     return;
   }
   const count = reviewed.wanted;

@@ -12,11 +12,14 @@ const signs = {
   added: [Plus, 'Added'],
   removed: [Minus, 'Removed'],
   changed: [Pencil, 'Changed'],
-  rewired: [Spline, 'Rewired'],
+  rewired: [Spline, 'Reconnected'],
   inputs: [Pencil, 'Changed'],
 } as const;
 
-/** The changes of the proposal that waits, each to take or to leave, with its reason. All of them are decided about above the canvas while that shows them, else here. */
+/**
+ * Changes of the staged proposal, each to accept or reject. Shows the buttons for all of them while the
+ * canvas doesn’t.
+ */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
@@ -28,7 +31,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
     <section className="change-list" aria-label="Proposed changes">
       {mayLack(proposal.reply) && (
         <p className="change-list-flaw">
-          {proposal.reply.warnings[0]?.message ?? 'This proposal may not be all that was meant.'}
+          {proposal.reply.warnings[0]?.message ?? 'This proposal may be incomplete.'}
         </p>
       )}
       <ul>
@@ -67,10 +70,10 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
                 ))}
                 {lines.length > 4 && <small>{lines.length - 4} more</small>}
                 {reason !== undefined && <small className="change-reason">{reason}</small>}
-                {holder !== undefined && <small>goes with “{holder}”</small>}
+                {holder !== undefined && <small>rejected with “{holder}”</small>}
                 {warnings.get(id)?.map((warning) => (
                   <small key={warning} className="change-warning">
-                    <TriangleAlert aria-label="Mind:" />
+                    <TriangleAlert aria-label="Warning:" />
                     {warning}
                   </small>
                 ))}
@@ -78,7 +81,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
               <IconButton
                 size="small"
                 Icon={Check}
-                label={`Take: ${title}`}
+                label={`Accept: ${title}`}
                 aria-pressed={!isRejected}
                 onClick={() => {
                   decide(id, true);
@@ -87,7 +90,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
               <IconButton
                 size="small"
                 Icon={X}
-                label={`Leave: ${title}`}
+                label={`Reject: ${title}`}
                 aria-pressed={isRejected}
                 onClick={() => {
                   decide(id, false);
@@ -116,12 +119,12 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   );
 }
 
-/** The change with which this one goes, where it was not left out by itself. */
+/** Returns the rejected change that this one depends on. */
 function findHolder(changes: readonly Change[], left: ReadonlySet<string>, id: string): string | undefined {
   return changes.find((each) => left.has(each.id) && each.dependents.includes(id))?.title;
 }
 
-/** Some of the answer may be missing, though what is there would be a valid workflow. */
+/** Whether parts of the answer may be missing although the rest is valid. */
 function mayLack({ valid, problems }: AssistantReply): boolean {
   return valid === false && problems.every(({ severity }) => severity !== 'error');
 }

@@ -12,7 +12,7 @@ function proposed(workflow: Workflow, ops: readonly PatchOp[]): Workflow {
   return result.value;
 }
 
-test('what a person changes of a proposal stands in the op that makes the change', () => {
+test('an edit is merged into the op that it changes', () => {
   const workflow = chain('a', 'b');
   const ops: PatchOp[] = [
     { op: 'add-node', node: node('x') },
@@ -33,7 +33,7 @@ test('what a person changes of a proposal stands in the op that makes the change
   ]);
 });
 
-test('a case of a proposed Switch that gets another name keeps its wire', () => {
+test('a renamed case of a proposed Switch keeps its edge', () => {
   const workflow = chain('a', 'b', 'c');
   const condition = {
     left: { type: 'Variable', name: 'a.success' },
@@ -55,7 +55,7 @@ test('a case of a proposed Switch that gets another name keeps its wire', () => 
   expect(rules(after)).toEqual(rules(all));
 });
 
-test('the readers of a proposed step follow its new name', () => {
+test('references follow the new name of a proposed step', () => {
   const workflow = chain('a');
   const ops: PatchOp[] = [
     { op: 'add-node', node: { ...node('x'), name: 'Look' } },

@@ -6,8 +6,9 @@ import { followCases } from '../state/graph/switch-cases.ts';
 import { followEnd } from '../state/graph/follow-end.ts';
 
 /**
- * The ops of a proposal after an edit of one of its steps. What holds for a step of the workflow holds here: wires follow
- * their cases, the end of a loop its name, and references the names of steps. `proposed` is the workflow with all of `ops`.
+ * Returns the ops of a proposal after an edit of one of its steps. As in the workflow, edges follow their
+ * cases, a loop’s end its name, and references the names of steps. `proposed` is the workflow with all of
+ * `ops` applied.
  */
 export function editOps(
   ops: readonly PatchOp[],
@@ -25,7 +26,7 @@ export function editOps(
   return withReaders(proposed, edit).reduce(fold, ops);
 }
 
-/** The ops with one more: in the op that adds or updates the same node or adds the same edge, else at the end. */
+/** Merges an op into one that adds or updates the same item, else appends it. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

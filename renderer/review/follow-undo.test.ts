@@ -5,7 +5,7 @@ import { editAs, loadDocument, redo, undo } from '../state/document.ts';
 import { forgetConversation, receiveAnswer, setReceipt, useConversation } from '../state/conversation.ts';
 import { followUndo } from './revisions.ts';
 
-test('what the talk says of a change follows undo and redo', () => {
+test('receipts follow undo and redo', () => {
   loadDocument(chain('a'), null, false);
   forgetConversation();
   const end = followUndo();

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { sayAgo } from '../../shared/text/say-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
-import { lookAt } from './revisions.ts';
+import { showVersion } from './revisions.ts';
 
 const authors = { you: [User, 'You'], assistant: [Sparkles, 'Assistant'], replan: [Bot, 'Replan'] } as const;
 
-/** How the workflow came to be, newest first: who, when, what and why. One that is chosen is shown on the canvas. */
+/** Versions of the workflow, newest first. Selecting one shows it on the canvas. */
 export function HistoryTab() {
   const [openedAt] = useState(Date.now);
   const past = useDocument((state) => state.past);
@@ -17,7 +17,7 @@ export function HistoryTab() {
     return (
       <div className="dock-none">
         <History aria-hidden />
-        <p>Every edit and every change of the assistant makes a version to come back to.</p>
+        <p>Every edit is kept here. You can go back to any version.</p>
       </div>
     );
   return (
@@ -30,7 +30,7 @@ export function HistoryTab() {
               type="button"
               aria-pressed={lookedAt === id || (lookedAt === null && index === 0)}
               onClick={() => {
-                lookAt(id);
+                showVersion(id);
               }}
             >
               <Icon aria-hidden />

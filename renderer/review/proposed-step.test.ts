@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('an edit of a proposal is undone and done again, and the workflow stays as it is', () => {
+test('edits of a proposal can be undone and redone without touching the workflow', () => {
   const first = proposal();
   expect(canUndo()).toBe(false);
   editProposed('a', 'Rename', { name: 'Mine' });
@@ -54,7 +54,7 @@ test('an edit of a proposal is undone and done again, and the workflow stays as 
   expect(useDocument.getState()).toMatchObject({ workflow: base, past: [], future: [] });
 });
 
-test('edits are undone one by one, those of one field together, and a new one ends what could be done again', () => {
+test('edits of one field undo together; a new edit clears redo', () => {
   editProposed('a', 'Retries', { retries: 1 });
   for (const name of ['M', 'Mi']) editProposed('a', 'Rename', { name }, 'name');
   undoLatest();
@@ -65,14 +65,14 @@ test('edits are undone one by one, those of one field together, and a new one en
   redoLatest();
   expect(changesOf('a')).toMatchObject({ changes: { name: 'Mi', retries: 1 } });
   undoLatest();
-  // After an undo the same field begins a step of its own.
+  // After an undo, an edit of the same field is a new undo step.
   editProposed('a', 'Rename', { name: 'Other' }, 'name');
   expect(canRedo()).toBe(false);
   undoLatest();
   expect(changesOf('a')).toMatchObject({ changes: { name: 'New a', retries: 1 } });
 });
 
-test('while the proposal is out of sight, Undo is of the workflow', () => {
+test('Undo applies to the workflow while the proposal is hidden', () => {
   editProposed('a', 'Rename', { name: 'Mine' });
   useReview.setState({ isOpen: false });
   expect(canUndo()).toBe(false);

@@ -8,18 +8,21 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { reviewedOf, useReview, useReviewed } from '../state/review.ts';
 import { editOps } from './edit-ops.ts';
 
-/** A step that a proposal is about, as it is and as it would be. */
+/** Step of a proposal, before and after. */
 export interface ProposedStep {
   readonly nodeId: string;
-  /** Undefined for one that is added. */
+  /** Undefined for an added step. */
   readonly before: Node | undefined;
-  /** Undefined for one that is removed. */
+  /** Undefined for a removed step. */
   readonly after: Node | undefined;
-  /** As the whole proposal would leave it. */
+  /** Workflow with the whole proposal applied. */
   readonly workflow: Workflow;
 }
 
-/** The proposed change of the step that is selected, or without a selection of the one that keys act on; null while nothing is proposed for it. */
+/**
+ * Returns the proposed change of the selected step or, without a selection, the current change. Null if there
+ * is none.
+ */
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);
@@ -45,7 +48,7 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
     : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Changes what is proposed for a step, as `updateNode` changes a step of the workflow, which stays as it is. */
+/** Edits a proposed step like `updateNode`, without touching the workflow. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const state = useReview.getState();
   const { proposal, edits } = state;
@@ -65,7 +68,7 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   });
 }
 
-/** Whether there is an edit of the open proposal to take back, or to do again. */
+/** Whether the open proposal has an edit to undo or redo. */
 export function canTravelProposal(way: 'undo' | 'redo'): boolean {
   const { isOpen, proposal, edits } = useReview.getState();
   return isOpen && proposal !== null && edits[way].length > 0;

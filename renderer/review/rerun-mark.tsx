@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { create } from 'zustand';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 
-/** Why a proven step would run again if the latest run were resumed with what is accepted; by step. */
+/** Why verified steps would run again on resume after the accepted changes, by step. */
 export const useReruns = create<{ readonly byNode: ReadonlyMap<string, string> }>(() => ({
   byNode: new Map(),
 }));
@@ -12,13 +12,12 @@ export function markReruns(offer: Pick<ResumeOffer, 'reruns'> | null): void {
   useReruns.setState({ byNode: new Map(offer?.reruns.map(({ nodeId, sentence }) => [nodeId, sentence])) });
 }
 
-/** On a step that would run again. */
 export function RerunMark({ nodeId }: { readonly nodeId: string }) {
   const sentence = useReruns(({ byNode }) => byNode.get(nodeId));
   return sentence === undefined ? null : (
     <span className="step-rerun" title={sentence}>
       <RotateCw aria-hidden />
-      re-runs
+      runs again
     </span>
   );
 }

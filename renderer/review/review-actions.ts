@@ -10,28 +10,28 @@ import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview } from '../state/review.ts';
 import { withDependents } from '../../shared/review/changes.ts';
 import { countChanges, type Reviewed } from '../../shared/review/hold-against.ts';
-import { sayAlong } from './say-along.ts';
+import { describeDependents } from './describe-dependents.ts';
 
-/** Px from the upper edge of the canvas at which nothing stands under the review bar. */
+/** Height in px below the canvas’s top edge that the review bar covers. */
 const belowBar = 84;
 
-/** The proposal that waits, held against the workflow as it is. */
+/** Returns the staged proposal compared with the current workflow. */
 export const reviewedNow = (): Reviewed | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
-/** Offers changes on the canvas. Nothing of the workflow changes. */
+/** Stages a proposal for review. The workflow doesn’t change. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
-  // One that makes no valid workflow is shown when it is asked for.
+  // An invalid proposal is shown on request only.
   useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid !== false });
   useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }
 
-export function showGhosts(progress: AssistantProgress | null): void {
+export function showPreview(progress: AssistantProgress | null): void {
   const ghosts = progress === null || progress.ghosts.nodes.length === 0 ? null : progress.ghosts;
   if (ghosts !== useReview.getState().ghosts) useReview.setState({ ghosts });
 }
 
-/** Takes a change, or leaves it; what hangs on it goes along, and that is said. */
+/** Accepts or rejects a change together with its dependents, and names those in a toast. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -42,14 +42,13 @@ export function decide(changeId: string, isWanted: boolean): void {
   useReview.setState({ rejected, currentId: changeId });
   const left = withDependents(now.changes, rejected);
   const along = now.changes.filter(({ id }) => id !== changeId && left.has(id) !== now.left.has(id));
-  if (along.length > 0) toast(sayAlong(change, along, isWanted), { id: 'review-along' });
+  if (along.length > 0) toast(describeDependents(change, along, isWanted), { id: 'review-along' });
 }
 
 export function decideAll(isWanted: boolean): void {
   useReview.setState({ rejected: new Set(isWanted ? [] : reviewedNow()?.changes.map(({ id }) => id)) });
 }
 
-/** Goes to the next change, or the one before. */
 export function stepThrough(by: 1 | -1): void {
   const changes = reviewedNow()?.changes ?? [];
   const at = changes.findIndex(({ id }) => id === useReview.getState().currentId);
@@ -57,7 +56,7 @@ export function stepThrough(by: 1 | -1): void {
   if (next !== undefined) useReview.setState({ currentId: next.id });
 }
 
-/** Makes the accepted changes: one undo step, one revision. */
+/** Applies the accepted changes as one undo step and one revision. */
 export function applyProposal(): void {
   const { proposal } = useReview.getState();
   const { workflow } = useDocument.getState();
@@ -68,7 +67,7 @@ export function applyProposal(): void {
     if (applied === 0) rejectProposal();
     return;
   }
-  // What no longer applies was proposed all the same.
+  // Changes that no longer apply count, too.
   const total = Math.max(now.changes.length, countChanges(proposal.base, proposal.reply.ops));
   const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
   const result = editAs(
@@ -76,7 +75,7 @@ export function applyProposal(): void {
     diff(workflow, now.accepted),
   );
   if (!result.ok) {
-    toast(`The changes could not be applied: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
+    toast(`Can’t apply the changes: ${result.error[0]?.message ?? ''}`, { tone: 'bad' });
     return;
   }
   const edited = now.changes.filter(
@@ -92,7 +91,10 @@ export function applyProposal(): void {
   });
 }
 
-/** Brings what is proposed into sight, once the bar above it is drawn: of a first plan its beginning, else all changes where they can be read together, else the first. */
+/**
+ * Reveals the proposal once the review bar is rendered: the start of a first plan, else all changes if
+ * legible, else the first.
+ */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],
@@ -104,20 +106,18 @@ export function showProposal({ base }: Proposal): void {
   });
 }
 
-/** Shows the proposal that waits, on the canvas. */
 export function openProposal(): void {
   const { proposal } = useReview.getState();
   useReview.setState({ isOpen: true });
   if (proposal !== null) showProposal(proposal);
 }
 
-/** Shows the workflow as it is; the proposal waits. */
+/** Shows the current workflow; the proposal stays staged. */
 export function setProposalAside(): void {
   useReview.setState({ isOpen: false });
   requestAnimationFrame(keepSomethingInSight);
 }
 
-/** Leaves the workflow as it is. */
 export function rejectProposal(): void {
   end({ status: 'rejected', applied: 0, total: reviewedNow()?.changes.length ?? 0 });
 }
@@ -127,7 +127,7 @@ function end(receipt: Receipt): void {
   const isInTalk = (document.activeElement?.closest('.change-list') ?? null) !== null;
   useReview.setState({ ...noReview });
   if (proposal !== null) setReceipt(proposal.id, receipt);
-  // The button that was pressed goes; the keyboard stays where it was used.
+  // The pressed button disappears, so focus returns to the part where it was.
   requestAnimationFrame(() => {
     keepSomethingInSight();
     if (document.activeElement !== document.body) return;
@@ -136,7 +136,7 @@ function end(receipt: Receipt): void {
   });
 }
 
-/** Takes applied changes back, where they are still the latest. */
+/** Undoes an applied proposal if it is still the latest change. */
 export function undoProposal(proposalId: string): void {
   if (canUndo(proposalId)) undo();
 }

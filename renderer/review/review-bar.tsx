@@ -10,10 +10,10 @@ import { useReview, useReviewed } from '../state/review.ts';
 import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
-import { sayDryPlan } from './say-dry-plan.ts';
-import { TriedWords, TryButton } from './try-button.tsx';
+import { describeDryPlan } from './describe-dry-plan.ts';
+import { TrialOutcome, TryButton } from './try-button.tsx';
 import { useDryPlan } from './use-dry-plan.ts';
-import { restoreLookedAt, stopLooking } from './revisions.ts';
+import { restoreVersion, closeVersion } from './revisions.ts';
 
 const views = [
   ['diff', 'Diff'],
@@ -21,16 +21,16 @@ const views = [
   ['after', 'After'],
 ] as const;
 
-/** Above the canvas, while it shows something else than the workflow: what it is, and what can be decided. */
+/** Bar above the canvas while it shows a proposal, an earlier version or an earlier run. */
 export function ReviewBar() {
   const isLooking = useReview((state) => state.looking !== null);
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
   const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
-  if (isLooking) return <LookingBar />;
+  if (isLooking) return <VersionBar />;
   if (isWaiting)
     return (
       <button type="button" className="review-waiting" onClick={openProposal}>
-        <Sparkles aria-hidden />1 proposal waiting
+        <Sparkles aria-hidden />1 pending proposal
       </button>
     );
   return isOpen ? <ProposalBar /> : null;
@@ -43,7 +43,7 @@ function ProposalBar() {
   const isUnchecked = useReview((state) => state.proposal?.reply.valid === null);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
   const plan = useDryPlan(reviewed?.accepted ?? null);
-  const said = plan === null ? '' : sayDryPlan(plan);
+  const said = plan === null ? '' : describeDryPlan(plan);
   useEffect(() => {
     markReruns(plan);
     return () => {
@@ -68,7 +68,7 @@ function ProposalBar() {
     if (next?.nodeId !== undefined) reveal(next.nodeId);
   };
   return (
-    <div className="review-bar" role="toolbar" aria-label="Review of the proposal">
+    <div className="review-bar" role="toolbar" aria-label="Proposal review">
       <p role="status">
         <Sparkles aria-hidden />
         <b title="Proposed by the assistant">
@@ -85,15 +85,15 @@ function ProposalBar() {
               ),
           )}
         </span>
-        <TriedWords>
+        <TrialOutcome>
           <span className="review-checked" data-has-problems={problems.length > 0}>
             {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
           </span>
-        </TriedWords>
+        </TrialOutcome>
         {said !== '' && (
           <span
             className="review-dry"
-            title={`Were the latest run resumed after this: ${plan?.sentence ?? ''}`}
+            title={`If you resume the last run after applying: ${plan?.sentence ?? ''}`}
           >
             {said}
           </span>
@@ -122,7 +122,7 @@ function ProposalBar() {
           }}
         />
       </span>
-      <span className="review-views" role="radiogroup" aria-label="Show">
+      <span className="review-views" role="radiogroup" aria-label="View">
         {views.map(([id, title]) => (
           <button
             key={id}
@@ -161,7 +161,7 @@ function ProposalBar() {
   );
 }
 
-function LookingBar() {
+function VersionBar() {
   const looking = useReview((state) => state.looking);
   const label = useDocument(({ past }) => past.find(({ id }) => id === looking?.revisionId)?.label ?? '');
   const run = looking?.run;
@@ -170,18 +170,18 @@ function LookingBar() {
     <div
       className="review-bar"
       role="toolbar"
-      aria-label={run === undefined ? 'A state of the history' : 'An earlier run'}
+      aria-label={run === undefined ? 'Earlier version' : 'Earlier run'}
     >
       {run === undefined ? (
         <p role="status">
           <History aria-hidden />
-          {isComparison ? 'What changed with' : 'As it was after'} <b>{label}</b>
+          {isComparison ? 'Changes by' : 'Version after'} <b>{label}</b>
         </p>
       ) : (
         <p role="status">
           <History aria-hidden />
           <span className="review-looking">
-            <b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, as it was then, read-only
+            <b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only
           </span>
         </p>
       )}
@@ -189,18 +189,18 @@ function LookingBar() {
         size="small"
         Icon={Eye}
         onClick={() => {
-          stopLooking();
+          closeVersion();
           focusCanvas();
         }}
       >
-        {run === undefined ? 'Back to now' : 'Back to the workflow'}
+        {run === undefined ? 'Back to current version' : 'Back to workflow'}
       </Button>
       {!isComparison && (
         <Button
           size="small"
           tone="primary"
           onClick={() => {
-            restoreLookedAt();
+            restoreVersion();
             focusCanvas();
           }}
         >

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('with Caps Lock on, a letter still means this change alone; Shift means all', () => {
+test('Caps Lock decides one change; Shift decides all', () => {
   press('X');
   expect(rejected()).toBe(1);
   press('Y');
@@ -50,7 +50,7 @@ test('with Caps Lock on, a letter still means this change alone; Shift means all
   expect(rejected()).toBe(0);
 });
 
-test('a look at the workflow as it is ends with the key, and when the window loses the keyboard', () => {
+test('releasing the key or leaving the window ends the peek', () => {
   press('B');
   expect(useReview.getState().view).toBe('before');
   window.dispatchEvent(new Event('blur'));

@@ -3,17 +3,17 @@ import { reviewedOf, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from './review-actions.ts';
 import { tryProposal } from './try-proposal.ts';
-import { stopLooking } from './revisions.ts';
+import { closeVersion } from './revisions.ts';
 
-/** The keys of the review, while the canvas has the keyboard. True when the key meant something. */
+/** Handles review keys while the canvas has focus. Returns whether the key was used. */
 export function handleReviewKey(event: KeyboardEvent): boolean {
   const { proposal, isOpen, looking, currentId, view } = useReview.getState();
-  if (looking !== null && event.key === 'Escape') return did(stopLooking);
+  if (looking !== null && event.key === 'Escape') return did(closeVersion);
   if (proposal === null || !isOpen) return false;
   if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key === 'Enter') return did(applyProposal);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const decision = event.key.toLowerCase();
-  // Shift, not the letter's case, means all: Caps Lock is no Shift.
+  // Shift, not upper case, means all, because of Caps Lock.
   if (decision === 'y' || decision === 'x') {
     if (event.shiftKey)
       return did(() => {
@@ -59,7 +59,7 @@ function go(by: 1 | -1): void {
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 
-/** The workflow as it is, for as long as the key is held and the window has the keyboard: what is let go elsewhere is not told here. */
+/** Shows the current workflow while the key is held. A blur ends it, since the keyup would be missed. */
 function peek(): void {
   useReview.setState({ view: 'before' });
   const end = (event: Event): void => {

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import type { Problem } from '../../shared/validation/problem.ts';
 import { centreOn } from '../canvas/camera.ts';
 
-/** What is wrong with what is accepted, each with the way to where it is. */
+/** Problems of the accepted changes; clicking one reveals its step. */
 export function ReviewProblems({ problems }: { readonly problems: readonly Problem[] }) {
   return (
-    <ul className="review-problems" aria-label="Problems that are left">
+    <ul className="review-problems" aria-label="Remaining problems">
       {problems.map(({ message, nodeId, edge }, at) => {
         const place = nodeId ?? edge?.from;
         return (

@@ -18,7 +18,7 @@ import { refreshMarks, useMarks } from './shown-workflow.ts';
 const abc = chain('a', 'b', 'c');
 const names = (): readonly string[] | undefined =>
   useDocument.getState().workflow?.nodes.map(({ name }) => name);
-const bar = () => screen.getByRole('toolbar', { name: 'Review of the proposal' });
+const bar = () => screen.getByRole('toolbar', { name: 'Proposal review' });
 const list = () => screen.getByRole('region', { name: 'Proposed changes' });
 const talk = () => screen.getByRole('log', { name: 'Conversation' });
 const messages = () => screen.getByRole('region', { name: 'Messages' });
@@ -32,7 +32,7 @@ const noop = {
   effect: 'read' as const,
 };
 
-/** The talk once this was proposed for that workflow. */
+/** Opens the conversation with this change proposed. */
 async function propose(before: Workflow, after: Workflow, more: Partial<AssistantReply> = {}) {
   const opened = openTalk({
     workflow: before,
@@ -40,13 +40,13 @@ async function propose(before: Workflow, after: Workflow, more: Partial<Assistan
     beside: <RunControls />,
   });
   opened.say('change it');
-  await within(talk()).findByText(/proposed, nothing applied yet/);
+  await within(talk()).findByText(/proposed, none applied yet/);
   return opened;
 }
 
 afterEach(closeTalk);
 
-test('single changes are left with their reasons in sight, the others applied; the receipt says how many, and one undo takes them back', async () => {
+test('rejected changes are left out, the rest is applied and undone together', async () => {
   const after = workflowOf(
     [abc.nodes[0]!, { ...abc.nodes[1]!, name: 'Bees' }, node('between')],
     [edge('a', 'between'), edge('between', 'b')],
@@ -54,46 +54,46 @@ test('single changes are left with their reasons in sight, the others applied; t
   const { user } = await propose(abc, after, { reasons: { between: 'It was asked for.' } });
   expect(bar().textContent).toContain('3 changes');
   expect(list().textContent).toContain('It was asked for.');
-  await user.click(press('Leave: c', list()));
+  await user.click(press('Reject: c', list()));
   expect(bar().textContent).toContain('checked ✓');
   await user.click(press('Apply 2', bar()));
   expect(talk().textContent).toContain('Applied 2 of 3 changes');
   expect(names()).toEqual(['a', 'Bees', 'c', 'between']);
   await user.click(press('Undo', talk()));
   expect(names()).toEqual(['a', 'b', 'c']);
-  expect(talk().textContent).toContain('Undone: 2 of 3 changes taken back');
+  expect(talk().textContent).toContain('Undone: 2 of 3 changes');
 });
 
-test('a first plan is used whole; of one with a change left, what is taken is applied', async () => {
+test('“Use this plan” applies a fully accepted first plan', async () => {
   const { user } = await propose(workflowOf([]), abc);
-  await user.click(press('Leave: c', list()));
+  await user.click(press('Reject: c', list()));
   press('Apply 2', bar());
-  await user.click(press('Take: c', list()));
+  await user.click(press('Accept: c', list()));
   await user.click(press('Use this plan', bar()));
   expect(names()).toEqual(['a', 'b', 'c']);
   expect(talk().textContent).toContain('Applied 3 changes');
 });
 
-test('a step that moves is one change in the bar and in the talk; rejected, it leaves the workflow as it is', async () => {
+test('a moved step is one change; rejecting it keeps the workflow', async () => {
   const { user } = await propose(abc, { ...abc, edges: [edge('a', 'c'), edge('c', 'b')] });
   expect(bar().textContent).toContain('1 change');
   expect(talk().textContent).toContain('1 change proposed');
   await user.click(press('Reject all', bar()));
-  expect(talk().textContent).toContain('Nothing applied. Tell me what to do differently?');
+  expect(talk().textContent).toContain('Rejected. What should I do differently?');
   expect(useDocument.getState().workflow).toEqual(abc);
 });
 
-test('of what is left altogether nothing is marked on the canvas', async () => {
+test('fully rejected proposals have no marks', async () => {
   const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
   refreshMarks();
   expect([...useMarks.getState().nodes.keys()]).toEqual(['b', 'c']);
-  for (const title of ['b', 'c']) await user.click(press(`Leave: ${title}`, list()));
+  for (const title of ['b', 'c']) await user.click(press(`Reject: ${title}`, list()));
   refreshMarks();
   expect(useMarks.getState()).toMatchObject({ nodes: new Map(), edges: new Map(), isReview: false });
   expect(press('Apply 0', bar())).toHaveProperty('disabled', true);
 });
 
-test('what hangs on a question is left and taken with it, and that is said', async () => {
+test('dependent changes are accepted and rejected together', async () => {
   const asks = workflowOf(
     [...abc.nodes, node('q', 'If'), node('yes'), node('no')],
     [
@@ -106,27 +106,27 @@ test('what hangs on a question is left and taken with it, and that is said', asy
     ],
   );
   const { user } = await propose(abc, asks);
-  await user.click(press('Leave: q', list()));
-  expect(messages().textContent).toContain('Without “q” there is no “yes” and “no” either.');
-  expect(list().textContent).toContain('goes with “q”');
+  await user.click(press('Reject: q', list()));
+  expect(messages().textContent).toContain('Rejecting “q” also rejects “yes” and “no”.');
+  expect(list().textContent).toContain('rejected with “q”');
   expect(bar().textContent).toContain('checked ✓');
-  await user.click(press('Take: yes', list()));
+  await user.click(press('Accept: yes', list()));
   await user.click(press('Apply 3', bar()));
   expect(names()).toEqual(['a', 'b', 'c', 'q', 'yes', 'no']);
 });
 
-test('what still reads a removed step is warned of, until that step is left', async () => {
+test('readers of a removed step raise a warning until its removal is rejected', async () => {
   const reads = workflowOf(
     [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
     [edge('look', 't')],
   );
   const { user } = await propose(reads, workflowOf([reads.nodes[1]!]));
   expect(list().textContent).toContain('“t” still uses look.count, which no step would set.');
-  await user.click(press('Leave: look', list()));
+  await user.click(press('Reject: look', list()));
   expect(list().textContent).not.toContain('still reads');
 });
 
-test('what was changed by hand meanwhile stays as it is, and is named', async () => {
+test('a manual edit wins over the proposal and is reported', async () => {
   const bees = { ...abc.nodes[1]!, name: 'Other', retries: 2 };
   const { user } = await propose(abc, { ...abc, nodes: [abc.nodes[0]!, bees, abc.nodes[2]!] });
   act(() => {
@@ -137,7 +137,7 @@ test('what was changed by hand meanwhile stays as it is, and is named', async ()
   expect(useDocument.getState().workflow?.nodes[1]).toMatchObject({ name: 'Mine', retries: 2 });
 });
 
-test('what a hand took away meanwhile is named on the receipt', async () => {
+test('changes that no longer apply are listed in the receipt', async () => {
   const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
   act(() => {
     edit('Delete', diff(abc, chain('a', 'c')));
@@ -149,7 +149,7 @@ test('what a hand took away meanwhile is named on the receipt', async () => {
   );
 });
 
-test('a proposal that makes no valid workflow is shown when it is asked for, and keeps a run back; it can be asked to be repaired', async () => {
+test('an invalid proposal opens on request, blocks running and can be fixed', async () => {
   const flies = workflowOf(
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],
@@ -174,9 +174,9 @@ test('a proposal that makes no valid workflow is shown when it is asked for, and
     beside: <RunControls />,
   });
   say('fly');
-  await within(talk()).findByText('This proposal does not form a valid workflow.');
+  await within(talk()).findByText('This proposal isn’t a valid workflow.');
   expect(talk().textContent).toContain('no server has a tool called "fly"');
-  expect(screen.queryByRole('toolbar', { name: 'Review of the proposal' })).toBeNull();
+  expect(screen.queryByRole('toolbar', { name: 'Proposal review' })).toBeNull();
   const run = press('Run');
   expect(run.getAttribute('aria-disabled')).toBe('false');
   await user.click(press('Show anyway', talk()));
@@ -186,7 +186,7 @@ test('a proposal that makes no valid workflow is shown when it is asked for, and
   expect(run.getAttribute('aria-disabled')).toBe('true');
   expect(press('Run options')).toHaveProperty('disabled', true);
 
-  await user.click(press('Ask to repair', talk()));
+  await user.click(press('Fix proposal', talk()));
   await waitFor(() => {
     expect(bar().textContent).toContain('2 changes');
   });
@@ -196,7 +196,7 @@ test('a proposal that makes no valid workflow is shown when it is asked for, and
   ]);
 });
 
-test('what goes round without end is named once, with the way to its step, and cannot be applied', async () => {
+test('a cycle is reported once and cannot be applied', async () => {
   const { user, say } = openTalk({
     workflow: abc,
     answers: {
@@ -206,23 +206,23 @@ test('what goes round without end is named once, with the way to its step, and c
   });
   say('again and again');
   await user.click(await within(talk()).findByRole('button', { name: 'Show anyway' }));
-  const problems = screen.getByRole('list', { name: 'Problems that are left' });
+  const problems = screen.getByRole('list', { name: 'Remaining problems' });
   expect(within(problems).getAllByRole('button')).toHaveLength(1);
   await user.click(press(/form a cycle/, problems));
   expect(screen.getAllByText(/form a cycle/)).toHaveLength(1);
   expect(press(/^Apply/, bar())).toHaveProperty('disabled', true);
 });
 
-test('a proposal that is set aside waits, and is shown again', async () => {
+test('a proposal can be set aside and reopened', async () => {
   const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
   act(setProposalAside);
-  expect(screen.queryByRole('toolbar', { name: 'Review of the proposal' })).toBeNull();
+  expect(screen.queryByRole('toolbar', { name: 'Proposal review' })).toBeNull();
   press('Apply 2', list());
-  await user.click(press('1 proposal waiting'));
+  await user.click(press('1 pending proposal'));
   expect(bar().textContent).toContain('2 changes');
 });
 
-test('safe changes are applied at once where that is asked for, with a way back; a removal waits and says why', async () => {
+test('auto-apply applies safe changes with Undo; a removal needs a decision', async () => {
   const clicks = (...ids: string[]) =>
     workflowOf(
       ids.map((id) => node(id, 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Go' } })),
@@ -240,7 +240,7 @@ test('safe changes are applied at once where that is asked for, with a way back;
 
   reply = proposing(clicks('a', 'b'), clicks('a'));
   say('delete step 2');
-  await within(messages()).findByText('This proposal waits for you: it removes a step.');
+  await within(messages()).findByText('This proposal needs your decision: it removes a step.');
   expect(bar().textContent).toContain('1 change');
   expect(names()).toEqual(['a', 'b']);
 });

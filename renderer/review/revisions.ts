@@ -10,17 +10,17 @@ import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 
 type Kept = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;
-/** So many revisions are kept beside the workflow. */
-const mostKept = 200;
+/** Maximum number of revisions saved with the workflow. */
+const maxSavedRevisions = 200;
 
 const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workflow));
 
-/** The proposal that waits and the revisions, as they are kept beside the workflow. */
+/** Returns the staged proposal and the revisions for saving. */
 export function exportRevisions(): Kept {
   const { workflow, past } = useDocument.getState();
   const { proposal, rejected } = useReview.getState();
-  // What only the person did is undone while the window is open, as anywhere; what the assistant did is kept.
-  const kept = past.some(({ author }) => author !== 'you') ? past.slice(-mostKept) : [];
+  // Saved once the assistant has made a change; manual edits alone aren’t.
+  const kept = past.some(({ author }) => author !== 'you') ? past.slice(-maxSavedRevisions) : [];
   const revisions = kept.map(({ undo, redo, ...revision }) => ({
     ...revision,
     undo: [...undo],
@@ -33,7 +33,10 @@ export function exportRevisions(): Kept {
   };
 }
 
-/** Takes over what was kept for the workflow that was opened; null forgets everything. Revisions that lead to another state of it do not apply. */
+/**
+ * Restores the saved proposal and revisions; null clears both. Revisions of another state of the workflow are
+ * ignored.
+ */
 export function importRevisions(kept: Kept | null): void {
   if (kept === null) {
     useReview.setState({ ...noReview });
@@ -45,7 +48,7 @@ export function importRevisions(kept: Kept | null): void {
   if (kept.staged !== null) stageProposal(kept.staged.proposal, new Set(kept.staged.rejected));
 }
 
-/** Tells of each change to what `exportRevisions` answers; returns the end of it. */
+/** Calls the listener when the result of `exportRevisions` changes. Returns an unsubscribe function. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
     useReview.subscribe((state, before) => {
@@ -60,7 +63,7 @@ export function onRevisionsChanged(listener: () => void): () => void {
   };
 }
 
-/** The workflow as it was right after a revision; undefined for one that is gone. */
+/** Returns the workflow right after a revision, or undefined if the revision is gone. */
 export function workflowAt(revisionId: string): Workflow | undefined {
   const { workflow, past } = useDocument.getState();
   const at = past.findIndex(({ id }) => id === revisionId);
@@ -74,19 +77,19 @@ export function workflowAt(revisionId: string): Workflow | undefined {
     }, workflow);
 }
 
-/** Shows the workflow as it was then; nothing changes. */
-export function lookAt(revisionId: string): void {
+/** Shows an earlier version, read-only. */
+export function showVersion(revisionId: string): void {
   const { past } = useDocument.getState();
   const workflow = past.at(-1)?.id === revisionId ? undefined : workflowAt(revisionId);
   useReview.setState({ looking: workflow === undefined ? null : { revisionId, workflow } });
 }
 
-export function stopLooking(): void {
+export function closeVersion(): void {
   if (useReview.getState().looking !== null) useReview.setState({ looking: null });
 }
 
-/** Makes the workflow what it was then, as one more revision. */
-export function restoreLookedAt(): void {
+/** Restores the shown version as a new revision. */
+export function restoreVersion(): void {
   const { looking } = useReview.getState();
   const { workflow, past } = useDocument.getState();
   if (looking === null || workflow === null) return;
@@ -98,7 +101,7 @@ export function restoreLookedAt(): void {
   edit(`Restore: ${label}`, diff(workflow, looking.workflow));
 }
 
-/** Shows what an applied proposal changed: the workflow before and after it, both at once. */
+/** Shows what an applied proposal changed. */
 export function compareProposal(proposalId: string): void {
   const { past } = useDocument.getState();
   const revision = past.find((entry) => entry.proposalId === proposalId);
@@ -113,7 +116,7 @@ export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
 }
 
-/** What became of a proposal follows undo and redo. Returns a function that ends it. */
+/** Updates receipts on undo and redo. Returns an unsubscribe function. */
 export function followUndo(): () => void {
   return useDocument.subscribe(({ past, future, opening }, before) => {
     if (opening !== before.opening || past === before.past) return;
@@ -124,7 +127,7 @@ export function followUndo(): () => void {
   });
 }
 
-/** While an earlier state is looked at, a hand changes nothing. Returns the end of it. */
+/** Locks the document while an earlier version is shown. Returns an unsubscribe function. */
 export function lockWhileLooking(): () => void {
   return useReview.subscribe(({ looking }, before) => {
     if ((looking === null) !== (before.looking === null))

@@ -8,9 +8,9 @@ import { useView } from '../state/view.ts';
 import { create } from 'zustand';
 import { listChanges, type Change } from '../../shared/review/changes.ts';
 import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
-import { drawBoth } from './draw-both.ts';
+import { drawDiff } from './draw-diff.ts';
 
-/** How a step or a wire differs from the workflow. */
+/** How a step or an edge differs from the workflow. */
 export interface Mark {
   readonly kind: 'added' | 'removed' | 'changed' | 'ghost' | 'proposed';
   readonly changeId?: string;
@@ -21,18 +21,21 @@ export interface Mark {
 interface Marks {
   readonly nodes: ReadonlyMap<string, Mark>;
   readonly edges: ReadonlyMap<string, Mark>;
-  /** Why a wire was inferred, by `edgeKey`. */
+  /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Steps that are not proposed to change are drawn back. */
+  /** Dims steps without a change. */
   readonly isReview: boolean;
 }
 
 const none: Marks = { nodes: new Map(), edges: new Map(), notes: new Map(), isReview: false };
 
-/** Marks by id, apart from the nodes, so that a decision redraws what it is about. */
+/** Marks by id, kept apart from the nodes so that a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
-/** What the canvas draws: the workflow, with what is proposed for it, being written, or looked at. */
+/**
+ * Returns the workflow that the canvas draws: the current one, a proposal, a preview, an earlier version or
+ * an earlier run.
+ */
 export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -44,7 +47,7 @@ export function shownWorkflow(): Workflow | null {
   if (review.looking !== null)
     return review.looking.before === undefined
       ? review.looking.workflow
-      : drawBoth(review.looking.before, review.looking.workflow);
+      : drawDiff(review.looking.before, review.looking.workflow);
   if (review.ghosts !== null)
     return {
       ...workflow,
@@ -60,10 +63,10 @@ export function shownWorkflow(): Workflow | null {
     );
   if (review.view === 'before') return workflow;
   if (review.view === 'after') return reviewed.accepted;
-  return reviewed.wanted === 0 ? workflow : drawBoth(workflow, reviewed.all, reviewed.accepted.edges);
+  return reviewed.wanted === 0 ? workflow : drawDiff(workflow, reviewed.all, reviewed.accepted.edges);
 }
 
-/** Works the marks out anew; call when the workflow or the review has changed. */
+/** Recomputes the marks. Call it when the workflow or the review changes. */
 export function refreshMarks(): void {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -92,7 +95,7 @@ export function refreshMarks(): void {
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
-  // Of what is left as it is nothing is drawn.
+  // A fully rejected proposal isn’t drawn.
   if (reviewed === null || review.proposal === null || reviewed.wanted === 0) {
     useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
     return;
@@ -106,7 +109,7 @@ export function refreshMarks(): void {
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
 }
 
-/** What a run waits with: new steps, and those that would change. */
+/** Marks for the plan change that a run proposes. */
 function proposedMarks(): Marks['nodes'] {
   const proposal = useView.getState().showsRun ? useRun.getState().run.replanning?.proposal : undefined;
   if (proposal === undefined) return none.nodes;
@@ -121,7 +124,7 @@ function proposedMarks(): Marks['nodes'] {
   );
 }
 
-/** The end of a loop is marked with its loop; of steps that are only wired otherwise, the first is. */
+/** A loop’s end shares its loop’s mark. Of steps that are only reconnected, the first is marked. */
 function marksOf(
   changes: readonly Change[],
   decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({}),

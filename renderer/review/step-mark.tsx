@@ -12,14 +12,14 @@ const words = {
   ghost: 'Being written',
   proposed: 'Proposed',
 } as const;
-const mostLines = 2;
+const maxMarkLines = 2;
 
-/** How this step differs from the workflow, while something is proposed; undefined for one that does not. */
+/** Returns how this step differs from the workflow, or undefined. */
 export function useStepMark(nodeId: string): Mark | undefined {
   return useMarks((state) => state.nodes.get(nodeId));
 }
 
-/** For the card's attributes: what is marked, what is drawn back, what keys or the list point at. */
+/** Returns the card’s data attributes: its mark, and whether it is dimmed, rejected or current. */
 export function useMarkAttributes(
   nodeId: string,
   mark: Mark | undefined,
@@ -38,11 +38,11 @@ export function useMarkAttributes(
   };
 }
 
-/** A step that is not in the workflow yet, or only being written: it cannot be edited. */
+/** Whether the step isn’t in the workflow yet and can’t be edited. */
 export const isForeign = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'ghost' || mark?.kind === 'proposed';
 
-/** The sign of the change, what changes, and ✓ and ✕. */
+/** Sign, changed fields and decision buttons of a change. */
 export function StepMark({ mark, title }: { readonly mark: Mark; readonly title: string }) {
   const { kind, changeId, isRejected = false, lines = [] } = mark;
   return (
@@ -50,10 +50,12 @@ export function StepMark({ mark, title }: { readonly mark: Mark; readonly title:
       {signs[kind] !== '' && <b aria-label={words[kind]}>{signs[kind]}</b>}
       {lines.length > 0 && (
         <ul className="step-mark-lines">
-          {lines.slice(0, mostLines).map((line, at) => (
+          {lines.slice(0, maxMarkLines).map((line, at) => (
             <li key={line}>
               <span>{line}</span>
-              {at === mostLines - 1 && lines.length > mostLines && <b>+{lines.length - mostLines}</b>}
+              {at === maxMarkLines - 1 && lines.length > maxMarkLines && (
+                <b>+{lines.length - maxMarkLines}</b>
+              )}
             </li>
           ))}
         </ul>
@@ -62,7 +64,7 @@ export function StepMark({ mark, title }: { readonly mark: Mark; readonly title:
         <span className="step-mark-choice">
           <button
             type="button"
-            aria-label={`Take: ${title}`}
+            aria-label={`Accept: ${title}`}
             aria-pressed={!isRejected}
             onClick={() => {
               decide(changeId, true);
@@ -72,7 +74,7 @@ export function StepMark({ mark, title }: { readonly mark: Mark; readonly title:
           </button>
           <button
             type="button"
-            aria-label={`Leave: ${title}`}
+            aria-label={`Reject: ${title}`}
             aria-pressed={isRejected}
             onClick={() => {
               decide(changeId, false);

@@ -24,7 +24,6 @@ function ChosenStep() {
   return step === null ? null : <StepReview step={step} />;
 }
 
-/** The address as the canvas shows it. */
 function shownAddress(): unknown {
   const params = shownWorkflow()?.nodes.find(({ id }) => id === 'a')?.params;
   return (params as { readonly arguments: { readonly url: string } } | undefined)?.arguments.url;
@@ -32,7 +31,7 @@ function shownAddress(): unknown {
 
 afterEach(closeTalk);
 
-test('a changed step shows before, after and why; what is proposed is changed in place, and the workflow is not', async () => {
+test('a proposed step shows before, after and reason, and can be edited', async () => {
   const { user, say } = openTalk({
     workflow: base,
     answers: {
@@ -41,18 +40,18 @@ test('a changed step shows before, after and why; what is proposed is changed in
     beside: <ChosenStep />,
   });
   say('use b.example');
-  await screen.findByText('1 change proposed, nothing applied yet');
+  await screen.findByText('1 change proposed, none applied yet');
   act(() => {
     selectNodes(['a']);
   });
   const change = screen.getByRole('region', { name: 'Proposed change' });
   expect(change.textContent).toContain('https://a.example');
   expect(change.textContent).toContain('It moved.');
-  expect(change.textContent).not.toContain('you edited');
+  expect(change.textContent).not.toContain('edited by you');
   const after = within(change).getByRole<HTMLTextAreaElement>('textbox', { name: 'url, after' });
   expect(after.value).toBe('https://b.example');
   fireEvent.change(after, { target: { value: 'https://mine.example' } });
-  expect(change.textContent).toContain('you edited');
+  expect(change.textContent).toContain('edited by you');
   expect(shownAddress()).toBe('https://mine.example');
   expect(useDocument.getState().workflow).toBe(base);
 

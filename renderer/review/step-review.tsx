@@ -10,9 +10,9 @@ import { decide } from './review-actions.ts';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 
-const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'To be removed' } as const;
+const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'Proposed removal' } as const;
 
-/** What a proposal does to one step: each field before and after, the latter to be changed in place, and the decision about it. */
+/** Proposed change of one step: fields before and after, editable, with the decision. */
 export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
   const reviewed = useReviewed();
   const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);
@@ -26,7 +26,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
       <header>
         <h3>
           {words[kind]}
-          {isEdited && <i>you edited</i>}
+          {isEdited && <i>edited by you</i>}
         </h3>
         {change !== undefined && (
           <span className="step-review-choice">
@@ -38,7 +38,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
                 decide(change.id, true);
               }}
             >
-              Take
+              Accept
             </Button>
             <Button
               size="small"
@@ -48,7 +48,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
                 decide(change.id, false);
               }}
             >
-              Leave
+              Reject
             </Button>
           </span>
         )}
@@ -62,7 +62,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
       {change !== undefined &&
         reviewed?.warnings.get(change.id)?.map((warning) => (
           <p key={warning} className="change-warning">
-            <TriangleAlert aria-label="Mind:" />
+            <TriangleAlert aria-label="Warning:" />
             {warning}
           </p>
         ))}
@@ -73,7 +73,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
   );
 }
 
-/** A field stays in the table when its value comes to be what it was: it is being typed into. */
+/** A field keeps its row when editing restores its old value. */
 function FieldTable({ before, after }: { readonly before: Node; readonly after: Node }) {
   const [first] = useState(() => listFields(before, after).map(({ path }) => path));
   const paths = new Map(
@@ -143,7 +143,7 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
   );
 }
 
-/** Text, numbers and yes or no are changed here; what has a form of its own, such as a condition, below. */
+/** Edits text, numbers and Booleans in place; other values have their own form below. */
 function AfterValue({
   name,
   value,
@@ -182,16 +182,16 @@ function AfterValue({
 }
 
 const titles: Readonly<Record<string, string>> = {
-  timeoutMs: 'Timeout, ms',
-  settleMs: 'Settle time, ms',
-  maxIterations: 'Rounds at most',
+  timeoutMs: 'Timeout (ms)',
+  settleMs: 'Pause afterwards (ms)',
+  maxIterations: 'Max iterations',
   exitCondition: 'Exit condition',
   expectedOutcome: 'Expected outcome',
   keepAs: 'Keep as result',
-  traceLevel: 'Pictures',
-  inputRef: 'What to read',
-  enabled: 'On',
-  establishesPage: 'Establishes the page',
+  traceLevel: 'Screenshots',
+  inputRef: 'Input',
+  enabled: 'Enabled',
+  establishesPage: 'Safe restart point',
   expectedPopups: 'Expected popups',
 };
 

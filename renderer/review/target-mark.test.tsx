@@ -46,7 +46,7 @@ function argumentsOfPress(): unknown {
 
 afterEach(closeTalk);
 
-test('a card says whether what it acts on was seen; what was seen instead is a click away, and Undo takes it back', async () => {
+test('an unseen target offers elements that were seen, and Undo restores it', async () => {
   const { user, say } = openTalk({
     workflow: base,
     answers: { 'assistant/send': () => proposing(base, after, { targets: [...targets] }) },
@@ -58,8 +58,8 @@ test('a card says whether what it acts on was seen; what was seen instead is a c
   expect(unseen()?.textContent).toBe('not seen');
   unseen()?.focus();
   await user.keyboard('{Enter}');
-  const about = await screen.findByRole('dialog', { name: 'What link “Log in” means' });
-  expect(about.textContent).toContain('No page that the assistant looked at shows link “Log in”.');
+  const about = await screen.findByRole('dialog', { name: 'Matches for link “Log in”' });
+  expect(about.textContent).toContain('The assistant didn’t find link “Log in” on any page it visited.');
   await user.click(within(about).getByRole('button', { name: 'link Sign in' }));
   expect(argumentsOfPress()).toEqual({ target: 'Sign in', role: 'link' });
   expect(unseen()).toBeNull();

@@ -9,11 +9,14 @@ import { editProposed } from './proposed-step.ts';
 
 const said = {
   once: [Eye, 'seen'],
-  several: [Copy, 'more than one'],
+  several: [Copy, 'several matches'],
   never: [EyeOff, 'not seen'],
 } as const;
 
-/** On a step of a proposal: whether a page that the assistant looked at shows what it acts on. A try says more, and a step that was edited acts on something else. */
+/**
+ * Mark on a proposed step: whether the assistant saw its target on a page. Hidden once the step is edited or
+ * tried.
+ */
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const held = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' && proposal?.edited?.includes(nodeId) !== true
@@ -45,7 +48,7 @@ function Mark({ held }: { readonly held: HeldTarget }) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          aria-label={`What ${called} means`}
+          aria-label={`Matches for ${called}`}
         >
           <p>{explain(held)}</p>
           <Candidates held={held} />
@@ -58,8 +61,8 @@ function Mark({ held }: { readonly held: HeldTarget }) {
 function explain({ seen, called, address, candidates }: HeldTarget): string {
   if (seen === 'once') return `The assistant saw ${called} on ${address}.`;
   return seen === 'several'
-    ? `${called} means ${candidates.length} things on ${address}.`
-    : `No page that the assistant looked at shows ${called}.`;
+    ? `${called} matches ${candidates.length} elements on ${address}.`
+    : `The assistant didn’t find ${called} on any page it visited.`;
 }
 
 function Candidates({ held: { nodeId, candidates } }: { readonly held: HeldTarget }) {
@@ -71,7 +74,7 @@ function Candidates({ held: { nodeId, candidates } }: { readonly held: HeldTarge
   });
   if (usable.length === 0) return null;
   return (
-    <div className="candidates" role="group" aria-label="Seen instead">
+    <div className="candidates" role="group" aria-label="Similar elements">
       Use instead
       {usable.map(({ candidate, args }) => (
         <Popover.Close
@@ -88,4 +91,4 @@ function Candidates({ held: { nodeId, candidates } }: { readonly held: HeldTarge
   );
 }
 
-const nameOf = ({ name, nth }: Candidate): string => (nth === undefined ? name : `${name}, number ${nth}`);
+const nameOf = ({ name, nth }: Candidate): string => (nth === undefined ? name : `${name}, match ${nth}`);

@@ -6,7 +6,10 @@ import { canTravelProposal, travelProposal } from './proposed-step.ts';
 
 type Way = 'undo' | 'redo';
 
-/** Takes back what was done last: an edit of the open proposal, else the latest change of the workflow. Steps that come back are selected and brought into sight. */
+/**
+ * Undoes the last edit of the open proposal, else the latest change of the workflow. Selects and reveals
+ * steps that come back.
+ */
 export function undoLatest(): void {
   travel('undo');
 }
@@ -18,7 +21,7 @@ export function redoLatest(): void {
 export const canUndo = (): boolean => canTravelProposal('undo') || useDocument.getState().past.length > 0;
 export const canRedo = (): boolean => canTravelProposal('redo') || useDocument.getState().future.length > 0;
 
-/** What undo takes back, in words; undefined where there is nothing. */
+/** Returns the label of the next undo or redo step, if there is one. */
 export function useTravelLabel(way: Way): string | undefined {
   const own = useDocument(way === 'undo' ? selectUndoLabel : selectRedoLabel);
   const proposed = useReview((state) => (state.isOpen ? state.edits[way].at(-1)?.label : undefined));

@@ -10,7 +10,7 @@ const said = {
   held: [Hand, 'held back'],
 } as const;
 
-/** On a step of a proposal: how it fares while the proposal is tried. */
+/** Result of a proposed step in the current trial. */
 export function TrialMark({ nodeId }: { readonly nodeId: string }) {
   const proposal = useReview((state) => (state.isOpen ? state.proposal : null));
   const state = useTrial((trial) =>
@@ -19,7 +19,9 @@ export function TrialMark({ nodeId }: { readonly nodeId: string }) {
   if (state === undefined) return null;
   const [Icon, words] = said[state];
   const title =
-    state === 'held' ? 'It would send something, so the try ended here. Nothing was sent.' : undefined;
+    state === 'held'
+      ? 'The trial stopped here because this step would send data. Nothing was sent.'
+      : undefined;
   return (
     <span className="step-trial" data-trial={state} title={title}>
       <Icon aria-hidden />

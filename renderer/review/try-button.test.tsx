@@ -13,7 +13,7 @@ import { receiveTryProgress } from './try-proposal.ts';
 
 const base = chain('a');
 const after = chain('a', 'b', 'c');
-const bar = () => screen.getByRole('toolbar', { name: 'Review of the proposal' });
+const bar = () => screen.getByRole('toolbar', { name: 'Proposal review' });
 const talk = () => screen.getByRole('log', { name: 'Conversation' });
 const tryIt = () => within(bar()).getByRole('button', { name: 'Try it' });
 const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
@@ -27,7 +27,7 @@ const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
   ...more,
 });
 
-/** A proposal that waits, and a try of it that ends when it is told to. */
+/** Stages a proposal whose trial ends when the test says so. */
 async function propose() {
   let end: (tried: Tried | AppError) => void = () => undefined;
   const opened = openTalk({
@@ -51,7 +51,7 @@ async function propose() {
     )),
   });
   opened.say('do it');
-  await within(talk()).findByText('2 changes proposed, nothing applied yet');
+  await within(talk()).findByText('2 changes proposed, none applied yet');
   const names = (): readonly string[] => opened.asked.map(([name]) => name);
   return {
     ...opened,
@@ -84,7 +84,7 @@ function tell(progress: Partial<TryProgress>): void {
 
 afterEach(closeTalk);
 
-test('asked for by word, a proposal is tried on its cards up to what would send something; nothing is asked of the model', async () => {
+test('“try it” runs a trial up to the first send, without asking the model', async () => {
   const { say, names, isTried, end } = await propose();
   say('try it');
   await isTried();
@@ -106,7 +106,7 @@ test('asked for by word, a proposal is tried on its cards up to what would send 
   expect(bar().textContent).toContain('2 changes');
 });
 
-test('Stop ends a try that a key began, and what is proposed still waits', async () => {
+test('Stop ends a trial and keeps the proposal', async () => {
   const { user, names, isTried, end } = await propose();
   act(() => {
     handleReviewKey(new KeyboardEvent('keydown', { key: 't' }));
@@ -114,7 +114,7 @@ test('Stop ends a try that a key began, and what is proposed still waits', async
   await isTried();
   tell({ steps: { b: 'fails' } });
   expect(screen.getByTestId('b').textContent).toBe('fails');
-  await user.click(within(bar()).getByRole('button', { name: 'Stop trying' }));
+  await user.click(within(bar()).getByRole('button', { name: 'Stop trial' }));
   expect(names().at(-1)).toBe('assistant/stop');
   await end(tried({ kind: 'stopped' }));
   await within(talk()).findByText(/^Stopped\./);
@@ -122,7 +122,7 @@ test('Stop ends a try that a key began, and what is proposed still waits', async
   expect(tryIt()).toHaveProperty('disabled', false);
 });
 
-test('a site that nobody named is asked for before anything is tried; a no is told, and what is proposed still waits', async () => {
+test('a trial asks before using an unnamed site; refusal keeps the proposal', async () => {
   const { user, asked, isTried, end } = await propose();
   await user.click(tryIt());
   await isTried();
@@ -130,7 +130,7 @@ test('a site that nobody named is asked for before anything is tried; a no is to
   const question = within(
     screen.getByRole('group', { name: /^May I try this at https:\/\/shop\.example ?\?$/ }),
   );
-  question.getByText(/The try stops before anything is sent there\./);
+  question.getByText(/The trial stops before anything is sent there\./);
   await user.click(question.getByRole('button', { name: 'Don’t try' }));
   expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { isAllowed: false }]);
   await end(new AppError('not-allowed', 'Not tried: it opens a site which you didn’t allow.'));

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { tryProposal } from './try-proposal.ts';
 
-/** Tries the proposal, or stops that. */
+/** Starts or stops a trial of the proposal. */
 export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   const requestId = useTrial((trial) => trial.requestId);
   const isBusy = useConversation(({ pending }) => pending !== null);
@@ -20,7 +20,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
         size="small"
         className="review-try"
         Icon={Square}
-        aria-label="Stop trying"
+        aria-label="Stop trial"
         onClick={() => {
           void ask('assistant/stop', { requestId }).catch(() => undefined);
         }}
@@ -29,7 +29,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
       </Button>
     );
   return (
-    <Hint text="Runs it as far as nothing is sent, and repairs what fails" keys="T">
+    <Hint text="Runs the proposal until it would send data, and repairs failing steps" keys="T">
       <Button
         size="small"
         className="review-try"
@@ -45,8 +45,8 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   );
 }
 
-/** What trying the proposal as it stands came to; before that, what else is said of it. */
-export function TriedWords({ children }: { readonly children: ReactNode }) {
+/** Result of the proposal’s trial; without one, its children. */
+export function TrialOutcome({ children }: { readonly children: ReactNode }) {
   const proposal = useReview((state) => state.proposal);
   const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));
   return outcome === null ? (

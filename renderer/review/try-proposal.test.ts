@@ -66,7 +66,7 @@ beforeEach(() => {
   };
 });
 
-/** A try that is under way until it is ended. */
+/** Starts a trial that runs until `finish` is called. */
 async function begin() {
   let finish: (tried: Tried) => void = () => undefined;
   const ended = new Promise<Tried>((resolve) => {
@@ -82,7 +82,7 @@ async function begin() {
   return { asked, finish, done };
 }
 
-test('what is tried is what is accepted, with the sites that need no question; nothing is applied', async () => {
+test('a trial runs the accepted changes on allowed sites and applies nothing', async () => {
   decide(reviewedNow()?.changes[1]?.id ?? '', false);
   useConversation.setState({ sites: { 'https://a.example': true, 'https://b.example': false } });
   const { asked, finish, done } = await begin();
@@ -96,12 +96,12 @@ test('what is tried is what is accepted, with the sites that need no question; n
   expect(useDocument.getState().workflow).toBe(base);
   expect(said()).toEqual([
     'user: Try it',
-    'assistant: It works: every step was tried.\n\n2 tries, 1 repair. Nothing is applied yet.',
+    'assistant: It works: every step was tried.\n\n2 tries, 1 repair. Not applied yet.',
   ]);
   expect(useTrial.getState()).toMatchObject({ requestId: null, outcome: { kind: 'green' } });
 });
 
-test('progress of the try is told at its step, that of another is not', async () => {
+test('trial progress updates its steps; other progress is ignored', async () => {
   const { finish, done } = await begin();
   const progress = { requestId: requestId(), ordinal: 2, state: 'trying', asks: null } as const;
   receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
@@ -112,7 +112,7 @@ test('progress of the try is told at its step, that of another is not', async ()
   await done;
 });
 
-test('a repair is an edit of the proposal with its reason, is tried further, and can be undone', async () => {
+test('a repair edits the proposal, continues the trial and can be undone', async () => {
   const { asked, finish, done } = await begin();
   const mended = applyPatch(reviewedNow()?.accepted ?? base, [
     { op: 'update-node', nodeId: 'b', changes: { retries: 2 } },
@@ -135,16 +135,16 @@ test('a repair is an edit of the proposal with its reason, is tried further, and
   expect(useReview.getState().proposal).toBe(proposal);
 });
 
-test('who decides about a change meanwhile ends the try, and is told so', async () => {
+test('a decision during a trial stops it', async () => {
   const { asked, finish, done } = await begin();
   decide(reviewedNow()?.changes[0]?.id ?? '', false);
   await expect.poll(() => asked.at(-1)).toEqual(['assistant/stop', { requestId: requestId() }]);
   finish(tried(base, { end: { kind: 'stopped' } }));
   await done;
-  expect(said().at(-1)).toBe('assistant: I stopped trying, because you changed the proposal.');
+  expect(said().at(-1)).toBe('assistant: Stopped because you changed the proposal.');
 });
 
-test('words that ask for a try are known while something is proposed', () => {
+test('recognizes requests for a trial while a proposal is staged', () => {
   for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.'])
     expect(asksToTry(words), words).toBe(true);
   for (const words of ['Try it with another book', 'Retry step 2', 'it'])

@@ -26,12 +26,12 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { askForSecrets } from '../state/secret-values.ts';
 import { noTrial, useTrial } from '../state/trial.ts';
 import { reviewedNow } from './review-actions.ts';
-import { sayTried, sayTriedShortly } from './say-tried.ts';
+import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
 
 const tryWords =
   /^(?:please )?(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?[.!]*$/i;
 
-/** Whether there is a proposal that can be tried now. */
+/** Whether the staged proposal can be tried now. */
 export function canTry(): boolean {
   const reviewed = reviewedNow();
   return (
@@ -43,11 +43,14 @@ export function canTry(): boolean {
   );
 }
 
-/** Whether a message asks for the proposal that waits to be tried. */
+/** Whether a message asks to try the staged proposal. */
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
-/** Tries what is accepted of the proposal, as far as that is harmless, and takes repairs into it. Nothing is applied. */
+/**
+ * Tries the accepted changes as far as nothing is sent, and merges repairs into the proposal. Applies
+ * nothing.
+ */
 export async function tryProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,
@@ -55,7 +58,7 @@ export async function tryProposal(
   const { proposal } = useReview.getState();
   const workflow = reviewedNow()?.accepted;
   if (!canTry() || proposal === null || workflow === undefined) return;
-  const about = wishOf(proposal);
+  const about = requestBehind(proposal);
   const requestId = crypto.randomUUID();
   beginRequest({ ...question, role: 'user', at: Date.now() }, requestId, { written, isTry: true });
   useTrial.setState({ ...noTrial, requestId, proposal });
@@ -69,7 +72,7 @@ export async function tryProposal(
     }
     const { path } = useDocument.getState();
     const tried = await ask('assistant/try', { requestId, ...about, workflow, path, secrets });
-    if (isWaitingFor(requestId)) land(tried, watch.hasChanged());
+    if (isWaitingFor(requestId)) receiveTrial(tried, watch.hasChanged());
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
     if (isWaitingFor(requestId)) receiveFailure({ code, message });
@@ -79,8 +82,8 @@ export async function tryProposal(
   }
 }
 
-/** What the proposal is for, what was said besides, and the sites that need no question. */
-function wishOf({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
+/** Returns the request behind the proposal, all user messages, and the allowed sites. */
+function requestBehind({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
   const { messages, sites } = useConversation.getState();
   const { workflow } = useDocument.getState();
   const at = messages.findIndex(({ proposalId }) => proposalId === id);
@@ -95,7 +98,7 @@ function wishOf({ id, title }: Proposal): { wish: string; said: string; allowed:
   };
 }
 
-/** A proposal that the person decides about, or changes, is another one than that which is tried. */
+/** Stops the trial when the user changes the proposal or the workflow. */
 function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): void } {
   let seen = useReview.getState();
   const { workflow } = useDocument.getState();
@@ -121,7 +124,7 @@ function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): voi
   };
 }
 
-/** How far the try is: in the talk, and on the cards. */
+/** Shows the progress of a trial in the conversation and on the cards. */
 export function receiveTryProgress(progress: TryProgress): void {
   const { requestId, steps } = progress;
   if (!isWaitingFor(requestId)) return;
@@ -130,14 +133,14 @@ export function receiveTryProgress(progress: TryProgress): void {
   useTrial.setState({ steps });
 }
 
-/** A repair is an edit of the proposal, with its reason; Undo takes it back. */
+/** Merges a repair into the proposal as an undoable edit. */
 export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTrial.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits });
-  // First, as whoever watches holds one against the other.
+  // Set first, because the watcher compares both.
   useTrial.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,
@@ -181,15 +184,15 @@ function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Pr
   };
 }
 
-function land(tried: Tried, hasChanged: boolean): void {
+function receiveTrial(tried: Tried, hasChanged: boolean): void {
   const { end, modelCalls, tokens } = tried;
   receiveAnswer({
     id: crypto.randomUUID(),
     role: 'assistant',
     content:
       hasChanged && end.kind === 'stopped'
-        ? 'I stopped trying, because you changed the proposal.'
-        : sayTried(tried),
+        ? 'Stopped because you changed the proposal.'
+        : describeTrialResult(tried),
     at: Date.now(),
     ...(modelCalls === 0
       ? {}
@@ -206,5 +209,5 @@ function land(tried: Tried, hasChanged: boolean): void {
           },
         }),
   });
-  useTrial.setState({ outcome: { kind: end.kind, words: sayTriedShortly(tried) } });
+  useTrial.setState({ outcome: { kind: end.kind, words: summarizeTrial(tried) } });
 }

@@ -6,7 +6,10 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 
 const settleMs = 300;
 
-/** What resuming the latest run would do with a workflow that is only proposed; null while there is no such run, or it is not known. */
+/**
+ * Returns what resuming the latest run would do with a proposed workflow. Null while unknown or without such
+ * a run.
+ */
 export function useDryPlan(workflow: Workflow | null): ResumeOffer | null {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
   const [plan, setPlan] = useState<{

@@ -5,7 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 
-/** The steps of what is looked at: of the workflow, with those that a run with revisions put in, or of an earlier state of it. */
+/** Returns the steps of the shown workflow, including those that a run’s revisions added. */
 export function useShownNodes(): Workflow['nodes'] {
   const lookedAt = useReview((state) => state.looking?.workflow);
   const workflow = useDocument((state) => state.workflow);
@@ -14,7 +14,7 @@ export function useShownNodes(): Workflow['nodes'] {
     const drawn = lookedAt ?? workflow;
     if (drawn === null) return [];
     const executed = executedWorkflow(drawn, revisions);
-    // Steps that one revision brought and the next one took away were done, too.
+    // Includes steps that one revision added and a later one removed.
     const passing = revisions.flatMap(({ ops }) =>
       ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])),
     );

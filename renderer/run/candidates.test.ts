@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
-import { argumentsWith, candidatesOf, fittingCandidates, withoutList } from './candidates.ts';
+import { argumentsWith, candidatesOf, fittingCandidates, dropCandidateSentences } from './candidates.ts';
 
 const candidate = { role: 'link', name: 'Pay now' };
 
-test('candidates are read from a failure, whatever else is in it', () => {
+test('candidates come from the failure’s details; malformed ones are dropped', () => {
   expect(
     candidatesOf({
       code: 'x',
@@ -15,7 +15,7 @@ test('candidates are read from a failure, whatever else is in it', () => {
   expect(candidatesOf({ code: 'x', message: '' })).toEqual([]);
 });
 
-test('a candidate takes the place of the target; a role that no longer fits follows, and the number goes', () => {
+test('a candidate replaces the target and role and clears `nth`', () => {
   expect(
     argumentsWith(
       node('a', 'Tool', { arguments: { target: 'Pay', role: 'button', nth: 2, within: 'Basket' } }),
@@ -24,7 +24,7 @@ test('a candidate takes the place of the target; a role that no longer fits foll
   ).toEqual({ target: 'Pay now', role: 'link', within: 'Basket' });
 });
 
-test('a field is named by “into”', () => {
+test('`type_text` gets the name in `into`', () => {
   expect(
     argumentsWith(node('a', 'Tool', { tool: 'type_text', arguments: { text: 'x', into: 'Serch' } }), {
       role: 'textbox',
@@ -33,23 +33,23 @@ test('a field is named by “into”', () => {
   ).toEqual({ text: 'x', into: 'Search' });
 });
 
-test('a step without a target has nothing to change', () => {
+test('a step without a target has no new arguments', () => {
   expect(argumentsWith(node('a', 'EndLoop', { loopId: 'b' }), candidate)).toBeUndefined();
   expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
 });
 
-test('what is offered as buttons is not said in the sentence as well', () => {
+test('sentences that list the candidates are dropped', () => {
   const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
   expect(
-    withoutList(message, [
+    dropCandidateSentences(message, [
       { role: 'button', name: 'Pay now' },
       { role: 'button', name: 'Pay later' },
     ]),
   ).toBe('No button called “Pay” on this page. Check the name.');
-  expect(withoutList(message, [])).toBe(message);
+  expect(dropCandidateSentences(message, [])).toBe(message);
 });
 
-test('a field is offered to a step that types, and no link', () => {
+test('a step that types gets fields, not links', () => {
   const all = [candidate, { role: 'textbox', name: 'Search' }, { role: '', name: 'Total' }];
   const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
   expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);

@@ -5,11 +5,10 @@ import { factsOf } from '../../shared/tools/browser-tools.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Something that the page has in place of what a step looked for. */
+/** Element on the page that a step could use as its target. */
 export interface Candidate {
   readonly role: string;
   readonly name: string;
-  /** Which of several that are called so. */
   readonly nth?: number | undefined;
 }
 
@@ -33,20 +32,20 @@ const ticked: ReadonlySet<string> = new Set([
   'menuitemradio',
   'option',
 ]);
-/** Undefined for a tool that can act on anything. */
+/** Returns undefined for a tool that can act on anything. */
 function rolesFor({ kind, target }: ToolFacts): ReadonlySet<string> | undefined {
   if (kind === 'type') return fields;
   if (kind === 'select') return chosenFrom;
   return target?.purpose === 'tick' ? ticked : undefined;
 }
 
-/** What of it the tool of this step could act on; a candidate whose role nobody knows may be anything. */
+/** Returns the candidates that the step’s tool can act on. An unknown role always fits. */
 export function fittingCandidates(node: Node, candidates: readonly Candidate[]): Candidate[] {
   const roles = node.type === 'Tool' ? rolesFor(factsOf(node.params)) : undefined;
   return candidates.filter(({ role }) => roles === undefined || role === '' || roles.has(role));
 }
 
-/** The arguments with this candidate as the target; undefined for a step that has no target to change. */
+/** Returns the step’s arguments with the candidate as target, or undefined if the step has no target. */
 export function argumentsWith(node: Node, candidate: Candidate): JsonObject | undefined {
   if (node.type !== 'Tool') return undefined;
   const { arguments: args } = node.params;
@@ -61,7 +60,7 @@ export function argumentsWith(node: Node, candidate: Candidate): JsonObject | un
   return { ...rest, [key]: candidate.name, ...role, ...nth };
 }
 
-/** The candidates that can be put into this step with a click. */
+/** Returns the candidates that one click can put into this step. */
 export function usableCandidates(node: Node | undefined, failure: Failure): Candidate[] {
   return node === undefined
     ? []
@@ -70,8 +69,8 @@ export function usableCandidates(node: Node | undefined, failure: Failure): Cand
       );
 }
 
-/** What went wrong without the sentences that only list these candidates, which are offered as buttons. */
-export function withoutList(message: string, candidates: readonly Candidate[]): string {
+/** Drops the sentences that only list these candidates, which the UI offers as buttons. */
+export function dropCandidateSentences(message: string, candidates: readonly Candidate[]): string {
   const sentences = message.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
   const kept = sentences.filter(
     (sentence, at) =>

@@ -2,11 +2,11 @@ import { useState, type CSSProperties } from 'react';
 import type { Artifact } from '../../shared/run/run-state.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** The page before and after a visit, one over the other: left of the handle it is as it was before. */
+/** Screenshots before and after a visit, one over the other; “before” is left of the handle. */
 export function CompareSlider({ before, after }: { readonly before: Artifact; readonly after: Artifact }) {
   const [part, setPart] = useState(50);
   const [was, is] = [useArtifact(before.file), useArtifact(after.file)];
-  if (was === 'gone' || is === 'gone') return <p>One of the two pictures cannot be read any more.</p>;
+  if (was === 'gone' || is === 'gone') return <p>One of the two screenshots is no longer available.</p>;
   if (was === null || is === null) return null;
   return (
     <div className="compare-pictures" style={{ '--part': `${part}%` } as CSSProperties}>
@@ -15,7 +15,7 @@ export function CompareSlider({ before, after }: { readonly before: Artifact; re
       <i aria-hidden />
       <input
         type="range"
-        aria-label="How much of the page before is shown"
+        aria-label="Share of “before”"
         aria-valuetext={`${part} %`}
         min={0}
         max={100}

@@ -9,12 +9,12 @@ import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { stopComparing, type ReadRun } from './run-list.ts';
-import { sayDifferences, sayFirstDifference } from './say-difference.ts';
+import { describeDifferences, describeFirstDifference } from './describe-difference.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 26;
 
-/** Two runs held against each other: what differed first, then every visit; the first difference is in sight. */
+/** Compares two runs visit by visit and scrolls to the first difference. */
 export function CompareView({ one, other }: { readonly one: ReadRun; readonly other: ReadRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
@@ -35,7 +35,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
     if (list !== null && (at + 2) * rowHeight > list.clientHeight) list.scrollTop = (at - 2) * rowHeight;
   }, [visits, first, ref]);
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
-  const wayOf = (run: ReadRun, visit: Visit | undefined): string => {
+  const nextNameOf = (run: ReadRun, visit: Visit | undefined): string => {
     const next = visit === undefined ? undefined : run.run.visits[visit.index + 1];
     return next === undefined ? 'the end' : nameOf(next.nodeId);
   };
@@ -54,12 +54,12 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
           {first === undefined ? (
             <>
               <Equal aria-hidden />
-              Both runs went the same way.
+              Both runs took the same path.
             </>
           ) : (
             <>
               <EqualNot aria-hidden />
-              {sayFirstDifference(first, nameOf(first.nodeId))}
+              {describeFirstDifference(first, nameOf(first.nodeId))}
             </>
           )}
         </p>
@@ -77,7 +77,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
       <div
         className="compare-table"
         role="table"
-        aria-label="The two runs, visit by visit"
+        aria-label="Executions of both runs"
         aria-rowcount={rows.length + 1}
       >
         <div className="compare-row compare-titles" role="row">
@@ -103,15 +103,15 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
               >
                 <span role="cell" title={nameOf(row.nodeId)}>
                   {nameOf(row.nodeId)}
-                  {row.visit > 1 && <small> visit {row.visit}</small>}
+                  {row.visit > 1 && <small> execution {row.visit}</small>}
                 </span>
-                <Side visit={row.one} way={row.differences.includes('way') ? wayOf(one, row.one) : ''} />
+                <Side visit={row.one} way={row.differences.includes('way') ? nextNameOf(one, row.one) : ''} />
                 <Side
                   visit={row.other}
-                  way={row.differences.includes('way') ? wayOf(other, row.other) : ''}
+                  way={row.differences.includes('way') ? nextNameOf(other, row.other) : ''}
                 />
-                <span role="cell" className="compare-what" title={sayDifferences(row)}>
-                  {sayDifferences(row)}
+                <span role="cell" className="compare-what" title={describeDifferences(row)}>
+                  {describeDifferences(row)}
                 </span>
               </div>
             ))}
@@ -131,7 +131,7 @@ function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way:
     );
   return (
     <span role="cell" className="compare-side" data-status={visit.status}>
-      <i>{visit.isReused === true ? '⟲ kept' : visit.status}</i>{' '}
+      <i>{visit.isReused === true ? '⟲ reused' : visit.status}</i>{' '}
       {visit.durationMs !== undefined && sayElapsed(visit.durationMs)}
       {visit.attempt > 1 && ` · attempt ${visit.attempt}`}
       {way !== '' && <small> to {way}</small>}

@@ -33,9 +33,9 @@ const showDock = (): void => {
 };
 const open = (tab: string): Promise<void> => userEvent.click(screen.getByRole('tab', { name: tab }));
 const row = (name: RegExp): HTMLElement => screen.getByRole('treeitem', { name });
-const visit = (): HTMLElement => screen.getByRole('region', { name: 'The chosen visit' });
+const visit = (): HTMLElement => screen.getByRole('region', { name: 'Selected execution' });
 
-test('a missing variable is named at the step that needs it, with the nearest known one', () => {
+test('an unknown variable is reported with its step and the closest name', () => {
   const failure = {
     code: 'unknown-variable',
     message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
@@ -52,7 +52,7 @@ test('a missing variable is named at the step that needs it, with the nearest kn
   expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
 });
 
-test('what a run says at its start stands beside its end, tells why on a click, and has a line in the log', async () => {
+test('a run’s notices appear in the summary, a popover and the log', async () => {
   const message =
     'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
   tellRun(
@@ -78,7 +78,7 @@ test('what a run says at its start stands beside its end, tells why on a click, 
   expect(screen.getByRole('log').textContent).toContain(`No sandbox${message}`);
 });
 
-test('a run whose steps were carried out, but not with what was expected, says where and why', async () => {
+test('a missed outcome marks the run as failed and names the step', async () => {
   tellRun(
     chain('open', 'show'),
     ...done('open'),
@@ -105,28 +105,28 @@ test('a run whose steps were carried out, but not with what was expected, says w
   await userEvent.click(screen.getByRole('button', { name: 'Failures only' }));
   expect(screen.getAllByRole('treeitem')).toHaveLength(1);
   await userEvent.click(row(/^show, not as expected/));
-  expect(visit().textContent).toContain('Done, but not as expected');
+  expect(visit().textContent).toContain('Expected outcome missed');
 
   await open('Runs');
   const listed = await screen.findByRole('listitem');
-  expect(listed.textContent).toContain('An expected outcome did not come about.');
+  expect(listed.textContent).toContain('1 expected outcome was missed.');
   expect(listed.dataset['status']).toBe('failed');
 });
 
-test('a round of a loop is told by its first visit; a visit that is chosen elsewhere takes its place', async () => {
-  const rounds = [1, 2, 3].flatMap((iteration) => [
+test('selecting an iteration shows its first visit, until another visit is selected', async () => {
+  const iterations = [1, 2, 3].flatMap((iteration) => [
     { type: 'loop-iteration-started' as const, nodeId: 'loop', iteration, maxIterations: 3 },
     ...['a', 'end'].flatMap((nodeId) =>
       done(nodeId, { visit: iteration, iterations: [{ loopId: 'loop', iteration }] }),
     ),
   ]);
-  tellRun(loopWorkflow(), ...done('start'), ...done('loop'), ...rounds, finished('succeeded'));
+  tellRun(loopWorkflow(), ...done('start'), ...done('loop'), ...iterations, finished('succeeded'));
   showDock();
   await userEvent.click(row(/^start/));
-  await userEvent.click(row(/^Round 2/));
-  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-label')).toMatch(/^Round 2/);
+  await userEvent.click(row(/^Iteration 2/));
+  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-label')).toMatch(/^Iteration 2/);
   expect(within(visit()).getByRole('heading', { level: 3 }).textContent).toBe('a');
-  expect(visit().textContent).toContain('round 2');
+  expect(visit().textContent).toContain('iteration 2');
   expect([...useSelection.getState().nodeIds]).toEqual(['a']);
 
   await userEvent.click(row(/^loop/));

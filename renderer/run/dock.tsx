@@ -30,7 +30,7 @@ const tabs: readonly (readonly [DockTab, string])[] = [
   ['history', 'History'],
 ];
 
-/** The run below the canvas: when, what, with which values, and what the page looked like. */
+/** Run panel below the canvas. */
 export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);
@@ -82,7 +82,7 @@ export function Dock() {
         <IconButton
           size="small"
           Icon={isOpen ? ChevronDown : ChevronUp}
-          label={isOpen ? 'Hide the run panel' : 'Show the run panel'}
+          label={isOpen ? 'Hide run panel' : 'Show run panel'}
           keys={keysOf('toggle-dock')}
           onClick={() => {
             setView({ isDockOpen: !isOpen });

@@ -25,12 +25,12 @@ import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Ago } from './ago.tsx';
-import { usableCandidates, withoutList } from './candidates.ts';
-import { EndSaid } from './end-said.tsx';
+import { usableCandidates, dropCandidateSentences } from './candidates.ts';
+import { ClampedText } from './clamped-text.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
-/** Why the run ended before its end, in plain words, and what to do now. */
+/** Explains why a run ended early and offers the next actions. */
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
   const missed = useRun(({ run }) =>
@@ -56,7 +56,7 @@ export function EndStrip() {
     return last === undefined ? undefined : titleOf(last);
   });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
-  // A run whose steps were all carried out has nothing to go on with, until one of them is changed.
+  // A run without failures can only resume after an edit.
   const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
   const candidates = failure === undefined ? [] : usableCandidates(node, failure);
@@ -85,7 +85,7 @@ export function EndStrip() {
       role={failure === undefined ? 'status' : 'alert'}
     >
       <Icon aria-hidden />
-      <EndSaid key={failure?.message ?? status}>
+      <ClampedText key={failure?.message ?? status}>
         {failure !== undefined && (
           <p>
             {shown !== undefined && (
@@ -93,7 +93,7 @@ export function EndStrip() {
                 “{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}.{' '}
               </strong>
             )}
-            {withoutList(
+            {dropCandidateSentences(
               shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message,
               candidates,
             )}
@@ -101,29 +101,29 @@ export function EndStrip() {
         )}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
         {status === 'interrupted' && (
-          <p>The run was interrupted{where}: the program ended before it did, or the disk was full.</p>
+          <p>The run was interrupted{where}: Planwright closed, or the disk was full.</p>
         )}
         {isEdited && (
           <p>
             {until === undefined || offer.cut !== undefined
-              ? 'The workflow was changed since this run.'
-              : `The run went as far as “${until}”, as you asked.`}
+              ? 'The workflow has changed since this run.'
+              : `Stopped after “${until}”, as requested.`}
           </p>
         )}
         {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
         {offer !== null && isResumable && (
           <p className="end-offer">
-            {offer.decision === 'blocked' ? 'Resuming needs a look: ' : ''}
+            {offer.decision === 'blocked' ? 'Can’t resume yet: ' : ''}
             {offer.sentence}
             {offer.decision === 'continue' && offer.latestKeptAt !== undefined && (
               <>
                 {' '}
-                The latest was done <Ago time={offer.latestKeptAt} />.
+                The latest ran <Ago time={offer.latestKeptAt} />.
               </>
             )}
           </p>
         )}
-      </EndSaid>
+      </ClampedText>
       <div className="end-acts">
         {failure?.code === 'no-model' && (
           <Button
@@ -154,7 +154,7 @@ export function EndStrip() {
           </Button>
         )}
         {failure !== undefined && node !== undefined && (
-          <Hint text="Starts at this step, whatever the page shows; nothing before it is looked at">
+          <Hint text="Starts at this step on the page as it is. Earlier steps aren’t checked.">
             <Button
               size="small"
               Icon={Play}
@@ -167,7 +167,7 @@ export function EndStrip() {
           </Hint>
         )}
         {isResumable && (
-          <Hint text={offer?.sentence ?? 'Goes on where this run ended'} keys={keysOf('resume-from-here')}>
+          <Hint text={offer?.sentence ?? 'Continues where this run ended'} keys={keysOf('resume-from-here')}>
             <Button
               size="small"
               tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'}
@@ -185,7 +185,7 @@ export function EndStrip() {
   );
 }
 
-/** What is said beside it already. */
+/** The heading beside the message already says it. */
 function withoutLabel(message: string): string {
   return message.replace(/\nReplan exhausted: (\p{Ll}?)/u, (_, first: string) => `\n${first.toUpperCase()}`);
 }

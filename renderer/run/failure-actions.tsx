@@ -5,7 +5,10 @@ import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { argumentsWith, usableCandidates, type Candidate } from './candidates.ts';
 
-/** What the page has instead: choosing one puts it into the step, as one step of undo. Nothing while an earlier state is looked at. */
+/**
+ * Buttons that put another element of the page into the step, as one undo step. Hidden while the document is
+ * locked.
+ */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const isLocked = useDocument((state) => state.isLocked);

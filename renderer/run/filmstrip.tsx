@@ -9,10 +9,10 @@ import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
-/** A picture that is only scrolled past is not read. */
+/** Skips loading pictures that only scroll past. */
 const restMs = 60;
 
-/** The pictures of the run, one after the other: choosing one chooses the visit that it is of, and the pictures of a chosen visit are marked. */
+/** Screenshots of the run in order. Selecting one selects its visit. */
 export function Filmstrip() {
   const artifacts = useRun((state) => state.run.artifacts);
   const startedAt = useRun((state) => state.run.startedAt);
@@ -60,7 +60,7 @@ export function Filmstrip() {
       ref={ref}
       role="listbox"
       aria-orientation="horizontal"
-      aria-label="Pictures of the run"
+      aria-label="Screenshots of the run"
       tabIndex={0}
       aria-activedescendant={at < 0 ? undefined : `film-${at}`}
       onScroll={onScroll}
@@ -101,7 +101,7 @@ function Frame({ artifact, at, seconds, isChosen, isOfVisit }: FrameProps) {
     };
   }, []);
   const url = useArtifact(isResting ? artifact.file : undefined);
-  const said = `${artifact.caption}${artifact.moment === undefined ? '' : `, ${artifact.moment}`}, ${seconds.toFixed(1)} s after the start`;
+  const said = `${artifact.caption}${artifact.moment === undefined ? '' : `, ${artifact.moment}`}, ${seconds.toFixed(1)} s after start`;
   return (
     <div
       id={`film-${at}`}
@@ -109,7 +109,7 @@ function Frame({ artifact, at, seconds, isChosen, isOfVisit }: FrameProps) {
       role="option"
       aria-selected={isChosen}
       aria-label={said}
-      title={`${said}. Double-click to see it large.`}
+      title={`${said}. Double-click to enlarge.`}
       data-visit={isOfVisit}
       style={{ left: at * width }}
       onClick={() => {

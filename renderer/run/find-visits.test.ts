@@ -32,19 +32,19 @@ const find = (text: string, isFailuresOnly = false): number[] =>
     ({ first }) => first,
   );
 
-test('a visit is found by the name of its step, by what was sent and by how it failed', () => {
+test('search matches step names, arguments and failures', () => {
   expect(find('pay')).toEqual([1, 2]);
   expect(find('basket')).toEqual([0]);
   expect(find('nothing like it')).toEqual([]);
 });
 
-test('what is found stands without the loops around it', () => {
+test('matches appear without their loops', () => {
   expect(
     findVisits(visits, { text: 'send', isFailuresOnly: false, nameOf: (nodeId) => names[nodeId] ?? '' }),
-  ).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, rounds: 0, isAlone: true }]);
+  ).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, iterations: 0, isAlone: true }]);
 });
 
-test('failures are what failed, and what succeeded only after another attempt', () => {
+test('“Failures only” includes visits that needed a retry', () => {
   expect(find('', true)).toEqual([1, 2]);
   expect(find('shop', true)).toEqual([]);
 });

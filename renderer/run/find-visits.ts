@@ -2,16 +2,19 @@ import type { Visit } from '../../shared/run/run-state.ts';
 import { sayMissed } from '../../shared/run/run-verdict.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
-interface Wish {
-  /** In lower case, without spaces around; '' for any. */
+interface VisitQuery {
+  /** Lower case and trimmed; '' matches all. */
   readonly text: string;
   readonly isFailuresOnly: boolean;
-  /** What a step is called, in lower case. */
+  /** Returns the step’s name in lower case. */
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** The visits that are looked for, in order, without the loops around them. */
-export function findVisits(visits: readonly Visit[], { text, isFailuresOnly, nameOf }: Wish): TimelineRow[] {
+/** Returns the matching visits in order, without their loops. */
+export function findVisits(
+  visits: readonly Visit[],
+  { text, isFailuresOnly, nameOf }: VisitQuery,
+): TimelineRow[] {
   const named = new Map<string, boolean>();
   const isNamed = (nodeId: string): boolean => {
     const known = named.get(nodeId) ?? nameOf(nodeId).includes(text);
@@ -21,8 +24,8 @@ export function findVisits(visits: readonly Visit[], { text, isFailuresOnly, nam
   return visits
     .filter(
       (visit) =>
-        (!isFailuresOnly || hasTrouble(visit)) &&
-        (text === '' || isNamed(visit.nodeId) || saysText(visit, text)),
+        (!isFailuresOnly || isFailure(visit)) &&
+        (text === '' || isNamed(visit.nodeId) || containsText(visit, text)),
     )
     .map(({ index }) => ({
       kind: 'visit',
@@ -30,13 +33,13 @@ export function findVisits(visits: readonly Visit[], { text, isFailuresOnly, nam
       depth: 0,
       first: index,
       last: index,
-      rounds: 0,
+      iterations: 0,
       isAlone: true,
     }));
 }
 
-/** Failed, stopped, or succeeded only after another attempt, or without what was expected. */
-export function hasTrouble(visit: Visit): boolean {
+/** Whether the visit failed, stopped, was retried, or missed its expected outcome. */
+export function isFailure(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return (
     status === 'failed' ||
@@ -47,7 +50,7 @@ export function hasTrouble(visit: Visit): boolean {
   );
 }
 
-function saysText({ failure, call, result, proof, rerun }: Visit, text: string): boolean {
+function containsText({ failure, call, result, proof, rerun }: Visit, text: string): boolean {
   return (
     [failure?.message, proof, rerun, call?.tool].some(
       (part) => part?.toLowerCase().includes(text) === true,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { Node } from '../../shared/workflow/node.ts';
 import { groupVariables } from './group-variables.ts';
-import { sayType } from './say-type.ts';
+import { describeType } from './describe-type.ts';
 
 const step = (id: string, name: string) =>
   Node.parse({ id, type: 'Tool', name, params: { tool: 'click' }, position: { x: 0, y: 0 } });
 
-test('variables stand under the step that set them, in the order of the steps, inputs first and what every step sets last', () => {
+test('groups variables by step: inputs first, `success` and `result` last', () => {
   const nodes = [step('n1', 'Find it'), step('n2', 'Read the table')];
   expect(
     groupVariables(
@@ -21,8 +21,8 @@ test('variables stand under the step that set them, in the order of the steps, i
   ]);
 });
 
-test('a value says its type in words', () => {
-  expect([true, 3, 'a', null, [{ a: 1 }], [1, 2], { a: 1, b: 2 }].map(sayType)).toEqual([
+test('describes the type of a value', () => {
+  expect([true, 3, 'a', null, [{ a: 1 }], [1, 2], { a: 1, b: 2 }].map(describeType)).toEqual([
     'true/false',
     'number',
     'text',

@@ -7,10 +7,10 @@ interface VariableGroup {
   readonly names: readonly string[];
 }
 
-/** Every step sets these, so they say least. */
+/** Every step sets these two, so they come last. */
 const last = /\.(success|result)$/;
 
-/** The names of variables under the step that sets them: inputs first, then the steps in their order. */
+/** Groups variable names by the step that sets them, inputs first. */
 export function groupVariables(names: readonly string[], nodes: readonly Node[]): VariableGroup[] {
   const prefixes = assignPrefixes(nodes);
   const inputs = 'Inputs';

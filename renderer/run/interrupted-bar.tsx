@@ -9,7 +9,7 @@ import { Ago } from './ago.tsx';
 import { dismissInterruption, useInterruptedRun } from './interrupted-run.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-/** Above the canvas of a workflow that was just opened: its last run was cut off, and what can be done about it. */
+/** Bar above the canvas that reports an interrupted last run and offers to resume it. */
 export function InterruptedBar() {
   const run = useInterruptedRun((state) => state.run);
   const hasOwnRun = useRun((state) => state.runId !== null);
@@ -22,8 +22,7 @@ export function InterruptedBar() {
         <Unplug aria-hidden />
         <b>The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}.</b>
         <span className="review-dry">
-          It began <Ago time={run.startedAt} />, and its record ends before it did: the program was ended, or
-          the disk was full.
+          Started <Ago time={run.startedAt} />. Planwright closed before the run ended, or the disk was full.
         </span>
       </p>
       <Button

@@ -6,8 +6,8 @@ import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { dismissInterruption, followInterruptions, useInterruptedRun } from './interrupted-run.ts';
 
-const cutOff = { runId: 'r2', startedAt: 7, status: 'interrupted', nodeId: 'b' };
-const told = (): string | undefined => useInterruptedRun.getState().run?.runId;
+const interruptedRun = { runId: 'r2', startedAt: 7, status: 'interrupted', nodeId: 'b' };
+const reportedRun = (): string | undefined => useInterruptedRun.getState().run?.runId;
 
 let end: () => void;
 beforeEach(() => {
@@ -26,36 +26,36 @@ afterEach(() => {
   end();
 });
 
-test('a workflow whose last run was cut off says so once it is open, and not again once that is known', async () => {
+test('an interrupted last run is reported until it is dismissed', async () => {
   const { asked } = fakeBridge({
-    'run/list': () => [cutOff, { runId: 'r1', startedAt: 1, status: 'succeeded' }],
+    'run/list': () => [interruptedRun, { runId: 'r1', startedAt: 1, status: 'succeeded' }],
   });
   loadDocument(chain('a', 'b'), null, false);
-  await expect.poll(() => told()).toBe('r2');
+  await expect.poll(() => reportedRun()).toBe('r2');
   dismissInterruption();
-  expect(told()).toBeUndefined();
+  expect(reportedRun()).toBeUndefined();
   closeDocument();
   loadDocument(chain('a', 'b'), null, false);
   await expect.poll(() => asked).toHaveLength(2);
   await Promise.resolve();
-  expect(told()).toBeUndefined();
+  expect(reportedRun()).toBeUndefined();
 });
 
 test.each([
-  ['that ended', { ...cutOff, status: 'failed' }],
-  ['that another program runs', { ...cutOff, status: 'running' }],
-])('a run %s is not told of', async (_, latest) => {
-  const { asked } = fakeBridge({ 'run/list': () => [latest, cutOff] });
+  ['has ended', { ...interruptedRun, status: 'failed' }],
+  ['is running in another program', { ...interruptedRun, status: 'running' }],
+])('a run that %s is not reported', async (_, latest) => {
+  const { asked } = fakeBridge({ 'run/list': () => [latest, interruptedRun] });
   loadDocument(chain('a', 'b'), null, false);
   await expect.poll(() => asked).toHaveLength(1);
   await Promise.resolve();
-  expect(told()).toBeUndefined();
+  expect(reportedRun()).toBeUndefined();
 });
 
-test('another workflow has nothing to do with it', async () => {
-  fakeBridge({ 'run/list': () => [cutOff] });
+test('closing the workflow clears the report', async () => {
+  fakeBridge({ 'run/list': () => [interruptedRun] });
   loadDocument(chain('a', 'b'), null, false);
-  await expect.poll(() => told()).toBe('r2');
+  await expect.poll(() => reportedRun()).toBe('r2');
   closeDocument();
-  expect(told()).toBeUndefined();
+  expect(reportedRun()).toBeUndefined();
 });

@@ -5,31 +5,31 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** The latest run of what is open, where the program ended before it did and nobody has said yet that this is known. */
+/** Latest run of the open workflow if it was interrupted and the user hasn’t dismissed it. */
 export const useInterruptedRun = create<{ readonly run: ListedRun | null }>(() => ({ run: null }));
 
 const storageKey = 'planwright.known-interruptions';
-const mostKnown = 200;
+const maxKnownRuns = 200;
 
-/** Once a workflow is open, looks whether its last run was cut off. Returns the end of it. */
+/** Checks the last run of each workflow that opens. Returns an unsubscribe function. */
 export function followInterruptions(): () => void {
   return useDocument.subscribe(({ workflow }, before) => {
     if (workflow?.id === before.workflow?.id) return;
     useInterruptedRun.setState({ run: null });
-    // The workflow is to be seen first.
-    if (workflow !== null) setTimeout(() => void look(workflow.id), 300);
+    // Lets the workflow draw first.
+    if (workflow !== null) setTimeout(() => void findInterruption(workflow.id), 300);
   });
 }
 
-/** The person knows of it: it is not told again, not after a restart either. */
+/** Dismisses the report for good, also after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });
   if (run !== null)
-    localStorage.setItem(storageKey, JSON.stringify([...knownRuns(), run.runId].slice(-mostKnown)));
+    localStorage.setItem(storageKey, JSON.stringify([...knownRuns(), run.runId].slice(-maxKnownRuns)));
 }
 
-async function look(workflowId: string): Promise<void> {
+async function findInterruption(workflowId: string): Promise<void> {
   const { path } = useDocument.getState();
   if (useDocument.getState().workflow?.id !== workflowId) return;
   const [latest] = await ask('run/list', { workflowId, path }).catch(() => []);

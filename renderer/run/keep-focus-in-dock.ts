@@ -1,4 +1,4 @@
-/** For the `ref` of a part of the run panel that goes away when it was used: the focus that was in it stays in the panel. */
+/** Ref callback: when a focused part of the run panel unmounts, focus moves to the open tab. */
 export function keepFocusInDock(part: HTMLElement | null): () => void {
   const dock = part?.closest('.dock');
   return () => {

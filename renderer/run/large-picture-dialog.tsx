@@ -2,10 +2,10 @@ import './large-picture-dialog.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { closeLarge, leaf, useLargePicture } from './large-picture.ts';
+import { closeLarge, turnPicture, useLargePicture } from './large-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** One picture of a run, as large as the window has room; the arrow keys leaf through its like. */
+/** Large view of a screenshot; the arrow keys move through its series. */
 export function LargePictureDialog() {
   const shown = useLargePicture((state) => state.shown);
   const picture = shown?.pictures[shown.at];
@@ -13,14 +13,14 @@ export function LargePictureDialog() {
   if (shown === null || picture === undefined) return null;
   const { pictures, at } = shown;
   const onKeyDown = ({ key }: React.KeyboardEvent): void => {
-    if (key === 'ArrowRight') leaf(1);
-    if (key === 'ArrowLeft') leaf(-1);
+    if (key === 'ArrowRight') turnPicture(1);
+    if (key === 'ArrowLeft') turnPicture(-1);
   };
   return (
     <Dialog title={picture.caption} className="large-picture" onClose={closeLarge}>
       <div onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
         {url === 'gone' ? (
-          <p>This picture cannot be read any more.</p>
+          <p>This screenshot is no longer available.</p>
         ) : (
           url !== null && <img src={url} alt={picture.caption} />
         )}
@@ -29,20 +29,20 @@ export function LargePictureDialog() {
             <IconButton
               size="small"
               Icon={ChevronLeft}
-              label="Earlier picture"
+              label="Previous screenshot"
               disabled={at === 0}
               onClick={() => {
-                leaf(-1);
+                turnPicture(-1);
               }}
             />
             {at + 1} of {pictures.length}
             <IconButton
               size="small"
               Icon={ChevronRight}
-              label="Later picture"
+              label="Next screenshot"
               disabled={at === pictures.length - 1}
               onClick={() => {
-                leaf(1);
+                turnPicture(1);
               }}
             />
           </p>

@@ -5,7 +5,7 @@ export interface LargePicture {
   readonly caption: string;
 }
 
-/** The picture that lies large over the window, among those that it can be leafed through with; null while none does. */
+/** Screenshot shown over the window, with the series it belongs to. Null when none is open. */
 export const useLargePicture = create<{
   readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null;
 }>(() => ({ shown: null }));
@@ -14,8 +14,8 @@ export function showLarge(pictures: readonly LargePicture[], at: number): void {
   useLargePicture.setState({ shown: pictures[at] === undefined ? null : { pictures, at } });
 }
 
-/** To the next picture or the one before; at either end it stays. */
-export function leaf(by: 1 | -1): void {
+/** Moves within the series; does nothing at either end. */
+export function turnPicture(by: 1 | -1): void {
   useLargePicture.setState(({ shown }) =>
     shown === null || shown.pictures[shown.at + by] === undefined
       ? {}

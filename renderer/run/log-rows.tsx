@@ -3,12 +3,12 @@ import type { RunLine } from '../../shared/run/events.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { sayEvent, sayNotices } from './say-event.ts';
+import { describeEvent, describeNotices } from './describe-event.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
 
-/** Lines of a run in plain words, those in sight; times count from `startedAt`. */
+/** Visible log lines as text. Times count from `startedAt`. */
 export function LogRows({
   lines,
   startedAt,
@@ -23,8 +23,8 @@ export function LogRows({
   const rows = useMemo(() => {
     const names = new Map(nodes.map((node) => [node.id, titleOf(node)]));
     return lines.flatMap(({ seq, at, event }) => {
-      const said = sayEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
-      return [...(said === null ? [] : [said]), ...sayNotices(event)].map((each, index) => ({
+      const said = describeEvent(event, (nodeId) => names.get(nodeId) ?? inRun.get(nodeId) ?? nodeId);
+      return [...(said === null ? [] : [said]), ...describeNotices(event)].map((each, index) => ({
         key: `${seq}.${index}`,
         at,
         ...each,

@@ -10,7 +10,7 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { useRunLog } from './use-run-log.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 
-/** What happened in the run that is shown, line by line, in plain words; of all of it, or of the visit that is chosen. */
+/** Log of the shown run, or of the selected visit only. */
 export function LogTab() {
   const { lines, hasEarlier, isReading } = useRunLog();
   const runId = useRun((state) => state.runId);
@@ -25,8 +25,7 @@ export function LogTab() {
         <p>Reading the log…</p>
       </div>
     );
-  if (lines.length === 0)
-    return <NoRunYet isRunning={isRunning} what="What happens in a run is told here, line by line." />;
+  if (lines.length === 0) return <NoRunYet isRunning={isRunning} what="A run’s log appears here." />;
   return (
     <div className="log-tab">
       {(hasEarlier || visit !== undefined) && (
@@ -34,8 +33,7 @@ export function LogTab() {
           {visit !== undefined && <VisitFilter visit={visit} isOn={isVisitOnly} onChange={setIsVisitOnly} />}
           {hasEarlier && !(isVisitOnly && visit !== undefined) && (
             <span>
-              The last {logLimit.toLocaleString('en-GB')} lines. What came before is in the timeline, visit by
-              visit.
+              The last {logLimit.toLocaleString('en-GB')} lines. Find earlier events in the timeline.
             </span>
           )}
         </div>
@@ -43,12 +41,7 @@ export function LogTab() {
       {isVisitOnly && visit !== undefined ? (
         <VisitLog key={`${runId ?? ''} ${visit.index}`} visit={visit} startedAt={startedAt} />
       ) : (
-        <LogRows
-          key={runId ?? ''}
-          lines={lines}
-          startedAt={startedAt}
-          nothing="Nothing was told of this run."
-        />
+        <LogRows key={runId ?? ''} lines={lines} startedAt={startedAt} nothing="No log entries." />
       )}
     </div>
   );
@@ -74,7 +67,7 @@ function VisitFilter({
       }}
     >
       <ListFilter aria-hidden />
-      Only “{node === undefined ? nodeId : titleOf(node)}”{visit > 1 && `, visit ${visit}`}
+      Only “{node === undefined ? nodeId : titleOf(node)}”{visit > 1 && `, execution ${visit}`}
     </button>
   );
 }
@@ -85,7 +78,7 @@ function VisitLog({ visit, startedAt }: { readonly visit: Visit; readonly starte
     <LogRows
       lines={detail?.lines ?? []}
       startedAt={startedAt}
-      nothing={detail === null ? 'Reading…' : 'Nothing was told of this visit.'}
+      nothing={detail === null ? 'Reading…' : 'No log entries.'}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Keys } from '../ui/keys.tsx';
 import { useInterruptedRun } from './interrupted-run.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-/** What the run panel says before there is anything to show. */
+/** Placeholder of the run panel’s tabs. */
 export function NoRunYet({
   isRunning,
   what = 'Each step appears here as it runs, with the time it takes.',
@@ -43,7 +43,7 @@ export function NoRunYet({
   );
 }
 
-/** A run that goes step by step waits before its first one. */
+/** A run in step mode pauses before its first step. */
 function HeldAtStart() {
   const nextId = useRun(({ run }) => run.currentNodeId);
   const next = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nextId));
@@ -63,14 +63,14 @@ function HeldAtStart() {
   );
 }
 
-/** After a crash there is a run to look at and to go on with, though not one of this window. */
+/** After a crash, the last run can be opened or resumed. */
 function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly run: ListedRun }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   return (
     <div className="dock-none">
       <p>
-        The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}: the program ended
-        before it did. It began at {new Date(startedAt).toLocaleTimeString('en-GB')}.
+        The last run was interrupted{node === undefined ? '' : ` at “${titleOf(node)}”`}. It started at{' '}
+        {new Date(startedAt).toLocaleTimeString('en-GB')}.
       </p>
       <Button
         size="small"
@@ -80,7 +80,7 @@ function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly ru
           void resumeRunAgain(runId);
         }}
       >
-        Resume it
+        Resume
       </Button>
       <Button
         size="small"
@@ -89,7 +89,7 @@ function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly ru
           void openRun(runId);
         }}
       >
-        Look at it
+        Show run
       </Button>
     </div>
   );

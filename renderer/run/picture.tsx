@@ -2,7 +2,7 @@ import type { Artifact } from '../../shared/run/run-state.ts';
 import { showPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** A small picture of the run; a click shows it large. */
+/** Thumbnail of a screenshot; opens it in the Browser tab. */
 export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
   const url = useArtifact(artifact.file);
   return (
@@ -16,7 +16,7 @@ export function Picture({ artifact, isShown }: { readonly artifact: Artifact; re
     >
       <span className="picture-frame">{url !== null && url !== 'gone' && <img src={url} alt="" />}</span>
       <span className="picture-caption">
-        {url === 'gone' ? 'This picture cannot be read any more' : artifact.caption}
+        {url === 'gone' ? 'This screenshot is no longer available' : artifact.caption}
       </span>
     </button>
   );

@@ -3,14 +3,14 @@ import type { Artifact, Visit } from '../../shared/run/run-state.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { CompareSlider } from './compare-slider.tsx';
-import { SeenByModel } from './model-sight.tsx';
+import { ModelView } from './model-view.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
 import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** What the browser looked like: one picture large, and those of the run to choose from; where a visit has both, how it was before and after. */
+/** Screenshots of the run, one shown large. A visit with both can be compared before and after. */
 export function PicturesTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);
@@ -22,7 +22,7 @@ export function PicturesTab() {
   const [showsSight, setShowsSight] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
   const pictures = artifacts.filter(isPicture);
-  // A chosen visit shows its own pictures.
+  // A selected visit limits the choice to its own pictures.
   const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isPicture);
   const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
@@ -44,12 +44,12 @@ export function PicturesTab() {
     return (
       <NoRunYet
         isRunning={isRunning}
-        what="What the browser looks like is shown here: at the end, when a step fails, and wherever a step takes a picture."
+        what="Screenshots appear here: at the end of a run, when a step fails, and where a step takes one."
       />
     );
   return (
     <div className="pictures">
-      <ol ref={strip} aria-label="Pictures of the run">
+      <ol ref={strip} aria-label="Screenshots of the run">
         {pictures.map((artifact) => (
           <li key={artifact.file}>
             <Picture artifact={artifact} isShown={artifact.file === shown.file} />
@@ -58,13 +58,13 @@ export function PicturesTab() {
       </ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
         {isSeen ? (
-          <SeenByModel sight={sight} />
+          <ModelView sight={sight} />
         ) : isComparing && pair !== undefined ? (
           <CompareSlider key={pair.after.file} {...pair} />
         ) : (
           <>
             {url !== null && url !== 'gone' && <img src={url} alt={shown.caption} />}
-            {url === 'gone' && <p>This picture cannot be read any more.</p>}
+            {url === 'gone' && <p>This screenshot is no longer available.</p>}
           </>
         )}
         <figcaption>
@@ -72,7 +72,7 @@ export function PicturesTab() {
             ? `${shown.caption}, as the model saw it`
             : isComparing && pair !== undefined
               ? `${shown.caption}, before and after`
-              : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after the start`}
+              : `${shown.caption} · ${((shown.at - startedAt) / 1_000).toFixed(1)} s after start`}
           <button
             type="button"
             className="timeline-filter"
@@ -80,7 +80,7 @@ export function PicturesTab() {
               showLarge(among, among.indexOf(shown));
             }}
           >
-            Show large
+            Enlarge
           </button>
           {sight !== undefined && (
             <button
@@ -116,7 +116,7 @@ function isPicture({ kind }: Artifact): boolean {
   return kind !== 'file';
 }
 
-/** The pictures around the visit that this one belongs to. */
+/** Returns the before and after pictures of the visit that this picture belongs to. */
 function pairOf(
   visits: readonly Visit[],
   { file }: Artifact,

@@ -7,7 +7,7 @@ import { showProblem } from '../canvas/go-to-problem.ts';
 import { useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 
-/** All that validation finds, errors first, each with the way to its step and, where there is one, its fix. */
+/** Validation problems, errors first, with their fixes. */
 export function ProblemsTab() {
   const problems = useProblems((state) => state.problems);
   const nodes = useDocument((state) => state.workflow?.nodes);

@@ -4,7 +4,7 @@ import { groupReruns, type RepeatedStep } from '../../shared/ledger/group-reruns
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { reportOf } from '../agent/report-of.ts';
 import { reviewRun } from '../agent/review-run.ts';
-import { useUntakenReplans } from '../agent/untaken-replans.ts';
+import { useUnappliedReplans } from '../agent/unapplied-replans.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import {
@@ -23,16 +23,16 @@ import { Hint } from '../ui/hint.tsx';
 
 const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
 
-/** Why a run cannot simply go on, what would run again, and what can be done about it. */
+/** Explains why a run can’t resume automatically, lists what would run again and offers choices. */
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
-  const untaken = useUntakenReplans();
+  const untaken = useUnappliedReplans();
   if (offer === null) return null;
   const isBlocked = offer.decision === 'blocked';
-  // What was put in is gone: to go on without it is seldom what is meant.
+  // Continuing after lost input is seldom intended.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
-  // Without a page that could be looked at again, none of these is offered.
+  // Without a browser, none of these is offered.
   const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
     offer.choices.includes(choice),
   );
@@ -60,14 +60,14 @@ export function ResumeDialog() {
             </Button>
           )}
           {offer.choices.includes('took-effect') && (
-            <Hint text="You have looked, and it did what it should">
+            <Hint text="You checked: the step did its work">
               <Button
                 disabled={isAsking}
                 onClick={() => {
                   void resumeFromHere({ hasLanded: true });
                 }}
               >
-                It did take effect: go on after it
+                It worked, continue after it
               </Button>
             </Hint>
           )}
@@ -79,11 +79,11 @@ export function ResumeDialog() {
                 void resumeConfirmed(offer);
               }}
             >
-              {sayGoOn(offer)}
+              {confirmLabel(offer)}
             </Button>
           )}
           {offer.choices.includes('go-on') && (
-            <Hint text="You have looked at the page, and it is as it should be">
+            <Hint text="You checked: the page is as it should be">
               <Button
                 tone={leadsOn ? 'primary' : 'plain'}
                 autoFocus={leadsOn}
@@ -92,7 +92,7 @@ export function ResumeDialog() {
                   void resumeFromHere({ isPlaceRight: true });
                 }}
               >
-                The page is right, go on
+                The page is fine, continue
               </Button>
             </Hint>
           )}
@@ -115,32 +115,32 @@ export function ResumeDialog() {
       {offer.choices.includes('took-effect') && (
         <p className="resume-hint">
           {isBrowserGone
-            ? 'Look where its effect would show, such as in the application itself'
-            : 'Look at the page in the automation browser'}
-          : if the step did what it should, the run can go on after it.
+            ? 'Check for its effect, such as in the application itself'
+            : 'Check the page in the automation browser'}
+          . If the step did its work, the run can continue after it.
         </p>
       )}
       {offer.choices.includes('check-again') && offer.code !== 'STATE_SILENT' && (
         <p className="resume-hint">
-          {offer.choices.includes('took-effect') ? 'If it did not, bring' : 'Bring'} the page back to where it
-          was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, and check
+          {offer.choices.includes('took-effect') ? 'If it didn’t, bring' : 'Bring'} the page back to where it
+          was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, then check
           again.
         </p>
       )}
       {offer.choices.includes('go-on') && (
         <p className="resume-hint">
-          Look at the page in the automation browser: if it is as the step before left it, the run can go on
-          there.
+          Check the page in the automation browser. If it is as the previous step left it, the run can
+          continue there.
         </p>
       )}
       <Reruns offer={offer} />
       {offer.counts.kept > 0 && (
         <p className="resume-kept">
-          {offer.counts.kept === 1 ? '1 step is kept and is' : `${offer.counts.kept} steps are kept and are`}{' '}
-          not run again
+          {offer.counts.kept === 1 ? '1 step is reused and' : `${offer.counts.kept} steps are reused and`}{' '}
+          won’t run again
           {offer.latestKeptAt !== undefined && (
             <>
-              ; the latest was done <Ago time={offer.latestKeptAt} />
+              ; the latest ran <Ago time={offer.latestKeptAt} />
             </>
           )}
           .
@@ -151,8 +151,8 @@ export function ResumeDialog() {
       {untaken.length > 0 && (
         <>
           <p className="resume-kept">
-            The run changed its plan, and goes on by the workflow as it is drawn. To go on by the changed
-            plan, take it over first.
+            The run changed its plan but will resume with the workflow as drawn. To use the changed plan,
+            apply it first.
           </p>
           <Button
             size="small"
@@ -163,7 +163,7 @@ export function ResumeDialog() {
               reviewRun(untaken);
             }}
           >
-            Review as changes to the workflow
+            Review plan changes
           </Button>
         </>
       )}
@@ -175,11 +175,11 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
   if (decision === 'replay') return 'Some steps run again first';
   if (code === 'COMPLETE') return 'This run is complete';
   return choices.includes('retry')
-    ? 'This step may have taken effect already'
-    : 'The run cannot simply go on';
+    ? 'This step may have already worked'
+    : 'This run can’t be resumed automatically';
 }
 
-/** Where nothing is kept, the way that the report of the failed step names: the page stays as it is, and so does what the person puts right there. */
+/** When nothing can be reused, offers the option from the failure report that keeps the page as it is. */
 function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
   const isDrawn = useDocument(
@@ -205,27 +205,29 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** A run from another computer, or from before values were marked. */
+/** Shown for runs from another computer or from before secret values were marked. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
   if (names.length === 0) return null;
   return (
     <p className="resume-kept">
-      {names.join(', ')} used a secret, and it cannot be told whether it is another one now. If so, start
-      over.
+      {names.join(', ')} used a secret that may have changed since. If it has, start over.
     </p>
   );
 }
 
-/** What is run again before anything new is done. */
-function sayGoOn({ choices, reruns: { length } }: ResumeOffer): string {
+/** Label of the button that confirms the reruns. */
+function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   if (choices.includes('retry')) return length === 0 ? 'Run this step again' : 'Run these steps again';
-  if (length === 0) return 'Go on all the same';
+  if (length === 0) return 'Continue anyway';
   return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
 }
 
-/** The steps on the way back, in order; those that may change something once more stand out. What follows from a change runs anew after them: of that only these are named. */
+/**
+ * Lists the replayed steps in order. Of the steps that run again after them, lists only those that aren’t
+ * harmless.
+ */
 function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const { reruns, counts, cut, choices } = offer;
   const { back, anew } = groupReruns(offer);
@@ -235,19 +237,16 @@ function Reruns({ offer }: { readonly offer: ResumeOffer }) {
     <>
       {back.length > 0 && (
         <h3 id="resume-reruns">
-          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on')
-            ? 'To put it back'
-            : 'To get back there'}
+          {cut?.code === 'POSTCONDITION_LOST' && choices.includes('go-on') ? 'To restore it' : 'To get back'}
         </h3>
       )}
       {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
       {following.length > 0 && (
         <p id="resume-anew" className="resume-kept">
           {back.length > 0 ? 'After that, ' : ''}
-          {following.length === 1 ? '1 step' : `${following.length} steps`} that had been done{' '}
-          {following.length === 1 ? 'runs' : 'run'} anew
+          {following.length === 1 ? '1 step' : `${following.length} steps`} that already ran will run again
           {risky > 0 &&
-            `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may not be harmless to repeat`}
+            `, and ${risky === following.length ? (risky === 1 ? 'it' : 'they') : `${risky} of them`} may repeat an action`}
           : {following[0]?.sentence}
         </p>
       )}
@@ -276,9 +275,9 @@ function RepeatedSteps({
             <Icon aria-hidden />
             <span>
               {node === undefined ? nodeId : titleOf(node)}
-              {sayVisits(visits)}
+              {visitLabel(visits)}
             </span>
-            {!isHarmless && <em>may not be harmless</em>}
+            {!isHarmless && <em>may repeat an action</em>}
           </li>
         );
       })}
@@ -286,8 +285,8 @@ function RepeatedSteps({
   );
 }
 
-function sayVisits(visits: readonly number[]) {
+function visitLabel(visits: readonly number[]) {
   const [first = 1] = visits;
-  if (visits.length > 1) return <small> {visits.length} visits</small>;
-  return first > 1 && <small> visit {first}</small>;
+  if (visits.length > 1) return <small> {visits.length} executions</small>;
+  return first > 1 && <small> execution {first}</small>;
 }

@@ -11,15 +11,13 @@ import { forgetRun, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
 interface RunList {
-  /** Latest first; null until they are read. */
+  /** Latest first; null until loaded. */
   readonly runs: readonly ListedRun[] | null;
-  /** Of those, the ones marked to be compared, in the order of marking; two at most. */
+  /** Ids of at most two runs to compare, in the order selected. */
   readonly marked: readonly string[];
-  /** Two runs that are held against each other. */
   readonly compared: readonly [ReadRun, ReadRun] | null;
 }
 
-/** A run as it was. */
 export interface ReadRun {
   readonly runId: string;
   readonly workflow: Workflow;
@@ -33,7 +31,7 @@ const ofWorkflow = (): { workflowId: string; path: string | null } | null => {
   return workflow === null ? null : { workflowId: workflow.id, path };
 };
 
-/** Reads the list anew; what is gone is no longer marked. */
+/** Reloads the list and drops marks of deleted runs. */
 export async function refreshRuns(): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;
@@ -49,7 +47,7 @@ export function forgetRuns(): void {
   useRunList.setState({ runs: null, marked: [], compared: null });
 }
 
-/** Reads a run; what keeps it from being read is told, and undefined answered. */
+/** Reads a run. On failure shows a toast and returns undefined. */
 export async function readRun(runId: string): Promise<ReadRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;
@@ -57,7 +55,7 @@ export async function readRun(runId: string): Promise<ReadRun | undefined> {
     const { workflow, text } = await ask('run/read', { ...of, runId });
     return { runId, workflow, run: JSON.parse(text) as RunState };
   } catch (thrown) {
-    toast(`This run cannot be opened: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`Can’t open this run: ${AppError.from(thrown).message}`, { tone: 'bad' });
     return undefined;
   }
 }
@@ -68,7 +66,7 @@ export function toggleMark(runId: string): void {
   }));
 }
 
-/** Holds the two marked runs against each other, the older one first. */
+/** Compares the two marked runs, the older one first. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(readRun));
@@ -82,16 +80,15 @@ export function stopComparing(): void {
   useRunList.setState({ compared: null });
 }
 
-/** Deletes a run after asking. */
+/** Deletes a run after confirmation. */
 export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;
   const choice = await askPerson({
     title: `Delete the run of ${new Date(startedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}?`,
-    message:
-      'Its timeline, its pictures and what it proved are removed from disk. It cannot be brought back.',
+    message: 'This removes its timeline, screenshots and verified results from disk. You can’t undo this.',
     choices: [
-      { id: 'cancel', label: 'Keep it' },
+      { id: 'cancel', label: 'Keep' },
       { id: 'delete', label: 'Delete', tone: 'danger' },
     ],
   });
@@ -101,8 +98,8 @@ export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> 
     if (useReview.getState().looking?.run?.runId === runId) useReview.setState({ looking: null });
     if (useRun.getState().runId === runId) forgetRun();
     await refreshRuns();
-    toast('The run is deleted.', { id: 'run-deleted', tone: 'ok' });
+    toast('Run deleted.', { id: 'run-deleted', tone: 'ok' });
   } catch (thrown) {
-    toast(`The run could not be deleted: ${AppError.from(thrown).message}`, { tone: 'bad' });
+    toast(`Can’t delete the run: ${AppError.from(thrown).message}`, { tone: 'bad' });
   }
 }

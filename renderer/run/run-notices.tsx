@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRun } from '../state/run.ts';
-import { titleOfNotice } from './say-notice.ts';
+import { titleOfNotice } from './notice-title.ts';
 
-/** What the run said at its start, in two words each; a click tells why, and what to do. */
+/** Short titles of the run’s notices; a click opens their messages. */
 export function RunNotices() {
   const notices = useRun((state) => state.run.notices);
   if (notices === undefined) return null;

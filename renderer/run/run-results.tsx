@@ -4,7 +4,7 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** What the run was to find out, above all else that is said of it. Nothing until it has ended. */
+/** Results of a run that has ended. */
 export function RunResults() {
   const run = useRun((state) => state.run);
   const hasEnded = useRun(selectHasEnded);

@@ -22,7 +22,7 @@ const verdictWords = {
   stopped: 'stopped',
 } as const;
 
-/** `running · 7.9 s · 8 visits · step 5 of 8`; visits as the list of runs counts them, those that are kept of an earlier run beside them. */
+/** `running · 7.9 s · 8 executions · step 5 of 8`. Reused visits are counted separately. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
   const isHeld = useRun(selectIsHeld);
@@ -68,9 +68,9 @@ export function RunSummary() {
               ? 'pausing…'
               : words[run.status]}
       </b>{' '}
-      · {sayElapsed(took)} · {made} {made === 1 ? 'visit' : 'visits'}
-      {kept > 0 && `, ${kept} kept`} · step {count} of {steps.length}
-      {unverified > 0 && ` · ${unverified} not verified`}
+      · {sayElapsed(took)} · {made} {made === 1 ? 'execution' : 'executions'}
+      {kept > 0 && `, ${kept} reused`} · step {count} of {steps.length}
+      {unverified > 0 && ` · ${unverified} unverified`}
     </p>
   );
 }

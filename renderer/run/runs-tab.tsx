@@ -39,7 +39,7 @@ const icons: Readonly<Record<Status, LucideIcon>> = {
   running: LoaderCircle,
 };
 
-/** The runs of this workflow, latest first: to open, to go on with, to compare, to delete. */
+/** Runs of this workflow, latest first. */
 export function RunsTab() {
   const runs = useRunList((state) => state.runs);
   const marked = useRunList((state) => state.marked);
@@ -59,17 +59,12 @@ export function RunsTab() {
       </div>
     );
   if (runs.length === 0)
-    return (
-      <NoRunYet
-        isRunning={false}
-        what="Every run of this workflow is kept here, to look at and to compare."
-      />
-    );
+    return <NoRunYet isRunning={false} what="Past runs appear here. You can open and compare them." />;
   return (
     <div className="runs">
       <div className="runs-head">
         <span>
-          {runs.length === 1 ? '1 run' : `${runs.length} runs`} · the last {keep} are kept
+          {runs.length === 1 ? '1 run' : `${runs.length} runs`} · the last {keep} are saved
         </span>
         <Button
           size="small"
@@ -79,7 +74,7 @@ export function RunsTab() {
             void compareMarked();
           }}
         >
-          {marked.length === 2 ? 'Compare the two' : 'Mark two to compare'}
+          {marked.length === 2 ? 'Compare' : 'Select two to compare'}
         </Button>
       </div>
       <ul className="runs-list" aria-label="Runs of this workflow">
@@ -121,15 +116,15 @@ function Run({
     status === 'running'
       ? isOwn
         ? ''
-        : 'In another program, such as the command line.'
+        : 'Running in another program, such as the command line.'
       : status === 'interrupted'
-        ? `Nothing was recorded after ${where === '' ? 'its start' : where}: the program ended, or the disk was full.`
+        ? `Nothing was recorded after ${where === '' ? 'the start' : where}: Planwright closed, or the disk was full.`
         : failure !== undefined
           ? `${where === '' ? '' : `${where}: `}${failure.message}`
           : run.missed !== undefined
             ? run.missed === 1
-              ? 'An expected outcome did not come about.'
-              : `${run.missed} expected outcomes did not come about.`
+              ? '1 expected outcome was missed.'
+              : `${run.missed} expected outcomes were missed.`
             : status === 'warned'
               ? run.warned === 1
                 ? 'With 1 warning.'
@@ -164,11 +159,12 @@ function Run({
         </span>
         <span className="runs-figures">
           {durationMs === undefined ? '–' : sayElapsed(durationMs)} ·{' '}
-          {visits === undefined ? '–' : visits.toLocaleString('en-GB')} {visits === 1 ? 'visit' : 'visits'}
+          {visits === undefined ? '–' : visits.toLocaleString('en-GB')}{' '}
+          {visits === 1 ? 'execution' : 'executions'}
         </span>
         <span className="runs-what" title={what}>
           {run.resumes !== undefined && (
-            <em>goes on with {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>
+            <em>resumes {earlier === undefined ? 'an earlier run' : clock(earlier.startedAt)}</em>
           )}
           {what}
         </span>
@@ -176,7 +172,7 @@ function Run({
       <IconButton
         size="small"
         Icon={FileDown}
-        label={`Export a report of the run of ${time}`}
+        label={`Export report of the run of ${time}`}
         disabled={isUnderWay}
         onClick={() => {
           void exportReportOf(runId);
@@ -205,7 +201,7 @@ function Run({
   );
 }
 
-/** Deletes the run after a question; who does so by keyboard goes on at the next row. */
+/** Deletes the run after confirmation and moves keyboard focus to a neighboring row. */
 async function deleteAt(run: ListedRun, button: HTMLElement): Promise<void> {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 
-/** Asks for the values of secrets before a run. */
+/** Asks for secret values before a run. */
 export function SecretsDialog() {
   const question = useSecretsQuestion((state) => state.question);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -24,8 +24,8 @@ export function SecretsDialog() {
     >
       <form className="form" onSubmit={onSubmit}>
         <p className="dialog-message">
-          Values stay in memory until the window closes. They are never written to the workflow, the log or a
-          picture.
+          Values stay in memory until the window closes. They are never saved in the workflow, log or
+          screenshots.
         </p>
         {question.names.map((name, at) => (
           <Field key={name} label={name}>

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ends the run with the failure of its last visit; answers which tab is shown then. */
+/** Fails the run at its last visit and returns the tab shown. */
 function failBy(...visits: readonly Visit[]): string {
   const nodeId = visits.at(-1)?.nodeId ?? '';
   useRun.setState(({ run }) => ({
@@ -61,19 +61,19 @@ function failBy(...visits: readonly Visit[]): string {
   return useView.getState().sideTab;
 }
 
-test('a step that fails comes with its form', () => {
+test('a failed step opens the inspector', () => {
   expect(failBy(visit(0, 'a'))).toBe('inspector');
 });
 
-test('the talk that tells how an agent step failed stays in sight', () => {
+test('the open conversation stays when it shows the failed AI step', () => {
   expect(failBy(visit(0, 'a', { agent }))).toBe('assistant');
 });
 
-test('another step that fails after the agent step comes with its form', () => {
+test('another failed step opens the inspector', () => {
   expect(failBy(visit(0, 'a', { agent, status: 'succeeded' }), visit(1, 'b'))).toBe('inspector');
 });
 
-test('a visit that the person looks at stays in sight when the run fails', () => {
+test('a selected visit stays selected when the run fails', () => {
   setView({ visitIndex: 0 });
   useRun.setState(({ run }) => ({
     run: {

@@ -1,4 +1,4 @@
-import { selectToldAgent } from '../agent/told-agent.ts';
+import { selectShownAgent } from '../agent/shown-agent.ts';
 import { centreOn } from '../canvas/camera.ts';
 import { showVisit } from '../canvas/show-visit.ts';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
@@ -8,7 +8,11 @@ import { selectNodes } from '../state/selection.ts';
 import { isTalkInSight } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
-/** A run that fails shows where and why: its step in the middle, its form, and the panel below open. Where the talk is in sight and tells how an agent step failed, the talk stays; so does a visit that the person has chosen during the run. Returns the end of it. */
+/**
+ * Shows where and why a run failed: centers its step, opens the inspector and the run panel. A visit the user
+ * selected stays selected; so does a visible conversation that covers the failed AI step. Returns an
+ * unsubscribe function.
+ */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (runId !== before.runId || run.status === before.run.status) return;
@@ -27,13 +31,13 @@ export function showRunOutcome(): () => void {
     });
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
-    // A step that a revision put in is not in the workflow: of it, the visit is shown.
-    const isToldInTalk = isTalkInSight() && selectToldAgent(useRun.getState())?.nodeId === nodeId;
+    // A step added by a revision is not in the workflow, so its visit is selected instead.
+    const isToldInTalk = isTalkInSight() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true)
       selectNodes([nodeId]);
     else showVisit(nodeId);
     if (isToldInTalk) setView({ sideTab: 'assistant' });
-    // The panel has to open first, as it takes room from the canvas.
+    // Waits for the panel to open, since it shrinks the canvas.
     requestAnimationFrame(() => {
       centreOn(nodeId);
     });

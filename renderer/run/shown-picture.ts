@@ -7,14 +7,14 @@ import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-/** The picture that was chosen last, which the Browser tab shows large; null for the latest. */
+/** Screenshot selected for the Browser tab; null for the latest. */
 export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
 
 export function setShownPicture(file: string | null): void {
   useShownPicture.setState({ file });
 }
 
-/** Chooses a picture, the visit that it is of and its step. */
+/** Selects a screenshot, its visit and its step. */
 export function choosePicture(file: string): void {
   const visit = useRun
     .getState()
@@ -28,13 +28,13 @@ export function choosePicture(file: string): void {
   if (!isInSight(visit.nodeId)) centreOn(visit.nodeId);
 }
 
-/** The same, and shows it large. */
+/** Selects a screenshot and opens it in the Browser tab. */
 export function showPicture(file: string): void {
   choosePicture(file);
   setView({ isDockOpen: true, dockTab: 'browser' });
 }
 
-/** Of the pictures of a visit the chosen one; else its last. */
+/** Returns `file` if the visit has it, else the visit’s last screenshot. */
 export function pictureOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
   const pictures = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
   return (pictures.find((each) => each.file === file) ?? pictures.at(-1))?.file;

@@ -4,7 +4,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Makes the picture of a check that did not hold the one that later runs are held against. True once that is done. */
+/** Makes the screenshot of a failed check the new baseline. Returns whether that worked. */
 export async function takeBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;
@@ -15,7 +15,7 @@ export async function takeBaseline(check: {
   if (workflow === null || runId === null) return false;
   try {
     await ask('run/take-baseline', { workflowId: workflow.id, path, runId, ...check });
-    toast('Later runs are held against this picture.', { id: 'baseline', tone: 'ok' });
+    toast('New baseline saved.', { id: 'baseline', tone: 'ok' });
     return true;
   } catch (thrown) {
     toast(AppError.from(thrown).message, { id: 'baseline', tone: 'bad' });

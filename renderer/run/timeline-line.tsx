@@ -22,7 +22,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useRun } from '../state/run.ts';
-import { hasTrouble } from './find-visits.ts';
+import { isFailure } from './find-visits.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface Scale {
@@ -36,7 +36,7 @@ interface LineProps {
   readonly top: number;
   readonly visits: readonly Visit[];
   readonly nodes: ReadonlyMap<string, Node>;
-  /** Of steps that are not there any more. */
+  /** Names of steps that no longer exist. */
   readonly names: ReadonlyMap<string, string>;
   readonly scale: Scale;
   readonly isChosen: boolean;
@@ -46,14 +46,14 @@ interface LineProps {
 
 const words: Readonly<Record<VisitStatus, string>> = {
   running: 'running',
-  retrying: 'tries again',
+  retrying: 'retrying',
   succeeded: 'succeeded',
   failed: 'failed',
   stopped: 'stopped',
-  skipped: 'passed through, it was off',
+  skipped: 'skipped (disabled)',
 };
 
-/** One line of the timeline: what, how it went, and when it took how long. */
+/** One line of the timeline: name, status and duration. */
 export function TimelineLine({
   row,
   top,
@@ -75,9 +75,9 @@ export function TimelineLine({
   const from = Math.min(1, Math.max(0, (first.startedAt - scale.start) / span));
   const width = first.isReused === true ? 0 : Math.min(1 - from, took / span);
   const title = titleFor(row, first, { nodes, names });
-  const said = sayTook(row, last, took);
+  const said = formatDuration(row, last, took);
   const troubles =
-    row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countTroubles(row, visits);
+    row.kind === 'visit' || (row.kind !== 'older' && row.isOpen === true) ? 0 : countFailures(row, visits);
   const note = noteFor(row, first, troubles);
   const toggle = (event: MouseEvent): void => {
     event.stopPropagation();
@@ -100,7 +100,7 @@ export function TimelineLine({
               ? 'not as expected'
               : words[last.status]
           : '',
-        last.isReused === true ? 'kept' : said,
+        last.isReused === true ? 'reused' : said,
         note,
       ]
         .filter((part) => part !== '')
@@ -115,7 +115,7 @@ export function TimelineLine({
     >
       <span className="timeline-name">
         {row.isOpen === undefined ? (
-          <Sign visit={last} />
+          <StatusIcon visit={last} />
         ) : (
           <span className="timeline-fold" onClick={toggle}>
             {row.isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
@@ -136,54 +136,56 @@ export function TimelineLine({
 }
 
 function titleFor(
-  { kind, rounds }: TimelineRow,
+  { kind, iterations }: TimelineRow,
   first: Visit,
   { nodes, names }: Pick<LineProps, 'nodes' | 'names'>,
 ): string {
-  if (kind === 'round') return `Round ${rounds}`;
-  if (kind === 'older') return `Rounds 1–${rounds}`;
+  if (kind === 'iteration') return `Iteration ${iterations}`;
+  if (kind === 'older') return `Iterations 1–${iterations}`;
   const node = nodes.get(first.nodeId);
   return node === undefined ? (names.get(first.nodeId) ?? first.nodeId) : titleOf(node);
 }
 
-/** What stands small beside the name: attempts, rounds, and of what is folded how many failures it holds. */
+/** Short note beside the name: attempts, iterations, and failures inside a folded row. */
 function noteFor(row: TimelineRow, visit: Visit, troubles: number): string {
   const failures = troubles === 0 ? '' : `${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
   switch (row.kind) {
     case 'visit': {
-      const round = row.isAlone === true ? sayRound(visit) : '';
+      const iteration = row.isAlone === true ? sayRound(visit) : '';
       return [
-        round === '' ? '' : `round ${round}`,
+        iteration === '' ? '' : `iteration ${iteration}`,
         visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected',
-        visit.isReused === true ? '⟲ kept' : visit.rerun === undefined ? '' : 'again',
+        visit.isReused === true ? '⟲ reused' : visit.rerun === undefined ? '' : 'run again',
         visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
-        visit.status === 'succeeded' && hasWarned(visit) ? 'warned' : '',
+        visit.status === 'succeeded' && hasWarned(visit) ? 'warning' : '',
       ]
         .filter((part) => part !== '')
         .join(' · ');
     }
     case 'loop':
-      return [row.rounds === 0 ? '' : `${row.rounds} ×`, failures].filter((part) => part !== '').join(' · ');
-    case 'round':
+      return [row.iterations === 0 ? '' : `${row.iterations} ×`, failures]
+        .filter((part) => part !== '')
+        .join(' · ');
+    case 'iteration':
       return failures;
     case 'older':
-      return `${(row.last - row.first + 1).toLocaleString('en-GB')} visits · ${failures || 'no failures'}`;
+      return `${(row.last - row.first + 1).toLocaleString('en-GB')} executions · ${failures || 'no failures'}`;
   }
 }
 
-function countTroubles({ first, last }: TimelineRow, visits: readonly Visit[]): number {
+function countFailures({ first, last }: TimelineRow, visits: readonly Visit[]): number {
   let troubles = 0;
   for (let index = first; index <= last; index += 1) {
     const visit = visits[index];
-    if (visit !== undefined && hasTrouble(visit)) troubles += 1;
+    if (visit !== undefined && isFailure(visit)) troubles += 1;
   }
   return troubles;
 }
 
-function sayTook({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {
-  if (isReused === true && kind === 'visit') return 'kept from the earlier run';
+function formatDuration({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {
+  if (isReused === true && kind === 'visit') return 'reused from the earlier run';
   if (kind === 'visit' && status === 'failed') return `failed after ${sayElapsed(took)}`;
-  return kind === 'visit' && status === 'skipped' ? 'off' : sayElapsed(took);
+  return kind === 'visit' && status === 'skipped' ? 'skipped' : sayElapsed(took);
 }
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = {
@@ -195,7 +197,7 @@ const signs: Readonly<Record<VisitStatus, LucideIcon>> = {
   skipped: Ban,
 };
 
-function Sign({ visit }: { readonly visit: Visit }) {
+function StatusIcon({ visit }: { readonly visit: Visit }) {
   const { proof, isReused, isVerifying } = visit;
   const status = sayMissed(visit) === undefined ? visit.status : 'failed';
   const isPaused = useRun((state) => state.run.status === 'paused') && status === 'running';

@@ -23,7 +23,7 @@ import { VisitDetailPane } from './visit-detail-pane.tsx';
 
 const rowHeight = 24;
 
-/** The visits in order, loops around theirs; choosing one chooses the step, that visit of it, and tells all about it. */
+/** Visits of the run as a tree. Selecting one selects its step and opens its details. */
 export function TimelineTab() {
   const run = useRun((state) => state.run);
   const runId = useRun((state) => state.runId);
@@ -55,14 +55,14 @@ export function TimelineTab() {
     followsEnd: text === '' && !isFailuresOnly,
   });
   const sought = useRef(visitIndex);
-  // A visit that is chosen on the canvas or in the pictures comes into sight here, too.
+  // Reveals a visit selected on the canvas or among the screenshots.
   useEffect(() => {
     if (sought.current === visitIndex) return;
     sought.current = visitIndex;
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
     if (at === -1 || active?.visitIndex === visitIndex) return;
     scrollTo(ref.current, at);
-    // Known before the panel makes room for the visit: a list that is at its end stays there.
+    // Updates the range before the panel grows, so that a list at its end stays there.
     onScroll();
   }, [visitIndex, rows, active, ref, onScroll]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
@@ -78,7 +78,7 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // A loop or a round is chosen by its first visit; another visit that is chosen elsewhere takes its place.
+  // A loop or iteration stands for its first visit, until another visit is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)
@@ -170,7 +170,7 @@ export function TimelineTab() {
             </button>
             {(text !== '' || isFailuresOnly) && (
               <span role="status">
-                {rows.length === 1 ? '1 visit' : `${rows.length.toLocaleString('en-GB')} visits`}
+                {rows.length === 1 ? '1 execution' : `${rows.length.toLocaleString('en-GB')} executions`}
               </span>
             )}
           </div>
@@ -207,9 +207,7 @@ export function TimelineTab() {
           </div>
           {rows.length === 0 && (
             <p className="timeline-nothing">
-              {isFailuresOnly && text === ''
-                ? 'Nothing failed, and nothing had to be tried twice.'
-                : 'No visit has these words.'}
+              {isFailuresOnly && text === '' ? 'No failures or retries.' : 'No matches.'}
             </p>
           )}
         </div>
@@ -220,7 +218,7 @@ export function TimelineTab() {
   );
 }
 
-/** Grows with its run; another run, or other steps, have a tree of their own. */
+/** Returns the tree of this run and these steps, and starts a new one when either changes. */
 function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
   const [kept, setKept] = useState({ runId, byId, tree: new TimelineTree() });
   if (kept.runId === runId && kept.byId === byId) return kept.tree;
@@ -234,7 +232,7 @@ function nameOf(byId: ReadonlyMap<string, Node>, nodeId: string): string {
   return node === undefined ? nodeId : titleOf(node);
 }
 
-/** The row that holds this one. */
+/** Returns the index of the parent row. */
 function parentOf(rows: readonly TimelineRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   for (let above = at - 1; above >= 0; above -= 1) if ((rows[above]?.depth ?? 0) < depth) return above;

@@ -23,101 +23,101 @@ const visitsOf = (...made: readonly (readonly [nodeId: string, iterations?: Iter
     warnings: [],
     artifacts: [],
   }));
-const round = (iteration: number): Iterations => [{ loopId: 'outer', iteration }];
+const iterationOf = (iteration: number): Iterations => [{ loopId: 'outer', iteration }];
 const rowsOf = (visits: readonly Visit[], folds: ReadonlyMap<string, boolean> = new Map()): string[] => {
   const tree = new TimelineTree();
   tree.extend(visits, typeOf);
   return tree
     .rows(folds)
     .map(
-      ({ kind, key, depth, first, last, rounds }) =>
-        `${'  '.repeat(depth)}${kind} ${key} ${first}-${last}${kind === 'visit' ? '' : ` ${rounds}`}`,
+      ({ kind, key, depth, first, last, iterations }) =>
+        `${'  '.repeat(depth)}${kind} ${key} ${first}-${last}${kind === 'visit' ? '' : ` ${iterations}`}`,
     );
 };
 
-test('rounds stand inside their loop, and the ends of loops are left out', () => {
+test('iterations nest in their loop; loop ends are left out', () => {
   const visits = visitsOf(
     ['a'],
     ['outer'],
-    ['b', round(1)],
-    ['outerEnd', round(1)],
-    ['outer', round(1)],
-    ['b', round(2)],
-    ['outerEnd', round(2)],
-    ['outer', round(2)],
+    ['b', iterationOf(1)],
+    ['outerEnd', iterationOf(1)],
+    ['outer', iterationOf(1)],
+    ['b', iterationOf(2)],
+    ['outerEnd', iterationOf(2)],
+    ['outer', iterationOf(2)],
     ['c'],
   );
   expect(rowsOf(visits)).toEqual([
     'visit v0 0-0',
     'loop l1 1-7 2',
-    '  round r2.1 2-3 1',
+    '  iteration r2.1 2-3 1',
     '    visit v2 2-2',
-    '  round r5.1 5-6 2',
+    '  iteration r5.1 5-6 2',
     '    visit v5 5-5',
     'visit v8 8-8',
   ]);
 });
 
-test('an inner loop starts anew in each round of the outer one', () => {
+test('an inner loop restarts in each outer iteration', () => {
   const inner = (outer: number, iteration: number): Iterations => [
-    ...round(outer),
+    ...iterationOf(outer),
     { loopId: 'inner', iteration },
   ];
   const visits = visitsOf(
     ['outer'],
-    ['inner', round(1)],
+    ['inner', iterationOf(1)],
     ['b', inner(1, 1)],
-    ['inner', round(2)],
+    ['inner', iterationOf(2)],
     ['b', inner(2, 1)],
   );
   expect(rowsOf(visits)).toEqual([
     'loop l0 0-4 2',
-    '  round r1.1 1-2 1',
+    '  iteration r1.1 1-2 1',
     '    loop l1 1-2 1',
-    '      round r2.3 2-2 1',
+    '      iteration r2.3 2-2 1',
     '        visit v2 2-2',
-    '  round r3.1 3-4 2',
+    '  iteration r3.1 3-4 2',
     '    loop l3 3-4 1',
-    '      round r4.3 4-4 1',
+    '      iteration r4.3 4-4 1',
     '        visit v4 4-4',
   ]);
 });
 
-test('of many rounds the last fifty are shown, and those before are one row until it is opened', () => {
+test('only the last 50 iterations show; older ones fold into one row', () => {
   const visits = visitsOf(
     ['outer'],
-    ...Array.from({ length: 120 }, (_, at) => ['b', round(at + 1)] as const),
+    ...Array.from({ length: 120 }, (_, at) => ['b', iterationOf(at + 1)] as const),
   );
   expect(rowsOf(visits)).toHaveLength(1 + 1 + 50 * 2);
   expect(rowsOf(visits)[1]).toBe('  older o0 1-70 70');
   const opened = rowsOf(visits, new Map([['o0', true]]));
   expect(opened).toHaveLength(1 + 1 + 70 + 50 * 2);
-  expect(opened[2]).toBe('  round r1.1 1-1 1');
+  expect(opened[2]).toBe('  iteration r1.1 1-1 1');
 });
 
-test('what is closed shows nothing of what it holds', () => {
-  const visits = visitsOf(['outer'], ['b', round(1)], ['b', round(2)]);
+test('a closed row hides its children', () => {
+  const visits = visitsOf(['outer'], ['b', iterationOf(1)], ['b', iterationOf(2)]);
   expect(rowsOf(visits, new Map([['l0', false]]))).toEqual(['loop l0 0-2 2']);
   expect(rowsOf(visits, new Map([['r1.1', false]]))).toEqual([
     'loop l0 0-2 2',
-    '  round r1.1 1-1 1',
-    '  round r2.1 2-2 2',
+    '  iteration r1.1 1-1 1',
+    '  iteration r2.1 2-2 2',
     '    visit v2 2-2',
   ]);
 });
 
-test('a run that starts inside a loop has its rounds all the same', () => {
-  expect(rowsOf(visitsOf(['b', round(3)]))).toEqual([
+test('a run that starts inside a loop still shows its iteration', () => {
+  expect(rowsOf(visitsOf(['b', iterationOf(3)]))).toEqual([
     'loop l0 0-0 1',
-    '  round r0.1 0-0 3',
+    '  iteration r0.1 0-0 3',
     '    visit v0 0-0',
   ]);
 });
 
-test('however it grows, the tree is the same, and 100,000 visits are taken up before the test is given up', () => {
+test('growing in parts builds the same tree of 100,000 visits', () => {
   const visits = visitsOf(
     ['outer'],
-    ...Array.from({ length: 100_000 }, (_, at) => ['b', round(Math.floor(at / 2) + 1)] as const),
+    ...Array.from({ length: 100_000 }, (_, at) => ['b', iterationOf(Math.floor(at / 2) + 1)] as const),
   );
   const whole = new TimelineTree();
   whole.extend(visits, typeOf);

@@ -1,48 +1,47 @@
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** One line of the timeline. `first` and `last` are places in the run's visits: what lies between is told from them when the line is drawn. */
+/** One line of the timeline. `first` and `last` are indexes into the run’s visits. */
 export interface TimelineRow {
-  readonly kind: 'visit' | 'loop' | 'round' | 'older';
+  readonly kind: 'visit' | 'loop' | 'iteration' | 'older';
   readonly key: string;
   readonly depth: number;
   readonly first: number;
   readonly last: number;
-  /** Of a loop how many rounds it made, of a round its number, of older rounds how many they are. */
-  readonly rounds: number;
-  /** Undefined for a visit, which holds nothing. */
+  /** Count for a loop or for older iterations; the number of an iteration. */
+  readonly iterations: number;
+  /** Undefined for a visit, which has no children. */
   readonly isOpen?: boolean;
-  /** Of a visit that stands without the loops around it. */
+  /** Set for a visit shown without its loops. */
   readonly isAlone?: boolean;
 }
 
 interface List {
   readonly items: (number | Loop)[];
-  /** The loops among them: each is entered once. Most lists have none. */
+  /** Loops among the items, each once. Most lists share `noLoops`. */
   loops: Loop[];
 }
 interface Loop {
   readonly loopId: string;
   readonly first: number;
   last: number;
-  readonly rounds: Round[];
+  readonly iterations: Iteration[];
 }
-interface Round extends List {
+interface Iteration extends List {
   readonly number: number;
   readonly first: number;
   last: number;
 }
 
-/** So many rounds of a loop, the latest ones, are shown; those before are folded into one row. */
-const shownRounds = 50;
+const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** The visits of one run as a tree of loops and their rounds; it grows with the run, and never looks at a visit twice. */
+/** Visits of one run as a tree of loops and iterations. It grows with the run and reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;
 
-  /** Takes up the visits that came since. */
+  /** Adds the visits that are new since the last call. */
   extend(visits: readonly Visit[], typeOf: (nodeId: string) => Node['type'] | undefined): void {
     for (; this.#count < visits.length; this.#count += 1) {
       const visit = visits[this.#count];
@@ -50,7 +49,7 @@ export class TimelineTree {
     }
   }
 
-  /** The rows to show. `folds` says by key which groups the person opened (true) or closed (false). */
+  /** Returns the visible rows. `folds` maps keys to groups the user opened (true) or closed (false). */
   rows(folds: ReadonlyMap<string, boolean>): TimelineRow[] {
     const rows: TimelineRow[] = [];
     listRows(this.#root, { rows, folds, depth: 0, isOpen: true });
@@ -61,7 +60,7 @@ export class TimelineTree {
     let list = this.#root;
     for (const { loopId, iteration } of iterations) {
       if (type === 'Loop' && loopId === nodeId) continue;
-      list = roundOf(loopOf(list, loopId, index), iteration, index);
+      list = iterationOf(loopOf(list, loopId, index), iteration, index);
     }
     if (type === 'Loop') loopOf(list, nodeId, index);
     else if (type !== 'EndLoop') list.items.push(index);
@@ -74,29 +73,29 @@ function loopOf(list: List, loopId: string, index: number): Loop {
     known.last = index;
     return known;
   }
-  const loop: Loop = { loopId, first: index, last: index, rounds: [] };
+  const loop: Loop = { loopId, first: index, last: index, iterations: [] };
   if (list.loops === noLoops) list.loops = [];
   list.loops.push(loop);
   list.items.push(loop);
   return loop;
 }
 
-function roundOf({ rounds }: Loop, number: number, index: number): Round {
-  const last = rounds.at(-1);
+function iterationOf({ iterations }: Loop, number: number, index: number): Iteration {
+  const last = iterations.at(-1);
   if (last?.number === number) {
     last.last = index;
     return last;
   }
-  const round: Round = { items: [], loops: noLoops, number, first: index, last: index };
-  rounds.push(round);
-  return round;
+  const iteration: Iteration = { items: [], loops: noLoops, number, first: index, last: index };
+  iterations.push(iteration);
+  return iteration;
 }
 
 interface Listing {
   readonly rows: TimelineRow[];
   readonly folds: ReadonlyMap<string, boolean>;
   readonly depth: number;
-  /** Whether rounds are open before anybody has said so. */
+  /** Whether iterations are open by default. */
   readonly isOpen: boolean;
 }
 
@@ -109,18 +108,18 @@ function listRows({ items }: List, listing: Listing): void {
         depth: listing.depth,
         first: item,
         last: item,
-        rounds: 0,
+        iterations: 0,
       });
     else listLoop(item, listing);
   }
 }
 
-function listLoop({ first, last, rounds }: Loop, { rows, folds, depth, isOpen }: Listing): void {
+function listLoop({ first, last, iterations }: Loop, { rows, folds, depth, isOpen }: Listing): void {
   const key = `l${first}`;
   const isLoopOpen = folds.get(key) ?? true;
-  rows.push({ kind: 'loop', key, depth, first, last, rounds: rounds.length, isOpen: isLoopOpen });
+  rows.push({ kind: 'loop', key, depth, first, last, iterations: iterations.length, isOpen: isLoopOpen });
   if (!isLoopOpen) return;
-  const older = rounds.slice(0, Math.max(0, rounds.length - shownRounds));
+  const older = iterations.slice(0, Math.max(0, iterations.length - maxShownIterations));
   const [from, to] = [older[0], older.at(-1)];
   if (from !== undefined && to !== undefined) {
     const olderKey = `o${first}`;
@@ -131,26 +130,28 @@ function listLoop({ first, last, rounds }: Loop, { rows, folds, depth, isOpen }:
       depth: depth + 1,
       first: from.first,
       last: to.last,
-      rounds: older.length,
+      iterations: older.length,
       isOpen: isOlderOpen,
     });
     if (isOlderOpen)
-      for (const round of older) listRound(round, { rows, folds, depth: depth + 1, isOpen: false });
+      for (const iteration of older)
+        listIteration(iteration, { rows, folds, depth: depth + 1, isOpen: false });
   }
-  for (const round of rounds.slice(older.length)) listRound(round, { rows, folds, depth: depth + 1, isOpen });
+  for (const iteration of iterations.slice(older.length))
+    listIteration(iteration, { rows, folds, depth: depth + 1, isOpen });
 }
 
-function listRound(round: Round, { rows, folds, depth, isOpen }: Listing): void {
-  const key = `r${round.first}.${depth}`;
-  const isRoundOpen = folds.get(key) ?? isOpen;
+function listIteration(iteration: Iteration, { rows, folds, depth, isOpen }: Listing): void {
+  const key = `r${iteration.first}.${depth}`;
+  const isIterationOpen = folds.get(key) ?? isOpen;
   rows.push({
-    kind: 'round',
+    kind: 'iteration',
     key,
     depth,
-    first: round.first,
-    last: round.last,
-    rounds: round.number,
-    isOpen: isRoundOpen,
+    first: iteration.first,
+    last: iteration.last,
+    iterations: iteration.number,
+    isOpen: isIterationOpen,
   });
-  if (isRoundOpen) listRows(round, { rows, folds, depth: depth + 1, isOpen: true });
+  if (isIterationOpen) listRows(iteration, { rows, folds, depth: depth + 1, isOpen: true });
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { ask } from '../bridge.ts';
 import { useRun } from '../state/run.ts';
 
-const most = 60;
+const maxCached = 60;
 const cache = new Map<string, string>();
 
-/** A picture of the run as a data URL; null until it is here, 'gone' when it cannot be read. */
+/** Returns a picture of the run as a data URL, null while it loads, or 'gone' if it can’t be read. */
 export function useArtifact(file: string | undefined): string | null {
   const runId = useRun((state) => state.runId);
   const key = `${runId ?? ''}/${file ?? ''}`;
@@ -15,7 +15,7 @@ export function useArtifact(file: string | undefined): string | null {
     let isWanted = true;
     void ask('run/read-artifact', { runId, file }).then(
       ({ dataUrl }) => {
-        if (cache.size >= most) cache.delete(cache.keys().next().value ?? '');
+        if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, dataUrl);
         if (isWanted) setLoaded({ key, url: dataUrl });
       },

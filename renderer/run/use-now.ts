@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, once in so many ms while it is wanted. */
+/** Returns the current time, updated every `every` ms while wanted. */
 export function useNow(isWanted: boolean, every = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

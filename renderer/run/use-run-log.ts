@@ -6,12 +6,12 @@ import { logLimit, selectHasEnded, useRun } from '../state/run.ts';
 
 interface RunLog {
   readonly lines: readonly RunLine[];
-  /** There were others before these, which are not told here. */
+  /** Whether earlier lines exist that aren’t included. */
   readonly hasEarlier: boolean;
   readonly isReading: boolean;
 }
 
-/** The last lines of the run that is shown: as they came, or read from the run's folder for an earlier one. */
+/** Returns the last lines of the shown run, live or read from its folder. */
 export function useRunLog(): RunLog {
   const own = useRun((state) => state.lines);
   const runId = useRun((state) => state.runId);

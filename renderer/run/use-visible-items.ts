@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface Options {
   readonly count: number;
-  /** Of one item along the list, in px. */
+  /** Length of one item along the list, in px. */
   readonly size: number;
-  /** Side by side instead of one below the other. */
+  /** Lays items out horizontally. */
   readonly isAcross?: boolean;
-  /** Keeps the end in sight while items are added, until the person scrolls back. */
+  /** Scrolls to new items at the end until the user scrolls back. */
   readonly followsEnd: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Items {
 
 const spare = 8;
 
-/** The items of a long list that can be seen: only they are drawn. */
+/** Returns the range of a long list to render. */
 export function useVisibleItems({ count, size, isAcross = false, followsEnd }: Options): Items {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // An empty list may be none at all: what watches its size begins with the first item.
+  // An empty list may not be rendered, so observing starts with the first item.
   const isEmpty = count === 0;
   const [range, setRange] = useState({ start: 0, room: 800 });
   const measure = (): void => {

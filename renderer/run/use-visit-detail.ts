@@ -5,7 +5,10 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** What the run's folder keeps of a visit, read again when its state or the `edition` changes; null until it is here, and where it cannot be read. */
+/**
+ * Reads a visit’s details from the run’s folder, again when its state or `edition` changes. Null while
+ * loading or on failure.
+ */
 export function useVisitDetail({ nodeId, visit, status, attempt }: Visit, edition = 0): VisitDetail | null {
   const runId = useRun((state) => state.runId);
   const workflowId = useDocument((state) => state.workflow?.id);

@@ -1,24 +1,23 @@
 import './value-view.css';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
-import { sayType } from './say-type.ts';
+import { describeType } from './describe-type.ts';
 
-/** So many rows or fields are drawn at most; a value may have thousands. */
-const most = 200;
+/** Limit for rows and fields drawn; a value may have thousands. */
+const maxEntries = 200;
 const longText = 80;
 
-/** A value as a person reads it: a list of records as a table, anything else that holds values as a tree, a text as it is. */
+/** Shows a list of records as a table, other structures as a tree, and text as it is. */
 export function ValueView({ value, isOpen = false }: { readonly value: Json; readonly isOpen?: boolean }) {
   if (!isWhole(value)) return <span className="value-text">{String(value)}</span>;
   if (typeof value === 'string' && isOpen) return <pre className="value-text">{value}</pre>;
   return (
     <details className="value-view" open={isOpen}>
-      <summary>{isOpen ? sayType(value) : previewOf(value)}</summary>
+      <summary>{isOpen ? describeType(value) : previewOf(value)}</summary>
       <Whole value={value} />
     </details>
   );
 }
 
-/** Whether it takes more than a line. */
 const isWhole = (value: Json): value is string | Json[] | JsonObject =>
   typeof value === 'string'
     ? value.length > longText || value.includes('\n')
@@ -36,7 +35,7 @@ function Whole({ value }: { readonly value: string | Json[] | JsonObject }) {
   return (
     <>
       <dl className="value-tree">
-        {fields.slice(0, most).map(([name, field]) => (
+        {fields.slice(0, maxEntries).map(([name, field]) => (
           <div key={name}>
             <dt>{Array.isArray(value) ? Number(name) + 1 : name}</dt>
             <dd>
@@ -45,13 +44,13 @@ function Whole({ value }: { readonly value: string | Json[] | JsonObject }) {
           </div>
         ))}
       </dl>
-      <More count={fields.length - most} />
+      <More count={fields.length - maxEntries} />
     </>
   );
 }
 
 function Rows({ rows }: { readonly rows: readonly JsonObject[] }) {
-  const columns = [...new Set(rows.slice(0, most).flatMap((row) => Object.keys(row)))];
+  const columns = [...new Set(rows.slice(0, maxEntries).flatMap((row) => Object.keys(row)))];
   return (
     <>
       <div className="value-table" tabIndex={0} role="region" aria-label="Table">
@@ -66,7 +65,7 @@ function Rows({ rows }: { readonly rows: readonly JsonObject[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map((row, at) => (
+            {rows.slice(0, maxEntries).map((row, at) => (
               <tr key={at}>
                 {columns.map((column) => (
                   <td key={column}>{row[column] !== undefined && <ValueView value={row[column]} />}</td>
@@ -76,11 +75,11 @@ function Rows({ rows }: { readonly rows: readonly JsonObject[] }) {
           </tbody>
         </table>
       </div>
-      <More count={rows.length - most} />
+      <More count={rows.length - maxEntries} />
     </>
   );
 }
 
 function More({ count }: { readonly count: number }) {
-  return count > 0 && <p className="value-more">{count} more. Copy the value to see all of it.</p>;
+  return count > 0 && <p className="value-more">{count} more. Copy the value to see all.</p>;
 }

@@ -3,11 +3,10 @@ import type { RunState, Visit } from '../../shared/run/run-state.ts';
 
 interface ValuesAt {
   readonly values: JsonObject;
-  /** Names that this visit set. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** The variables after a visit; without one, as they are now, with what the last visit set. */
+/** Returns the variables after a visit. Without one: the current ones, with those the last visit set. */
 export function valuesAt(
   run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
   visit: Visit | undefined,

@@ -10,18 +10,18 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { groupVariables } from './group-variables.ts';
 import { NoRunYet } from './no-run-yet.tsx';
-import { sayType } from './say-type.ts';
+import { describeType } from './describe-type.ts';
 import { ValueView } from './value-view.tsx';
 import { valuesAt } from './values-at.ts';
 
-/** Every variable with its type and value, under the step that set it: now, or as it was after the chosen visit. */
+/** Variables with types and values, grouped by step: current, or after the selected visit. */
 export function VariablesTab() {
   const run = useRun((state) => state.run);
   const isRunning = useRun(selectIsRunning);
   const visitIndex = useView((state) => state.visitIndex);
   const nodes = useShownNodes();
   const [search, setSearch] = useState('');
-  const wish = useDeferredValue(search.trim().toLowerCase());
+  const query = useDeferredValue(search.trim().toLowerCase());
   const visit = visitIndex === null ? undefined : run.visits[visitIndex];
   const { values, changed } = useMemo(() => valuesAt(run, visit), [run, visit]);
   const names = Object.keys(values);
@@ -29,11 +29,11 @@ export function VariablesTab() {
     return <NoRunYet isRunning={isRunning} what="Values appear here as steps set them." />;
   const shown = names.filter(
     (name) =>
-      wish === '' ||
-      name.toLowerCase().includes(wish) ||
+      query === '' ||
+      name.toLowerCase().includes(query) ||
       printed(values[name] ?? null)
         .toLowerCase()
-        .includes(wish),
+        .includes(query),
   );
   const step = visit === undefined ? undefined : nodes.find(({ id }) => id === visit.nodeId);
   return (
@@ -53,7 +53,7 @@ export function VariablesTab() {
         <span>
           {visit === undefined
             ? `${names.length} ${names.length === 1 ? 'variable' : 'variables'}`
-            : `As after “${step === undefined ? visit.nodeId : titleOf(step)}”, visit ${visit.visit}`}
+            : `After “${step === undefined ? visit.nodeId : titleOf(step)}”, execution ${visit.visit}`}
         </span>
         {visit !== undefined && (
           <Button
@@ -63,7 +63,7 @@ export function VariablesTab() {
               setView({ visitIndex: null });
             }}
           >
-            Show the latest
+            Show latest
           </Button>
         )}
       </div>
@@ -99,12 +99,12 @@ function Row({
         <span>{name.slice(0, dot)}</span>
         {name.slice(dot)}
       </code>
-      <small>{sayType(value)}</small>
+      <small>{describeType(value)}</small>
       <ValueView value={value} />
       <IconButton
         size="small"
         Icon={Copy}
-        label={`Copy the value of ${name}`}
+        label={`Copy value of ${name}`}
         onClick={() => {
           void copyText(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
         }}

@@ -24,7 +24,7 @@ beforeEach(() => {
   useRun.setState({ run: { ...idleRun, runId: own, status: 'succeeded' }, runId: own, lines: [] });
 });
 
-test('an earlier run is shown on the graph as it was then, and the window’s own comes back after it', async () => {
+test('opening an earlier run shows its graph; closing it restores the current run', async () => {
   const end = followViewedRun();
   fakeBridge(answers);
   await openRun(earlier);
@@ -36,7 +36,7 @@ test('an earlier run is shown on the graph as it was then, and the window’s ow
   end();
 });
 
-test('after a crash the latest run on disk is the one to resume', async () => {
+test('after a crash, the latest run on disk is resumed', async () => {
   useRun.setState({ run: idleRun, runId: null, lines: [] });
   const { asked } = fakeBridge({
     ...answers,
@@ -54,7 +54,7 @@ test('after a crash the latest run on disk is the one to resume', async () => {
   expect(useRun.getState().runId).toBe(earlier);
 });
 
-test('while a run is under way, no other is opened', async () => {
+test('no run can be opened during a run', async () => {
   const { asked } = fakeBridge(answers);
   useRun.setState({ run: { ...idleRun, runId: own, status: 'running' } });
   await openRun(earlier);
@@ -62,7 +62,7 @@ test('while a run is under way, no other is opened', async () => {
   expect(useRun.getState().runId).toBe(own);
 });
 
-test('an earlier run that is resumed becomes the window’s own', async () => {
+test('resuming an earlier run makes it the current one', async () => {
   const end = followViewedRun();
   const offer = {
     decision: 'blocked',

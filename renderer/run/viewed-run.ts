@@ -6,10 +6,10 @@ import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 import { readRun, refreshRuns, useRunList } from './run-list.ts';
 
-/** The window's own latest run, while another one is looked at. */
+/** Current run of this window, while another one is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Shows an earlier run, on the graph as it was then, with the step at which it failed in sight. Nothing changes. */
+/** Shows an earlier run, read-only, with its own workflow and its failed step in view. */
 export async function openRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await readRun(runId);
@@ -25,7 +25,7 @@ export async function openRun(runId: string): Promise<void> {
     });
 }
 
-/** Takes an earlier run up as the window's own, and goes on with it. */
+/** Makes an earlier run the current one and resumes it. */
 export async function resumeRunAgain(runId: string): Promise<void> {
   if (isBusy()) return;
   if (useRun.getState().runId !== runId || useReview.getState().looking !== null) {
@@ -38,7 +38,7 @@ export async function resumeRunAgain(runId: string): Promise<void> {
   await resumeFromHere();
 }
 
-/** Goes on with the window's own run; where it has none yet, as after a crash, with the latest one on disk. */
+/** Resumes the current run, or the latest one on disk if there is none, as after a crash. */
 export async function resumeLatest(): Promise<void> {
   if (useRun.getState().runId !== null) return resumeFromHere();
   await refreshRuns();
@@ -46,14 +46,14 @@ export async function resumeLatest(): Promise<void> {
   if (latest === undefined || latest.status === 'succeeded')
     toast(
       latest === undefined
-        ? 'This workflow has not run yet: there is nothing to resume.'
-        : 'The last run reached its end: there is nothing to resume.',
+        ? 'Nothing to resume: this workflow hasn’t run yet.'
+        : 'Nothing to resume: the last run finished.',
       { id: 'nothing-to-resume' },
     );
   else await resumeRunAgain(latest.runId);
 }
 
-/** When the earlier run is no longer looked at, in whatever way that came, the window's own is back. Returns the end of it. */
+/** Restores the current run when the earlier one is closed. Returns an unsubscribe function. */
 export function followViewedRun(): () => void {
   return useReview.subscribe(({ looking }, before) => {
     const viewed = before.looking?.run?.runId;
@@ -69,7 +69,7 @@ export function followViewedRun(): () => void {
 function isBusy(): boolean {
   const isRunning = selectIsRunning(useRun.getState());
   if (isRunning)
-    toast('A run is under way. Earlier ones can be opened when it has ended, or you stop it.', {
+    toast('A run is in progress. Stop it or wait before you open another.', {
       id: 'run-busy',
     });
   return isRunning;

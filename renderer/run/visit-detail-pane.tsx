@@ -19,7 +19,7 @@ import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FailureActions } from './failure-actions.tsx';
-import { sayEvent } from './say-event.ts';
+import { describeEvent } from './describe-event.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 import { VisitTrust } from './visit-trust.tsx';
 import { ValueView } from './value-view.tsx';
@@ -27,38 +27,38 @@ import { VisitPictures } from './visit-pictures.tsx';
 
 const words: Readonly<Record<VisitStatus, string>> = {
   running: 'Running',
-  retrying: 'Tries again',
+  retrying: 'Retrying',
   succeeded: 'Succeeded',
   failed: 'Failed',
   stopped: 'Stopped',
-  skipped: 'Passed through, it was off',
+  skipped: 'Skipped (disabled)',
 };
 
-/** All that is known of one visit: why it was made, what was sent, what came back, what the page did, and what shows that it worked. */
+/** Details of one visit: input, result, effect on the page and evidence. */
 export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const nodes = useShownNodes();
   const node = nodes.find(({ id }) => id === visit.nodeId);
   const [edition, setEdition] = useState(0);
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
-  const round = sayRound(visit);
+  const iteration = sayRound(visit);
   const missed = sayMissed(visit);
   const about = [
     visit.isVerifying === true
       ? 'Being verified'
       : missed !== undefined
-        ? 'Done, but not as expected'
+        ? 'Expected outcome missed'
         : hasWarned(visit) && visit.status === 'succeeded'
           ? 'Succeeded with a warning'
           : words[visit.status],
     visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs),
-    round === '' ? '' : `round ${round}`,
-    visit.visit > 1 ? `visit ${visit.visit}` : '',
+    iteration === '' ? '' : `iteration ${iteration}`,
+    visit.visit > 1 ? `execution ${visit.visit}` : '',
     visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
   ];
   const last = detail?.entries.at(-1);
   return (
-    <section className="visit-detail" aria-label="The chosen visit">
+    <section className="visit-detail" aria-label="Selected execution">
       <header>
         <h3>{node === undefined ? visit.nodeId : titleOf(node)}</h3>
         <p data-status={missed === undefined ? visit.status : 'failed'}>
@@ -67,24 +67,24 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         <IconButton
           size="small"
           Icon={X}
-          label="Close the visit"
+          label="Close"
           onClick={() => {
             setView({ visitIndex: null });
           }}
         />
       </header>
-      <div className="visit-scroll" tabIndex={0} role="group" aria-label="What is known of it">
+      <div className="visit-scroll" tabIndex={0} role="group" aria-label="Details">
         {visit.isReused === true && (
           <p className="visit-why">
             <RotateCcw aria-hidden />
-            Kept from the earlier run: it was not run again.
+            Reused from the earlier run.
           </p>
         )}
         {visit.rerun !== undefined && (
           <p className="visit-why">
             <Info aria-hidden />
             <span>
-              <b>Why was this run again?</b> {visit.rerun}
+              <b>Why it ran again:</b> {visit.rerun}
             </span>
           </p>
         )}
@@ -134,7 +134,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Why its step runs again when this run is resumed. */
+/** Explains why the step runs again on resume. */
 function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
   const isLatest = useRun((state) => state.run.nodes[nodeId]?.visitIndex === index);
   const trust = useResume((state) => state.trust.get(nodeId));
@@ -143,7 +143,7 @@ function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
     <p className="visit-why" data-tone="warn">
       <TriangleAlert aria-hidden />
       <span>
-        <b>Runs again when the run is resumed.</b> {trust.reason}
+        <b>Runs again on resume.</b> {trust.reason}
       </span>
     </p>
   );
@@ -184,7 +184,6 @@ function Value({ title, value }: { readonly title: string; readonly value: Json 
   );
 }
 
-/** What shows that it did what it should. */
 function Proof({
   visit,
   entries,
@@ -197,18 +196,20 @@ function Proof({
   if (visit.status !== 'succeeded') return null;
   const evidence = entries.at(-1)?.evidence ?? [];
   return (
-    <Part title="What shows it worked">
+    <Part title="Evidence">
       {evidence.length === 0 ? (
-        <p className="visit-muted">
-          {visit.proof ?? 'It returned without an error, but nothing shows its effect.'}
-        </p>
+        <p className="visit-muted">{visit.proof ?? 'No error, but its effect is unverified.'}</p>
       ) : (
         <ul className="visit-list">
           {evidence.map(({ words: said, oracle, at }, index) => (
             <li key={index} data-sign={oracle === 'model' ? '?' : '✓'}>
               {said}
               <small>
-                {oracle === 'user' ? 'said by you' : oracle === 'model' ? 'said by a model, no proof' : ''}{' '}
+                {oracle === 'user'
+                  ? 'confirmed by you'
+                  : oracle === 'model'
+                    ? 'judged by a model, not verified'
+                    : ''}{' '}
                 {new Date(at).toLocaleTimeString('en-GB')}
               </small>
             </li>
@@ -226,8 +227,8 @@ function PageChanges({ detail: { entries, states } }: { readonly detail: VisitDe
   if (before === undefined || after === undefined) return null;
   const { changes, more } = pageDifference(before, after);
   return (
-    <Part title="What changed on the page">
-      {changes.length === 0 && <p className="visit-muted">Nothing that can be seen.</p>}
+    <Part title="Page changes">
+      {changes.length === 0 && <p className="visit-muted">No visible changes.</p>}
       <ul className="visit-list">
         {changes.map(({ sign, what, before: was, after: is }) => (
           <li key={`${sign}${what}${was ?? ''}${is ?? ''}`} data-sign={sign}>
@@ -275,7 +276,7 @@ function Log({ detail: { lines }, name }: { readonly detail: VisitDetail; readon
     <Part title="Log">
       <ol className="visit-log">
         {lines.map(({ seq, at, event }) => {
-          const said = sayEvent(event, () => name);
+          const said = describeEvent(event, () => name);
           return said === null ? null : (
             <li key={seq}>
               <time>{((at - first.at) / 1_000).toFixed(2)} s</time>

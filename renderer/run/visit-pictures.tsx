@@ -7,7 +7,7 @@ import { useArtifact } from './use-artifact.ts';
 
 type Target = NonNullable<LedgerEntry['target']>;
 
-/** Whether the mouse points at the middle of the target. */
+/** Whether the tool acts on the center of its target. */
 function isPointing(tool: NamedTool): boolean {
   const { kind, target } = factsOf(tool);
   return (
@@ -15,7 +15,7 @@ function isPointing(tool: NamedTool): boolean {
   );
 }
 
-/** The page before and after the visit, side by side, with what it acted on outlined; and what else was pictured. */
+/** Screenshots before and after the visit, with its target outlined. */
 export function VisitPictures({
   visit: { artifacts, call },
   target,
@@ -85,17 +85,17 @@ function Shot({
             }
           />
         )}
-        {url === 'gone' && <span>This picture cannot be read any more.</span>}
+        {url === 'gone' && <span>This screenshot is no longer available.</span>}
       </span>
       <span className="visit-caption">
         {label}
-        {target !== undefined && ' · what it acts on is outlined'}
+        {target !== undefined && ' · target outlined'}
       </span>
     </button>
   );
 }
 
-/** A target further down the page was scrolled to only after the picture was taken. */
+/** A target further down was scrolled into view only after the screenshot. */
 function isInPicture({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

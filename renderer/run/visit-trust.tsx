@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Why a visit counts no more when its run is resumed; while it does, the person can say that it is not to be relied on. */
+/** Reasons why a visit no longer counts on resume. While it does, the user can withdraw trust in it. */
 export function VisitTrust({
   detail: {
     visit: { nodeId, visit, status },
@@ -26,11 +26,11 @@ export function VisitTrust({
   const [isAsked, setIsAsked] = useState(false);
   if (invalidations.length > 0)
     return (
-      <ul className="visit-list" aria-label="Why it counts no more">
+      <ul className="visit-list" aria-label="Why it isn’t trusted">
         {invalidations.map(({ code, sentence, at }) => (
           <li key={`${code} ${at}`} data-sign="✕">
             {sentence}
-            <small>It runs again when the run is resumed. {new Date(at).toLocaleTimeString('en-GB')}</small>
+            <small>Runs again on resume. {new Date(at).toLocaleTimeString('en-GB')}</small>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function VisitTrust({
     }
   };
   return (
-    <Hint text="It runs again when this run is resumed, and so does what comes after it">
+    <Hint text="This step and those after it run again on resume">
       <Button
         size="small"
         Icon={ShieldOff}
@@ -60,7 +60,7 @@ export function VisitTrust({
           void withdraw();
         }}
       >
-        Do not rely on it
+        Don’t trust this result
       </Button>
     </Hint>
   );

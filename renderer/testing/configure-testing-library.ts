@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react';
 
 configure({
-  // Nothing is laid out in these tests, and to ask of each element whether it's hidden takes most of their time.
+  // Without layout, visibility checks are pointless, and they take most of the time.
   defaultHidden: true,
-  // As in vite.config.ts: how long what never comes is waited for; nothing is decided by it.
+  // Same limit as in vite.config.ts.
   asyncUtilTimeout: 60_000,
 });

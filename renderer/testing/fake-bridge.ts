@@ -5,7 +5,7 @@ import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
 export type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
-/** A main process that answers as told and keeps what it was asked; anything else it refuses. It never tells anything by itself. */
+/** Stubs the main process: answers commands as given, records requests, and rejects the rest. */
 export function fakeBridge(answers: Answers): {
   readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
 } {
@@ -30,7 +30,7 @@ export function fakeBridge(answers: Answers): {
       }
     }) as Bridge['ask'],
   };
-  // Where a test has a document, the window is the global object itself.
+  // With a DOM, `window` is the global object.
   if ('document' in globalThis) vi.stubGlobal('bridge', bridge);
   else vi.stubGlobal('window', { bridge });
   return { asked };

@@ -20,7 +20,7 @@ function tool(
   };
 }
 
-/** Some tools of the built-in browser, with the fields that a form needs of them. */
+/** Subset of the built-in browser’s tools. */
 export const fewTools: ToolCatalogue = [
   {
     name: 'browser',

@@ -24,7 +24,10 @@ import { fakeBridge, type Answers } from './fake-bridge.ts';
 
 let ends: readonly (() => void)[] = [];
 
-/** The talk about a workflow, a model connected, with the review bar above it and `beside` beside it. Call it once a test; end with `closeTalk`. */
+/**
+ * Renders the conversation with a connected model, the review bar and `beside`. Call once per test and end
+ * with `closeTalk`.
+ */
 export function openTalk({
   workflow = chain('a', 'b', 'c'),
   answers = {},
@@ -36,11 +39,10 @@ export function openTalk({
 } = {}): {
   readonly user: UserEvent;
   readonly asked: ReturnType<typeof fakeBridge>['asked'];
-  /** Sends a message. */
   say(message: string): void;
 } {
   const { asked } = fakeBridge({ 'assistant/stop': () => undefined, ...answers });
-  // Without a layout nothing is highlighted.
+  // Without layout nothing is highlighted.
   vi.stubGlobal('CSS', { ...CSS, highlights: new Map() });
   vi.stubGlobal('Highlight', Object);
   setView({
@@ -70,7 +72,7 @@ export function openTalk({
   };
 }
 
-/** Ends a test: nothing is said, proposed, tried, selected or run any more. */
+/** Unmounts and resets all stores. */
 export function closeTalk(): void {
   cleanup();
   for (const end of ends) end();

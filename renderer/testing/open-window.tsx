@@ -27,7 +27,10 @@ const usualAnswers: Answers = {
 
 let ends: readonly (() => void)[] = [];
 
-/** The whole window with this workflow open, or a blank one, with its keys and with a few tools connected. Call it once a test; end with `closeWindow`. */
+/**
+ * Renders the whole window with a workflow, keyboard commands and a few tools. Call once per test and end
+ * with `closeWindow`.
+ */
 export async function openWindow({
   workflow = emptyWorkflow('w'),
   path = null,
@@ -47,7 +50,7 @@ export async function openWindow({
   useCatalogue.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
   render(<App />);
-  // The last parts of the editor that are drawn; keys that come earlier find no step to go to.
+  // Waits for the last parts to render; earlier keys would find no step.
   const parts = ['.dock', ...(workflow.nodes.length > 0 ? ['[data-step]'] : [])];
   await waitFor(() => {
     for (const part of parts)
@@ -61,7 +64,7 @@ export async function openWindow({
   };
 }
 
-/** Ends a test: nothing is open, selected, typed, said or run any more. */
+/** Unmounts and resets all stores. */
 export async function closeWindow(): Promise<void> {
   cleanup();
   await vi.dynamicImportSettled();
@@ -86,7 +89,7 @@ function empty<State>(store: StoreApi<State>): void {
   store.setState(store.getInitialState(), true);
 }
 
-/** Nothing is laid out in a test; the canvas draws what is in sight of a window this large. */
+/** Without layout, gives elements the size of a large window, so that the canvas draws its steps. */
 function giveElementsSize(): (() => void)[] {
   const sizes = {
     offsetWidth: 1280,
@@ -102,7 +105,7 @@ function giveElementsSize(): (() => void)[] {
   });
 }
 
-/** The camera arrives at once. */
+/** Makes the camera jump. */
 function reduceMotion(): () => void {
   const matchMedia = window.matchMedia.bind(window);
   const spy = vi

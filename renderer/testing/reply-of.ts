@@ -2,7 +2,7 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** An answer of a model; without more it says “Done.” and proposes nothing. */
+/** Reply of a model; by default “Done.” without a proposal. */
 export function replyOf(more: Partial<AssistantReply> = {}): AssistantReply {
   return {
     message: 'Done.',
@@ -19,7 +19,7 @@ export function replyOf(more: Partial<AssistantReply> = {}): AssistantReply {
   };
 }
 
-/** An answer that proposes to make this workflow that one. */
+/** Reply that proposes changing `before` to `after`. */
 export function proposing(
   before: Workflow,
   after: Workflow,

@@ -3,12 +3,11 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, receiveLines, useRun } from '../state/run.ts';
 
-/** The run that `tellRun` tells of. */
 export const toldRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
-/** When it began, in ms since the epoch; each event comes 10 ms after the one before. */
+/** Start of the run, in ms since the epoch; events follow 10 ms apart. */
 const began = 1_000_000;
 
-/** Opens this workflow, and tells the window of a run of it, event by event, as the main process does. */
+/** Opens a workflow and sends the window the events of a run. */
 export function tellRun(workflow: Workflow, ...events: readonly RunEvent[]): void {
   loadDocument(workflow, null, false);
   expectRun(toldRunId, workflow);
@@ -24,7 +23,7 @@ export function tellRun(workflow: Workflow, ...events: readonly RunEvent[]): voi
   );
 }
 
-/** Goes on telling of that run. */
+/** Sends further events of that run. */
 export function tellMore(...events: readonly RunEvent[]): void {
   const { lastSeq } = useRun.getState().run;
   receiveLines(
@@ -46,7 +45,7 @@ export const startedAt = (nodeId: string, { visit = 1, iterations = [] }: Told =
   iterations,
 });
 
-/** Start and good end of a step. */
+/** Events of a step that succeeds. */
 export const done = (nodeId: string, told: Told = {}): readonly RunEvent[] => [
   startedAt(nodeId, told),
   {

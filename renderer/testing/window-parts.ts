@@ -2,29 +2,27 @@ import { fireEvent, screen, within, type BoundFunctions, type queries } from '@t
 
 type Scope = BoundFunctions<typeof queries>;
 
-/** The card of a step on the canvas; null where none is drawn. */
+/** Returns the card of a step, or null. */
 export const stepCard = (name: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-step]')].find(
     (card) => card.querySelector('h3')?.textContent === name,
   ) ?? null;
 
-/** Clicks a card. The canvas takes what a pointer does before for the start of a drag, which needs a layout. */
+/** Clicks a card. Fires no pointer events, since the canvas would start a drag, which needs layout. */
 export function clickStep(name: string): void {
   const card = stepCard(name);
   if (card === null) throw new Error(`“${name}” is not drawn.`);
   fireEvent.click(card);
 }
 
-/** The form of what is selected. */
+/** Form of the selection. */
 export const stepForm = (): Scope => within(part('.inspector-content[data-state="active"]'));
 
-/** The list of steps to add. */
 export const palette = (): Scope => within(part('.palette-list'));
 
-/** The panel below the canvas. */
 export const dock = (): Scope => within(part('.editor-dock'));
 
-/** What the search for a step to add is typed into, once it is there. */
+/** Waits for the search field of the step picker. */
 export const stepSearch = (): Promise<HTMLElement> => screen.findByPlaceholderText('Which step comes next?');
 
 function part(selector: string): HTMLElement {

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 
 const clear = (isDisabled: boolean) => (
   <Tooltip.Provider>
-    <IconButton Icon={Trash2} label="Clear the conversation" disabled={isDisabled} />
+    <IconButton Icon={Trash2} label="Clear conversation" disabled={isDisabled} />
   </Tooltip.Provider>
 );
 

@@ -80,7 +80,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
         <div className="step-head">
           <StepTitle node={node} />
           {state.resolved !== undefined && (
-            <span className="step-resolved" title={`Resolved by the model: ${sayResolved(state.resolved)}`}>
+            <span className="step-resolved" title={`Found by the model: ${sayResolved(state.resolved)}`}>
               <Sparkles aria-hidden />
             </span>
           )}

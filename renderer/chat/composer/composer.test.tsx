@@ -10,7 +10,7 @@ const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const said = (who: 'You' | 'Assistant') => screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
 const messages = () => useConversation.getState().messages.map(({ content }) => content);
 
-/** Answers that come when they are let. */
+/** Holds each answer until the test resolves it. */
 function slowly() {
   const waiting: ((reply: AssistantReply) => void)[] = [];
   return {
@@ -24,7 +24,7 @@ function slowly() {
 
 afterEach(closeTalk);
 
-test('Enter sends, Shift+Enter begins a line; with Ctrl, too, so that no run starts from here', async () => {
+test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
   const { user } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   await user.type(composer(), 'hello{Shift>}{Enter}{/Shift}who are you?{Enter}');
   await waitFor(() => {
@@ -37,7 +37,7 @@ test('Enter sends, Shift+Enter begins a line; with Ctrl, too, so that no run sta
 });
 
 test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
-  'an answer that is stopped with %s is stopped for good, and the question is back under the keyboard',
+  'stopping an answer with %s returns the question to the composer',
   async (how) => {
     const { waiting, ...answers } = slowly();
     const { user, asked, say } = openTalk({ answers });
@@ -72,7 +72,7 @@ test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
   },
 );
 
-test('an earlier message is sent anew in place of what followed it; what stood in the composer waits', async () => {
+test('resending an earlier message removes later ones and keeps the draft', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   for (const [at, words] of ['first', 'second'].entries()) {
     say(words);
@@ -81,7 +81,7 @@ test('an earlier message is sent anew in place of what followed it; what stood i
     });
   }
   fireEvent.change(composer(), { target: { value: 'half a thought' } });
-  const edit = () => within(said('You')[0]!).getByRole('button', { name: 'Edit and send again' });
+  const edit = () => within(said('You')[0]!).getByRole('button', { name: 'Edit and resend' });
   await user.click(edit());
   expect(composer().value).toBe('first');
   screen.getByText('Sending replaces your message and removes the 3 after it.');
@@ -95,7 +95,7 @@ test('an earlier message is sent anew in place of what followed it; what stood i
   expect(composer().value).toBe('half a thought');
 });
 
-test('Arrow up in an empty composer takes the latest message, Escape leaves it', async () => {
+test('Arrow up in an empty composer edits the latest message, Escape cancels', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   say('first');
   await screen.findByText('Done.');
@@ -107,7 +107,7 @@ test('Arrow up in an empty composer takes the latest message, Escape leaves it',
   expect(composer().value).toBe('');
 });
 
-test('steps that go along with a message are left out by Backspace or by their button, and stand on the message', async () => {
+test('mentioned steps can be removed by Backspace or button and appear on the message', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   act(() => {
     addMentions(['a', 'b', 'c'].map((nodeId, at) => ({ nodeId, label: `Step ${at + 1} ${nodeId}` })));
@@ -119,14 +119,14 @@ test('steps that go along with a message are left out by Backspace or by their b
   expect(steps()).toEqual(['Step 1 a', 'Step 2 b', 'Step 3 c']);
   composer().focus();
   await user.keyboard('{Backspace}');
-  await user.click(screen.getByRole('button', { name: 'Leave out Step 1 a' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Step 1 a' }));
   expect(document.activeElement).toBe(composer());
   say('retry it');
   await screen.findByText('Done.');
   expect(steps()).toEqual(['Step 2 b']);
 });
 
-test('a model can be told not to look at pages, which is kept in the settings', async () => {
+test('“Look at pages first” is saved in the settings', async () => {
   const { user, asked } = openTalk({ answers: { 'settings/write': () => undefined } });
   const looks = screen.getByRole('switch', { name: 'Look at pages first' });
   expect(looks.getAttribute('aria-checked')).toBe('true');

@@ -8,9 +8,9 @@ import { editLatest, sendDraft, stopAnswer } from '../chat-actions.ts';
 import { cancelEditing, setDraft, useConversation } from '../../state/conversation.ts';
 import { LookSwitch } from './look-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
-import { sayTokens, totalTokens } from '../message/say-tokens.ts';
+import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
-/** Where a message is written. What stands here is never lost: it can be written while an answer comes in, and a stopped question comes back. */
+/** Message field. A draft survives pending and stopped answers. */
 export function Composer({ onSent }: { onSent(): void }) {
   const { draft, pending, editing, messages } = useConversation();
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
@@ -70,7 +70,7 @@ export function Composer({ onSent }: { onSent(): void }) {
         <AnsweredBy />
         <LookSwitch />
         {totalTokens(messages) > 0 && (
-          <span className="composer-tokens">{sayTokens(totalTokens(messages))}</span>
+          <span className="composer-tokens">{formatTokens(totalTokens(messages))}</span>
         )}
         <SendOrStop
           isBusy={pending !== null}
@@ -93,7 +93,10 @@ interface SendOrStopProps {
   onStop(): void;
 }
 
-/** One button for both: no form is submitted by it, as a stop would become the sending of the same words under the same click. The second click of a double one means nothing. */
+/**
+ * Sends or stops. Not a form submit, since a click to stop could then send; the second click of a
+ * double-click is ignored.
+ */
 function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   const Icon = isBusy ? Square : ArrowUp;
   return (
@@ -120,7 +123,7 @@ function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
 function AnsweredBy() {
   const name = useAnsweringModel();
   return (
-    <Hint text={name === null ? 'Connect a model' : 'Choose the model'} side="top">
+    <Hint text={name === null ? 'Connect a model' : 'Choose model'} side="top">
       <button type="button" className="composer-model" onClick={connectModel}>
         <Cpu aria-hidden />
         <span>{name ?? 'Offline assistant'}</span>
@@ -138,7 +141,7 @@ function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>, send: () => 
     event.stopPropagation();
     action();
   };
-  // Ctrl+Enter, too: it must not start a run from here.
+  // Also catches Ctrl+Enter, which would start a run.
   if (event.key === 'Enter' && !event.shiftKey && !event.altKey) did(send);
   else if (event.key === 'Escape' && pending !== null) did(stopAnswer);
   else if (event.key === 'Escape' && editing !== null) did(cancelEditing);
@@ -158,7 +161,7 @@ function removeMention(nodeId: string): void {
   setDraft({ mentions: useConversation.getState().draft.mentions.filter((each) => each.nodeId !== nodeId) });
 }
 
-/** The keyboard comes here when someone asks for it, also when the composer is only just drawn; a draft is gone on with at its end. */
+/** Takes focus on request, even when just rendered, with the cursor at the end of the draft. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
   useLayoutEffect(

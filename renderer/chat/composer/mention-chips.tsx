@@ -4,7 +4,7 @@ import { centreOn } from '../../canvas/camera.ts';
 import { useDocument } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 
-/** More than these are summed up once they are sent. */
+/** Longer lists are abbreviated once sent. */
 const most = 4;
 
 interface MentionChipsProps {
@@ -12,10 +12,10 @@ interface MentionChipsProps {
   onRemove?(nodeId: string): void;
 }
 
-/** Steps that a message is about; a click shows one on the canvas. */
+/** Steps that a message is about; a click reveals the step on the canvas. */
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
-  // Those that can be left out again are all there to choose from.
+  // Removable mentions are never abbreviated.
   const shown = onRemove === undefined && mentions.length > most ? mentions.slice(0, most - 1) : mentions;
   const more = mentions.slice(shown.length);
   return (
@@ -36,7 +36,7 @@ export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
             <button
               type="button"
               className="mention-remove"
-              aria-label={`Leave out ${label}`}
+              aria-label={`Remove ${label}`}
               onClick={() => {
                 onRemove(nodeId);
               }}

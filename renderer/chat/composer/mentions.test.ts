@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loopWorkflow } from '../../../shared/testing/build.ts';
 import { mentionsOf } from './mentions.ts';
 
-test('steps are mentioned in the order of the flow, by number and name; an end of a loop is none', () => {
+test('mentions list steps in flow order, without loop ends', () => {
   const workflow = loopWorkflow();
   const mixed = { ...workflow, nodes: [...workflow.nodes].reverse() };
   expect(

@@ -7,7 +7,7 @@ import { useSelection } from '../../state/selection.ts';
 import { showAssistant } from '../../state/side-tab.ts';
 import { addMentions } from '../../state/conversation.ts';
 
-/** Steps as a message names them, in the order in which a reader meets them: “Step 3 Click Sign in”. */
+/** Returns mentions such as “Step 3 Click Sign in”, in flow order. */
 export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Mention[] {
   const { numbers } = structureOf(workflow);
   const place = (nodeId: string): number => numbers.get(nodeId) ?? Number.MAX_SAFE_INTEGER;
@@ -16,13 +16,13 @@ export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Me
     .sort((a, b) => place(a.id) - place(b.id))
     .map((node) => ({
       nodeId: node.id,
-      label: [sayNumber(numbers.get(node.id)), titleOf(node)].filter((part) => part !== '').join(' '),
+      label: [numberLabel(numbers.get(node.id)), titleOf(node)].filter((part) => part !== '').join(' '),
     }));
 }
 
-const sayNumber = (number: number | undefined): string => (number === undefined ? '' : `Step ${number}`);
+const numberLabel = (number: number | undefined): string => (number === undefined ? '' : `Step ${number}`);
 
-/** Takes the selected steps into the composer. */
+/** Adds the selected steps to the composer. */
 export function mentionSelection(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Fold } from '../../ui/fold.tsx';
-import { sayPages } from './say-pending.ts';
-import { sayTokens } from './say-tokens.ts';
+import { formatPages } from './describe-pending.ts';
+import { formatTokens } from './format-tokens.ts';
 
 type Reply = NonNullable<ChatMessage['reply']>;
 
-/** What the assistant looked at before it answered, and what that cost. */
+/** Pages the assistant explored before it answered, with the token cost. */
 export function LookedLine({
   looked,
   tokens,
@@ -14,7 +14,10 @@ export function LookedLine({
   readonly tokens: number;
 }) {
   return (
-    <Fold title={`Looked at ${sayPages(looked.length)}`} note={tokens === 0 ? undefined : sayTokens(tokens)}>
+    <Fold
+      title={`Looked at ${formatPages(looked.length)}`}
+      note={tokens === 0 ? undefined : formatTokens(tokens)}
+    >
       <ul className="looked" aria-label="Pages looked at">
         {looked.map(({ address, title }) => (
           <li key={address}>

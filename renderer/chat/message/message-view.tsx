@@ -11,21 +11,20 @@ import { ReplyNotes } from './reply-notes.tsx';
 import { ChangeList } from '../../review/change-list.tsx';
 import { openProposal } from '../../review/review-actions.ts';
 import { useReview } from '../../state/review.ts';
-import { sayTokens, tokensOf } from './say-tokens.ts';
+import { formatTokens, tokensOf } from './format-tokens.ts';
 import { Words } from './words.tsx';
 
 interface MessageViewProps {
   readonly message: ChatMessage;
   readonly isLast: boolean;
-  /** While an answer is awaited, nothing else is asked. */
+  /** True while an answer is pending. */
   readonly isBusy: boolean;
-  /** It is being written anew in the composer. */
+  /** True while it is being edited in the composer. */
   readonly isEdited: boolean;
-  /** It goes when the message that is being written anew is sent. */
+  /** True if resending the edited message will remove it. */
   readonly isToGo: boolean;
 }
 
-/** One message, and what can be done with it. */
 export const MessageView = memo(function MessageView({
   message,
   isLast,
@@ -73,7 +72,7 @@ export const MessageView = memo(function MessageView({
         <small>
           {[
             time,
-            tokensOf(message) > 0 ? sayTokens(tokensOf(message)) : '',
+            tokensOf(message) > 0 ? formatTokens(tokensOf(message)) : '',
             message.reply?.author === 'offline' ? 'offline' : '',
           ]
             .filter((part) => part !== '')
@@ -89,7 +88,7 @@ export const MessageView = memo(function MessageView({
         {role === 'user' && (
           <Act
             Icon={Pencil}
-            label="Edit and send again"
+            label="Edit and resend"
             isDisabled={isBusy}
             onAct={() => {
               startEditing(id);
@@ -133,7 +132,7 @@ interface ActProps {
   onAct(): void;
 }
 
-/** Lighter than an icon button with its hint: a long talk has hundreds of these. */
+/** Lighter than IconButton with its hint, since a long conversation renders hundreds. */
 function Act({ Icon, label, isDisabled = false, onAct }: ActProps) {
   return (
     <button

@@ -13,7 +13,7 @@ const talk = () => screen.getByRole('log', { name: 'Conversation' });
 const press = (name: string) => within(talk()).getByRole('button', { name });
 const site = 'https://shop.example';
 
-/** The assistant tells how far it is with the answer that is awaited. */
+/** Reports progress of the pending answer. */
 function tell(progress: Partial<AssistantProgress>): void {
   act(() => {
     receiveAnswerProgress({
@@ -30,7 +30,7 @@ function tell(progress: Partial<AssistantProgress>): void {
 
 afterEach(closeTalk);
 
-test('a failure leaves the question and the workflow as they are; the last one can be tried again', async () => {
+test('a failed message can be retried; the workflow stays unchanged', async () => {
   let failures = ['Incorrect API key provided', 'Nothing answers at this address.'];
   const { user, say } = openTalk({
     answers: {
@@ -55,7 +55,7 @@ test('a failure leaves the question and the workflow as they are; the last one c
   expect(within(talk()).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what was looked at and what was guessed stand folded in the answer', async () => {
+test('explored pages and guesses are folded into the answer', async () => {
   const { user, say } = openTalk({
     answers: {
       'assistant/send': () =>
@@ -80,11 +80,11 @@ test('what was looked at and what was guessed stand folded in the answer', async
     `Books${site}/books`,
     `${site}/basket`,
   ]);
-  await user.click(press('1 thing was guessed'));
+  await user.click(press('1 guess'));
   within(talk()).getByText('“Leave”: no page that was looked at shows “Sign out”');
 });
 
-test('while it looks it says where; a site that nothing names is asked for, and the word on it goes to the assistant', async () => {
+test('exploration shows the page and asks before using an unnamed site', async () => {
   let answer: () => void = () => undefined;
   const { user, asked, say } = openTalk({
     answers: {
@@ -120,7 +120,7 @@ test('while it looks it says where; a site that nothing names is asked for, and 
   });
 });
 
-test('Stop ends the wait for a word on a site, and the question is back in the composer', async () => {
+test('Stop dismisses the site question and restores the draft', async () => {
   const { user, asked, say } = openTalk({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });

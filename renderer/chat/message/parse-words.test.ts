@@ -10,11 +10,11 @@ function sketch(block: Block): string {
   return `${block.kind === 'list' ? (block.isOrdered ? `ordered ${block.start}` : 'bullets') : 'paragraph'}: ${lines.map((line) => line.map(({ text }) => text).join('')).join(' / ')}`;
 }
 
-test('blank lines part paragraphs, single ones break the line', () => {
+test('blank lines separate paragraphs, single newlines break lines', () => {
   expect(outline('One\ntwo\n\n\nthree')).toEqual(['paragraph: One / two', 'paragraph: three']);
 });
 
-test('lines with marks are lists, also with blank lines between the items', () => {
+test('marked lines form lists, even with blank lines between', () => {
   expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual([
     'paragraph: First:',
     'bullets: a / b',
@@ -23,7 +23,7 @@ test('lines with marks are lists, also with blank lines between the items', () =
   ]);
 });
 
-test('fenced text is kept as it is, also when the fence is never closed', () => {
+test('fenced text is verbatim, even if the fence is never closed', () => {
   expect(outline('```json\n- **x**\n```\nend')).toEqual(['code: - **x**', 'paragraph: end']);
   expect(outline('~~~\nleft open')).toEqual(['code: left open']);
 });
@@ -32,7 +32,7 @@ test('a heading is a bold line', () => {
   expect(parseWords('## Next')).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'bold', text: 'Next' }]] }]);
 });
 
-test('bold and code are marked, marks without their twin are text', () => {
+test('bold and code are parsed; unpaired marks are text', () => {
   expect(parseSpans('a **b** `c **d**` e')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'bold', text: 'b' },
@@ -47,7 +47,7 @@ test('HTML is text', () => {
   expect(parseSpans('<b onclick="x">hi</b>')).toEqual([{ kind: 'text', text: '<b onclick="x">hi</b>' }]);
 });
 
-test('whatever is said, no word of it is lost, but for the language of a fence', () => {
+test('parsing loses no words', () => {
   const letters = (text: string): string => text.replace(/[^a-z]/g, '');
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'b', '*', '**', ' ', '\n', '-', '`') }), (words) => {

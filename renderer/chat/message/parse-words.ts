@@ -1,4 +1,3 @@
-/** A run of text within a line. */
 export interface Span {
   readonly kind: 'text' | 'bold' | 'code';
   readonly text: string;
@@ -19,7 +18,10 @@ const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
 const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
 const fenceEnd = /^\s*(```|~~~)\s*$/;
 
-/** Light formatting of what an assistant says: paragraphs, lists, `code`, **bold**, code blocks. All else stays text, as it was written; never HTML. */
+/**
+ * Parses the light formatting of an assistant’s message: paragraphs, lists, `code`, **bold** and code blocks.
+ * All else stays text, never HTML.
+ */
 export function parseWords(words: string): Block[] {
   const blocks: Block[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');
@@ -39,14 +41,14 @@ export function parseWords(words: string): Block[] {
   return blocks.filter((block) => block.kind !== 'paragraph' || block.lines.length > 0);
 }
 
-/** A line goes on with what stands before it; an empty paragraph there is the gap that a blank line left. */
+/** Appends a line to the last block. An empty last paragraph stands for a blank line. */
 function addLine(blocks: Block[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);
   const item = number?.[2] ?? bullet.exec(line)?.[1];
   if (item !== undefined) {
     const isOrdered = number !== null;
-    // A blank line between two items does not begin a new list.
+    // A blank line between items continues the list.
     const before = last?.kind === 'paragraph' && last.lines.length === 0 ? blocks.at(-2) : last;
     if (before?.kind !== 'list' || before.isOrdered !== isOrdered) {
       blocks.push({ kind: 'list', isOrdered, start: Number(number?.[1] ?? 1), items: [parseSpans(item)] });
@@ -61,7 +63,7 @@ function addLine(blocks: Block[], line: string): void {
   else blocks.push({ kind: 'paragraph', lines: [spans] });
 }
 
-/** Marks without their twin are text, and so are those around more than 500 characters. */
+/** Unpaired marks, and marks around more than 500 characters, stay text. */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let from = 0;

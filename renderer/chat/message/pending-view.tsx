@@ -1,13 +1,13 @@
 import { useNow } from '../../run/use-now.ts';
 import type { Pending } from '../../state/conversation.ts';
-import { sayPending } from './say-pending.ts';
+import { describePending } from './describe-pending.ts';
 import { SiteQuestion } from './site-question.tsx';
 import { Words } from './words.tsx';
 
-/** The answer as it comes in. Screen readers hear how far it is, and the whole answer once it is there. */
+/** Pending answer as it streams in; screen readers get the state and the final answer. */
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
-  const state = sayPending(pending, now);
+  const state = describePending(pending, now);
   const asks = pending.looking?.asks ?? null;
   if (asks !== null)
     return <SiteQuestion requestId={pending.requestId} origin={asks} isTry={pending.isTry} />;

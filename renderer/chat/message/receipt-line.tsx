@@ -1,12 +1,12 @@
 import { Check, CircleDashed, Undo2, X } from 'lucide-react';
 import type { Receipt } from '../../../shared/assistant/conversation.ts';
-import { sayReceipt } from './say-receipt.ts';
+import { describeReceipt } from './describe-receipt.ts';
 import { undoProposal, useCanUndoProposal } from '../../review/review-actions.ts';
 import { compareProposal, useCanCompareProposal } from '../../review/revisions.ts';
 
 const icons = { staged: CircleDashed, applied: Check, undone: Undo2, rejected: X, replaced: X } as const;
 
-/** What became of a proposal. */
+/** Outcome of a proposal. */
 export function ReceiptLine({
   proposalId,
   receipt,
@@ -21,7 +21,7 @@ export function ReceiptLine({
     <div className="receipt" data-status={receipt.status}>
       <p>
         <Icon aria-hidden />
-        {sayReceipt(receipt)}
+        {describeReceipt(receipt)}
         {receipt.status === 'applied' && canUndo && (
           <button
             type="button"

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { askToRepair } from '../chat-actions.ts';
 import { LookedLine } from './looked-line.tsx';
-import { sayWarnings } from './say-warnings.ts';
+import { describeWarnings } from './describe-warnings.ts';
 
 interface ReplyNotesProps {
   readonly reply: NonNullable<ChatMessage['reply']>;
   readonly isBusy: boolean;
-  /** The canvas shows the proposal, and names its problems. */
+  /** Whether the canvas already shows the proposal and its problems. */
   readonly isShown: boolean;
-  /** Shows the proposal on the canvas, while it waits. */
+  /** Shows a staged proposal on the canvas. */
   onShow?: (() => void) | undefined;
 }
 
-/** What was repaired in an answer, and what is still wrong with its proposal. */
+/** Warnings about an answer and the remaining problems of its proposal. */
 export function ReplyNotes({
   reply: { warnings, problems, valid, looked, lookTokens = 0 },
   isBusy,
@@ -25,7 +25,7 @@ export function ReplyNotes({
   onShow,
 }: ReplyNotesProps) {
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  // What may be missing of an answer stands first among its warnings, and is the likeliest reason for what is wrong with it.
+  // The first warning tells whether the answer may be incomplete, the likeliest cause of its problems.
   const lacking = warnings
     .slice(0, 1)
     .flatMap(({ message }) => (errors.length === 0 || message.startsWith(mayLack) ? [message] : []));
@@ -36,9 +36,7 @@ export function ReplyNotes({
         <div className="reply-problems">
           <p>
             <CircleAlert aria-hidden />
-            {lacking.length === 0
-              ? 'This proposal does not form a valid workflow.'
-              : 'This proposal is not complete.'}
+            {lacking.length === 0 ? 'This proposal isn’t a valid workflow.' : 'This proposal is incomplete.'}
           </p>
           {!isShown && (
             <ul>
@@ -61,14 +59,14 @@ export function ReplyNotes({
                 void askToRepair(messages);
               }}
             >
-              Ask to repair
+              Fix proposal
             </Button>
           </div>
         </div>
       )}
       {looked !== undefined && <LookedLine looked={looked} tokens={lookTokens} />}
       {warnings.length > 0 && (
-        <Fold title={sayWarnings(warnings)}>
+        <Fold title={describeWarnings(warnings)}>
           <ul className="reply-warnings">
             {warnings.map(({ code, message }, at) => (
               <li key={at} data-code={code}>

@@ -6,11 +6,11 @@ import { answerSite } from '../answer-site.ts';
 interface SiteQuestionProps {
   readonly requestId: string;
   readonly origin: string;
-  /** For a try, and not to look around. */
+  /** Whether the site is needed for a trial, not for exploration. */
   readonly isTry: boolean;
 }
 
-/** The assistant waits: it wants to use a site that nothing names. */
+/** Asks whether the assistant may use a site that neither the user nor the workflow named. */
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const answer = (isAllowed: boolean): void => {
@@ -25,8 +25,8 @@ export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
           {isTry ? 'May I try this at' : 'May I look at'} <b>{origin}</b>?
         </p>
         <small>
-          Neither you nor the workflow named this site.{' '}
-          {isTry ? 'The try stops before anything is sent there.' : 'I only read; nothing is sent.'}
+          Neither you nor the workflow mentions this site.{' '}
+          {isTry ? 'The trial stops before anything is sent there.' : 'I only read; nothing is sent.'}
         </small>
         <div>
           <Button

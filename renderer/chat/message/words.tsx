@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { parseWords, type Block, type Span } from './parse-words.ts';
 
-/** What an assistant says, lightly formatted. Built from elements, never from HTML. */
+/** Message of the assistant with light formatting, built from elements, never from HTML. */
 export const Words = memo(function Words({ text }: { readonly text: string }) {
   const { shownMessage } = foreignLimits;
   return (

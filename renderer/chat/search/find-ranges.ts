@@ -1,6 +1,6 @@
 import { findAll } from './talk-search.ts';
 
-/** The places in the drawn talk that hold the words, in reading order; a hit may run across bold and plain text, not across messages. */
+/** Returns matches in reading order. A match may span formatting but not messages. */
 export function findRanges(root: Element, words: string): Range[] {
   return [...root.querySelectorAll('[data-said]')].flatMap((said) => rangesIn(said, words));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
 
-/** Searches the conversation: the newest hit first, Enter to earlier ones, Shift+Enter to later ones, Escape leaves. */
+/** Searches the conversation from the newest match: Enter goes back, Shift+Enter forward, Escape closes. */
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { text, at, count, asked } = useTalkSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -27,8 +27,8 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <Search aria-hidden />
       <input
         ref={field}
-        aria-label="Search the conversation"
-        placeholder="Search the conversation"
+        aria-label="Search conversation"
+        placeholder="Search conversation"
         value={text}
         spellCheck={false}
         data-none={isNone}
@@ -37,11 +37,11 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span role="status">{text.trim() === '' ? '' : isNone ? 'Not found' : `${at + 1} of ${count}`}</span>
+      <span role="status">{text.trim() === '' ? '' : isNone ? 'No matches' : `${at + 1} of ${count}`}</span>
       <IconButton
         size="small"
         Icon={ChevronUp}
-        label="Earlier hit"
+        label="Previous match"
         keys="Enter"
         disabled={count === 0}
         onClick={() => {
@@ -51,14 +51,14 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <IconButton
         size="small"
         Icon={ChevronDown}
-        label="Later hit"
+        label="Next match"
         keys="Shift+Enter"
         disabled={count === 0}
         onClick={() => {
           stepTalkSearch(1);
         }}
       />
-      <IconButton size="small" Icon={X} label="Close the search" keys="Escape" onClick={close} />
+      <IconButton size="small" Icon={X} label="Close search" keys="Escape" onClick={close} />
     </search>
   );
 }

@@ -6,7 +6,7 @@ import { replyOf } from '../../testing/reply-of.ts';
 
 afterEach(closeTalk);
 
-test('the conversation is searched from the keyboard: the newest hit first, Enter to earlier ones, Escape back to the composer', async () => {
+test('search starts at the newest match; Enter goes back, Escape closes', async () => {
   const { say } = openTalk({
     answers: { 'assistant/send': () => replyOf({ message: 'A **zeb**ra, and a Zebra.' }) },
   });
@@ -14,9 +14,9 @@ test('the conversation is searched from the keyboard: the newest hit first, Ente
   await screen.findByText(/and a Zebra/);
   const composer = screen.getByRole('textbox', { name: 'Message' });
   fireEvent.keyDown(composer, { key: 'f', ctrlKey: true });
-  const field = screen.getByRole('textbox', { name: 'Search the conversation' });
+  const field = screen.getByRole('textbox', { name: 'Search conversation' });
   fireEvent.change(field, { target: { value: 'ZEBRA' } });
-  // The library knows no role of `<search>`.
+  // Testing Library knows no role for `<search>`.
   const bar = field.closest('search') ?? expect.unreachable();
   const hits = within(bar).getByRole('status');
   await waitFor(() => {
@@ -28,7 +28,7 @@ test('the conversation is searched from the keyboard: the newest hit first, Ente
   expect(hits.textContent).toBe('2 of 5');
   fireEvent.change(field, { target: { value: 'lion' } });
   await waitFor(() => {
-    expect(hits.textContent).toBe('Not found');
+    expect(hits.textContent).toBe('No matches');
   });
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(bar.isConnected).toBe(false);

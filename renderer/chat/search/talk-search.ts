@@ -3,14 +3,13 @@ import { create } from 'zustand';
 interface TalkSearch {
   readonly isOpen: boolean;
   readonly text: string;
-  /** Place of the hit that is shown, and how many there are. */
+  /** Index of the current match. */
   readonly at: number;
   readonly count: number;
-  /** Grows with each wish to type here. */
+  /** Counts requests to focus the field. */
   readonly asked: number;
 }
 
-/** The search in the conversation. */
 export const useTalkSearch = create<TalkSearch>(() => ({
   isOpen: false,
   text: '',
@@ -27,12 +26,12 @@ export function closeTalkSearch(): void {
   useTalkSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
-/** To the next hit or the one before, around the ends. */
+/** Goes to the next or previous match and wraps around. */
 export function stepTalkSearch(by: 1 | -1): void {
   useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
 
-/** Takes over how many hits there are; the one that is shown stays within them. Without a search the newest hit comes first. */
+/** Updates the number of matches. A new search starts at the newest match. */
 export function setHits(count: number, isNewSearch: boolean): void {
   useTalkSearch.setState(({ at }) => ({
     count,
@@ -40,7 +39,7 @@ export function setHits(count: number, isNewSearch: boolean): void {
   }));
 }
 
-/** Where a text holds the words, from left to right, without regard to case. */
+/** Returns the start of each match, case-insensitive and non-overlapping. */
 export function findAll(text: string, words: string): number[] {
   const wanted = words.toLowerCase();
   const places: number[] = [];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** What is said of the end of a run, on two lines at most, so that the timeline keeps its room; the rest is one click away. */
-export function EndSaid({ children }: { readonly children: ReactNode }) {
+/** Clamps its children to two lines, with a button that expands them. */
+export function ClampedText({ children }: { readonly children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);

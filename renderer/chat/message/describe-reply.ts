@@ -2,14 +2,17 @@ import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 
 const longestTitle = 60;
 
-/** The words of a reply; where the model had none, what it did. */
-export function sayReply({ message, ops }: Pick<AssistantReply, 'message' | 'ops'>, changes: number): string {
+/** Returns the message of a reply, or a default text for an empty one. */
+export function describeReply(
+  { message, ops }: Pick<AssistantReply, 'message' | 'ops'>,
+  changes: number,
+): string {
   if (message.trim() !== '') return message.trim();
-  if (ops.length === 0) return 'I have not changed anything.';
+  if (ops.length === 0) return 'I didn’t change anything.';
   return changes === 1 ? 'Here is the change.' : `Here are the ${changes} changes.`;
 }
 
-/** What was asked for, short enough for the list of undo steps. */
+/** Shortens a request to a label for its undo step. */
 export function titleOfRequest(content: string): string {
   const line =
     content

@@ -4,8 +4,8 @@ import { replansIn, type RunRevision } from '../../shared/replan/run-revision.ts
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 
-/** What the shown run changed in its plan, once it has ended, as long as the workflow does not have it. */
-export function useUntakenReplans(): readonly RunRevision[] {
+/** Returns the plan changes of a run that has ended, unless the workflow includes them. */
+export function useUnappliedReplans(): readonly RunRevision[] {
   const isRunning = useRun(selectIsRunning);
   const revisions = useRun((state) => state.run.revisions);
   const workflow = useDocument((state) => state.workflow);

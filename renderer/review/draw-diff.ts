@@ -12,13 +12,16 @@ let latest: {
   readonly value: Workflow;
 } | null = null;
 
-/** Two states of a workflow at once: what goes still stands, beside what takes its place; what comes stands already. With these edges of the later one. */
-export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge[] = after.edges): Workflow {
+/**
+ * Merges two states of a workflow into one drawing. Removed steps move aside for new ones. `edges` are those
+ * to draw of the later state.
+ */
+export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge[] = after.edges): Workflow {
   if (latest?.before === before && latest.after === after && latest.edges === edges) return latest.value;
   const now = new Map(after.nodes.map((node) => [node.id, node]));
   const old = new Set(before.nodes.map(({ id }) => id));
   const known = new Set(before.edges.map(edgeKey));
-  const going = standAside(before, after);
+  const going = moveRemovedAside(before, after);
   const value = {
     ...before,
     nodes: [
@@ -31,8 +34,11 @@ export function drawBoth(before: Workflow, after: Workflow, edges: readonly Edge
   return value;
 }
 
-/** Steps that go, to the right of what comes to stand where they stood; a loop that goes with all it holds stays one. */
-function standAside(before: Workflow, after: Workflow): Map<string, Node> {
+/**
+ * Moves removed steps to the right of steps that take their place. A loop removed with its contents moves as
+ * one.
+ */
+function moveRemovedAside(before: Workflow, after: Workflow): Map<string, Node> {
   const now = new Set(after.nodes.map(({ id }) => id));
   const going = before.nodes.filter(({ id }) => !now.has(id));
   if (going.length === 0) return new Map();

@@ -3,19 +3,19 @@ import type { Tried } from '../../shared/make/trying.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What trying a proposal came to: how far it works, and why it ended there. */
-export function sayTried(tried: Tried): string {
+/** Describes the result of a trial: how far it got and why it ended. */
+export function describeTrialResult(tried: Tried): string {
   const { end, tries, repairs } = tried;
   const counts = [
     counted(tries, 'try', 'tries'),
     ...(repairs === 0 ? [] : [counted(repairs, 'repair', 'repairs')]),
   ];
-  const rest = end.kind === 'stopped' ? 'The proposal stays as it is now.' : 'Nothing is applied yet.';
+  const rest = end.kind === 'stopped' ? 'The proposal keeps its repairs.' : 'Not applied yet.';
   return `${sayMadeEnd(end, tried)}\n\n${counts.join(', ')}. ${rest}`;
 }
 
-/** The same, as far as there is room on the review bar. */
-export function sayTriedShortly({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {
+/** Short form for the review bar. */
+export function summarizeTrial({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {
   const nodeId = 'nodeId' in end ? end.nodeId : undefined;
   const at = workflow.nodes.find(({ id }) => id === nodeId)?.name ?? '';
   switch (end.kind) {
@@ -24,7 +24,7 @@ export function sayTriedShortly({ end, workflow }: Pick<Tried, 'end' | 'workflow
     case 'harmless-end':
       return at === '' ? 'tried ✓' : `works up to “${at}”`;
     case 'given-up':
-      return 'ends as failed';
+      return 'ends with a failure';
     case 'stuck':
       return at === '' ? 'fails' : `fails at “${at}”`;
     case 'stopped':

@@ -2,8 +2,8 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { AgentAction } from '../../shared/agent/turn.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
 
-/** What a turn did, in a few words: `click · button "Pay"`. */
-export function sayAction(action: AgentAction | null, target?: string): string {
+/** Describes a turn’s action: `click · button "Pay"`. */
+export function describeAction(action: AgentAction | null, target?: string): string {
   switch (action?.kind) {
     case undefined:
       return 'No usable answer';
@@ -12,9 +12,9 @@ export function sayAction(action: AgentAction | null, target?: string): string {
     case 'wait':
       return `wait ${sayElapsed(action.milliseconds)}`;
     case 'status':
-      return action.outcome === 'success' ? 'says that it is done' : 'says that it failed';
+      return action.outcome === 'success' ? 'reports done' : 'reports failure';
     case 'revise_plan':
-      return 'revises its plan';
+      return 'changes its plan';
     default:
       return assertNever(action);
   }

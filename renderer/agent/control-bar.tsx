@@ -4,19 +4,19 @@ import { resumeRun } from '../state/run-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { useStepName } from './step-name.ts';
 
-/** Above the canvas while the person does the work of an agent step with their own hands. */
-export function HandBar() {
+/** Bar above the canvas while the user has control of an AI step’s browser. */
+export function ControlBar() {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const name = useStepName(useRun((state) => state.run.currentNodeId) ?? '');
   return (
-    <div className="review-bar run-revision-bar run-hand-bar" role="toolbar" aria-label="You have taken over">
+    <div className="review-bar run-revision-bar run-hand-bar" role="toolbar" aria-label="You’re in control">
       <p role="status">
         <Hand aria-hidden />
-        <b>{isPaused ? 'It is your turn' : 'Soon it is your turn'}</b>
+        <b>{isPaused ? 'You’re in control' : 'Taking over…'}</b>
         <span className="run-revision-why">
           {isPaused
-            ? `Do in the browser what “${name}” should do, then give it back.`
-            : `“${name}” finishes its action first.`}
+            ? `Finish “${name}” in the browser, then hand back.`
+            : `“${name}” is finishing its action.`}
         </span>
       </p>
       <Button

@@ -4,7 +4,7 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { expectRun, forgetRun, useRun } from '../state/run.ts';
-import { placeInTalk, putAgentAway, selectToldAgent } from './told-agent.ts';
+import { indexInConversation, dismissAgent, selectShownAgent } from './shown-agent.ts';
 
 const atWork: AgentVisit = {
   phase: 'steps',
@@ -33,7 +33,7 @@ const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Vis
   artifacts: [],
   ...changes,
 });
-const told = () => selectToldAgent(useRun.getState())?.index;
+const told = () => selectShownAgent(useRun.getState())?.index;
 const workflow = chain('a', 'b');
 
 function show(changes: Partial<RunState>): void {
@@ -44,7 +44,7 @@ beforeEach(() => {
   expectRun('r', workflow);
 });
 
-test('the talk tells of the latest agent step, also after it and its run have ended', () => {
+test('the latest AI step is shown, also after its run has ended', () => {
   expect(told()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b')], status: 'succeeded' });
   expect(told()).toBe(0);
@@ -52,7 +52,7 @@ test('the talk tells of the latest agent step, also after it and its run have en
   expect(told()).toBe(1);
 });
 
-test('it is gone once another run starts, or the document is another', () => {
+test('another run or document clears it', () => {
   for (const leave of [
     () => {
       expectRun('r2', workflow);
@@ -66,26 +66,26 @@ test('it is gone once another run starts, or the document is another', () => {
   }
 });
 
-test('a person puts away what has ended; what is at work stays, and so does what comes next', () => {
+test('a finished AI step can be dismissed, a running one can’t', () => {
   show({ visits: [visit(0, 'a', { agent: atWork, status: 'running' })] });
-  putAgentAway();
+  dismissAgent();
   expect(told()).toBe(0);
   show({ visits: [visit(0, 'a', { agent: accepted })] });
-  putAgentAway();
+  dismissAgent();
   expect(told()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b', { agent: atWork, status: 'running' })] });
   expect(told()).toBe(1);
 });
 
-test('a run that was only opened to look at is not told of', () => {
+test('an earlier run that is only viewed shows no AI step', () => {
   useRun.setState({ run: { ...idleRun, visits: [visit(0, 'a', { agent: accepted })] }, began: null });
   expect(told()).toBeUndefined();
 });
 
-test('what has ended stands before what was said after it', () => {
+test('a finished AI step comes before later messages', () => {
   const messages = [{ at: 900 }, { at: 1_400 }, { at: 1_600 }];
-  expect(placeInTalk(visit(0, 'a'), messages)).toBe(2);
-  expect(placeInTalk(visit(0, 'a'), messages.slice(0, 2))).toBe(-1);
+  expect(indexInConversation(visit(0, 'a'), messages)).toBe(2);
+  expect(indexInConversation(visit(0, 'a'), messages.slice(0, 2))).toBe(-1);
   const { durationMs: _durationMs, ...underWay } = visit(0, 'a', { agent: atWork });
-  expect(placeInTalk(underWay, messages)).toBe(-1);
+  expect(indexInConversation(underWay, messages)).toBe(-1);
 });

@@ -1,14 +1,13 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
-import { sayAction } from '../agent/say-action.ts';
+import { describeAction } from '../agent/describe-action.ts';
 import { labelOfOutput } from '../canvas/steps/step-appearance.ts';
 import { sayElapsed } from '../../shared/text/say-duration.ts';
-import { titleOfNotice } from './say-notice.ts';
+import { titleOfNotice } from './notice-title.ts';
 
 export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';
 
-/** One line of the log. */
 export interface LogText {
   readonly text: string;
   readonly detail?: string;
@@ -16,60 +15,60 @@ export interface LogText {
 }
 
 const reasons = {
-  condition: 'its condition held',
-  'max-iterations': 'it reached its limit',
-  disabled: 'it is off',
+  condition: 'exit condition met',
+  'max-iterations': 'limit reached',
+  disabled: 'disabled',
 } as const;
 
 const checkWords = {
-  passed: 'its check holds',
-  failed: 'its check fails',
-  warned: 'its check does not hold',
-  unverified: 'its check could not be verified',
+  passed: 'check passed',
+  failed: 'check failed',
+  warned: 'check not met',
+  unverified: 'check unverified',
 } as const;
 const outcomeWords = {
-  passed: 'came about',
-  failed: 'did not come about',
-  unverified: 'was not verified',
+  passed: 'met',
+  failed: 'missed',
+  unverified: 'unverified',
 } as const;
 const policyWords = {
-  never: 'The plan is not revised in this run',
-  ask: 'Each revision of the plan is asked for',
-  apply: 'Revisions of the plan are applied at once',
+  never: 'Plan changes are off for this run',
+  ask: 'Each plan change needs your approval',
+  apply: 'Plan changes are applied automatically',
 } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
-/** An event in plain words; null for one that says nothing a person would miss. `nameOf` gives a step's name. */
-export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
+/**
+ * Describes an event in plain words; null for one that isn’t worth a line. `nameOf` returns a step’s name.
+ */
+export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
     case 'run-started':
       if (event.resumed !== undefined)
         return {
-          text: 'The run goes on where an earlier one ended',
+          text: 'Run resumed from an earlier one',
           detail: event.resumed.sentence,
           tone: 'start',
         };
       return {
         text:
-          event.startNodeId === undefined
-            ? 'The run starts'
-            : `The run starts at “${nameOf(event.startNodeId)}”`,
+          event.startNodeId === undefined ? 'Run started' : `Run started at “${nameOf(event.startNodeId)}”`,
         tone: 'start',
       };
     case 'node-started':
       return event.attempt > 1
         ? {
-            text: `“${nameOf(event.nodeId)}” is tried again`,
+            text: `“${nameOf(event.nodeId)}” is retried`,
             detail: `attempt ${event.attempt}`,
             tone: 'start',
           }
         : {
-            text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'starts' : 'runs again'}`,
+            text: `“${nameOf(event.nodeId)}” ${event.rerun === undefined ? 'started' : 'runs again'}`,
             ...(event.rerun === undefined ? {} : { detail: event.rerun }),
             tone: 'start',
           };
     case 'visit-reused':
-      return { text: `“${nameOf(event.nodeId)}” is kept from the earlier run`, tone: 'plain' };
+      return { text: `“${nameOf(event.nodeId)}” is reused from the earlier run`, tone: 'plain' };
     case 'tool-called':
       return { text: `${event.server} · ${event.tool}`, detail: printed(event.arguments), tone: 'plain' };
     case 'node-succeeded':
@@ -94,19 +93,19 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
     case 'node-stopped':
       return {
         text: `“${nameOf(event.nodeId)}” was stopped`,
-        detail: 'What it did until then may have taken effect.',
+        detail: 'It may have already taken effect.',
         tone: 'warn',
       };
     case 'node-skipped':
-      return { text: `“${nameOf(event.nodeId)}” was passed through`, detail: 'it is off', tone: 'plain' };
+      return { text: `“${nameOf(event.nodeId)}” was skipped`, detail: 'disabled', tone: 'plain' };
     case 'tool-progressed':
-      return { text: `“${nameOf(event.nodeId)}” is under way`, detail: event.said, tone: 'plain' };
+      return { text: `“${nameOf(event.nodeId)}” is in progress`, detail: event.said, tone: 'plain' };
     case 'verification-started':
       return {
         text:
           event.by === 'checks'
-            ? `The checks of “${nameOf(event.nodeId)}” are asked`
-            : `A model judges what became of “${nameOf(event.nodeId)}”`,
+            ? `Checking “${nameOf(event.nodeId)}”`
+            : `A model is judging the outcome of “${nameOf(event.nodeId)}”`,
         tone: 'plain',
       };
     case 'check-evaluated':
@@ -117,7 +116,7 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       };
     case 'outcome-judged':
       return {
-        text: `“${nameOf(event.nodeId)}”: what was expected ${outcomeWords[event.verdict]}`,
+        text: `“${nameOf(event.nodeId)}”: expected outcome ${outcomeWords[event.verdict]}`,
         detail: event.reason,
         tone: checkTones[event.verdict],
       };
@@ -126,20 +125,20 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       return label === ''
         ? null
         : {
-            text: `“${nameOf(event.edge.from)}” goes on by “${label}”`,
+            text: `“${nameOf(event.edge.from)}” → “${label}”`,
             detail: `to “${nameOf(event.edge.to)}”`,
             tone: 'flow',
           };
     }
     case 'loop-iteration-started':
       return {
-        text: `“${nameOf(event.nodeId)}”, round ${event.iteration}`,
+        text: `“${nameOf(event.nodeId)}”, iteration ${event.iteration}`,
         detail: `of at most ${event.maxIterations}`,
         tone: 'flow',
       };
     case 'loop-finished':
       return {
-        text: `“${nameOf(event.nodeId)}” is done after ${event.iterations} ${event.iterations === 1 ? 'round' : 'rounds'}`,
+        text: `“${nameOf(event.nodeId)}” finished after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`,
         detail: reasons[event.reason],
         tone: 'flow',
       };
@@ -147,14 +146,14 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       return { text: event.message, tone: 'warn' };
     case 'artifact-recorded':
       return {
-        text: event.kind === 'file' ? 'A file was kept' : 'A picture was taken',
+        text: event.kind === 'file' ? 'File saved' : 'Screenshot taken',
         detail: event.caption,
         tone: 'plain',
       };
     case 'run-paused':
-      return { text: 'The run is paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
+      return { text: 'Run paused', detail: `before “${nameOf(event.nextNodeId)}”`, tone: 'warn' };
     case 'run-resumed':
-      return { text: 'The run goes on', tone: 'start' };
+      return { text: 'Run continued', tone: 'start' };
     case 'agent-turn-started':
     case 'budget-changed':
     case 'replan-recorded':
@@ -162,13 +161,13 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       return null;
     case 'agent-turn-ended':
       return {
-        text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${sayAction(event.action, event.target)}`,
+        text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${describeAction(event.action, event.target)}`,
         detail: event.line,
         tone: event.verdict === 'done' ? 'plain' : 'warn',
       };
     case 'agent-plan':
       return {
-        text: `“${nameOf(event.nodeId)}” plans`,
+        text: `“${nameOf(event.nodeId)}” updated its plan`,
         detail: event.items.map(({ text, isDone }) => `${isDone ? '✓' : '·'} ${text}`).join('  '),
         tone: 'plain',
       };
@@ -180,14 +179,14 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       };
     case 'target-resolved':
       return {
-        text: `“${nameOf(event.nodeId)}” goes on with ${event.candidate.role} “${event.candidate.name}”, as the model says`,
+        text: `“${nameOf(event.nodeId)}” continues with ${event.candidate.role} “${event.candidate.name}”, chosen by the model`,
         detail: event.reason,
         tone: 'warn',
       };
     case 'origin-asked':
       return {
         text: `“${nameOf(event.nodeId)}” wants to use ${event.origin}`,
-        detail: 'the run waits for your decision',
+        detail: 'waiting for your decision',
         tone: 'warn',
       };
     case 'origin-decided':
@@ -197,37 +196,37 @@ export function sayEvent(event: RunEvent, nameOf: (nodeId: string) => string): L
       };
     case 'replan-started':
       return {
-        text: `“${nameOf(event.nodeId)}” has used up its attempts`,
-        detail: 'a model is asked how to go on',
+        text: `“${nameOf(event.nodeId)}” ran out of attempts`,
+        detail: 'asking a model how to continue',
         tone: 'warn',
       };
     case 'revision-proposed':
       return {
-        text: `R${event.revisionNumber} is proposed for “${nameOf(event.nodeId)}”`,
+        text: `R${event.revisionNumber} proposed for “${nameOf(event.nodeId)}”`,
         detail: [event.rationale, ...event.confirmations].join(' '),
         tone: 'warn',
       };
     case 'plan-revised':
       return {
-        text: `R${event.revisionNumber}: the plan is revised at “${nameOf(event.nodeId)}”`,
+        text: `R${event.revisionNumber}: plan changed at “${nameOf(event.nodeId)}”`,
         detail: event.reason,
         tone: 'flow',
       };
     case 'revision-rejected':
-      return { text: 'The plan stays as it is', detail: event.reason, tone: 'warn' };
+      return { text: 'Plan unchanged', detail: event.reason, tone: 'warn' };
     case 'replan-policy-set':
       return { text: policyWords[event.policy], tone: 'plain' };
     case 'result-kept':
       return { text: `Result “${event.name}”`, detail: printed(event.value), tone: 'ok' };
     case 'run-finished':
-      return sayEnd(event);
+      return describeEnd(event);
     default:
       return assertNever(event);
   }
 }
 
-/** What a run says at its start, a line each. */
-export function sayNotices(event: RunEvent): LogText[] {
+/** Returns one line per notice of a run’s start. */
+export function describeNotices(event: RunEvent): LogText[] {
   if (event.type !== 'run-started') return [];
   return (event.notices ?? []).map((notice) => ({
     text: sentenceCase(titleOfNotice(notice)),
@@ -238,20 +237,20 @@ export function sayNotices(event: RunEvent): LogText[] {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function sayEnd({
+function describeEnd({
   status,
   durationMs,
   visits,
   failure,
 }: Extract<RunEvent, { type: 'run-finished' }>): LogText {
-  const detail = `${visits} ${visits === 1 ? 'visit' : 'visits'} in ${sayElapsed(durationMs)}`;
+  const detail = `${visits} ${visits === 1 ? 'execution' : 'executions'} in ${sayElapsed(durationMs)}`;
   switch (status) {
     case 'succeeded':
-      return { text: 'The run succeeded', detail, tone: 'ok' };
+      return { text: 'Run succeeded', detail, tone: 'ok' };
     case 'failed':
-      return { text: 'The run failed', detail: failure?.message ?? detail, tone: 'bad' };
+      return { text: 'Run failed', detail: failure?.message ?? detail, tone: 'bad' };
     case 'stopped':
-      return { text: 'The run was stopped', detail, tone: 'warn' };
+      return { text: 'Run stopped', detail, tone: 'warn' };
     default:
       return assertNever(status);
   }

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 
 type Answer = Pick<ChatMessage, 'reply'>;
 
-/** Tokens of an answer, question and answer together; 0 where nobody counted. */
+/** Input and output tokens of an answer; 0 if not counted. */
 export function tokensOf({ reply }: Answer): number {
   return reply === undefined ? 0 : reply.tokens.input + reply.tokens.output;
 }
@@ -12,7 +12,7 @@ export function totalTokens(messages: readonly Answer[]): number {
 }
 
 /** `820 tokens`, `12.4k tokens`. */
-export function sayTokens(count: number): string {
+export function formatTokens(count: number): string {
   if (count < 1_000) return count === 1 ? '1 token' : `${count} tokens`;
   const thousands = count / 1_000;
   return `${thousands < 100 ? thousands.toFixed(1).replace(/\.0$/, '') : Math.round(thousands)}k tokens`;

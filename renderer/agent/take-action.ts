@@ -11,8 +11,8 @@ import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Takes one of the ways on that a failure report names. */
-export function goOn(
+/** Performs a next action from a failure report. */
+export function takeAction(
   way: Suggestion['way'],
   nodeId: string,
   { blocker = '' }: Pick<FailureReport, 'blocker'>,
@@ -43,20 +43,20 @@ export function goOn(
   }
 }
 
-/** Lets the step close this popup more often than before. */
+/** Lets the step dismiss this popup three more times. */
 function expectPopup(nodeId: string, name: string): void {
   const popups = useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId)?.expectedPopups ?? [];
   const times = Math.min(100, (popups.find((each) => each.name === name)?.times ?? 0) + 3);
-  updateNode(nodeId, 'Expect the popup', {
+  updateNode(nodeId, 'Expect popup', {
     expectedPopups: [...popups.filter((each) => each.name !== name), { name, times }],
   });
   selectNodes([nodeId]);
   setView({ isSideOpen: true, sideTab: 'inspector', stepTab: { nodeId, tab: 'setup' } });
-  // Where it stands is drawn only after this.
+  // Waits until the field is rendered.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus();
   });
-  toast(`The step closes ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times now.`, {
+  toast(`The step now dismisses ${name === '' ? 'a popup' : `“${name}”`} up to ${times} times.`, {
     id: 'popup-expected',
     tone: 'ok',
     action: {
@@ -68,7 +68,7 @@ function expectPopup(nodeId: string, name: string): void {
   });
 }
 
-/** A step of the browser right before this one, ready to be filled in. */
+/** Adds a browser step right before this one. */
 function addBefore(nodeId: string, step: { readonly tool: BrowserToolName; readonly title: string }): void {
   const edge = useDocument.getState().workflow?.edges.find(({ to }) => to === nodeId);
   addStep(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ComparedVisit } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { sayDifferences, sayFirstDifference } from './say-difference.ts';
+import { describeDifferences, describeFirstDifference } from './describe-difference.ts';
 
 const visit = (changes: Partial<Visit>): Visit => ({
   index: 0,
@@ -25,32 +25,34 @@ const compared = (changes: Partial<ComparedVisit>): ComparedVisit => ({
   ...changes,
 });
 
-test('what was sent otherwise is told field by field', () => {
+test('changed arguments are listed field by field', () => {
   const pay = compared({
     one: visit({ status: 'failed', ...sent({ target: 'Pay', role: 'button' }) }),
     other: visit(sent({ target: 'Pay now', role: 'button' })),
     differences: ['status', 'arguments'],
   });
-  expect(sayDifferences(pay)).toBe('outcome, sent target: “Pay” → “Pay now”');
-  expect(sayFirstDifference({ ...pay, differences: ['arguments'] }, 'Pay')).toBe(
-    'The first difference is at “Pay”: other arguments were sent (target: “Pay” → “Pay now”).',
+  expect(describeDifferences(pay)).toBe('outcome, sent target: “Pay” → “Pay now”');
+  expect(describeFirstDifference({ ...pay, differences: ['arguments'] }, 'Pay')).toBe(
+    'The first difference is at “Pay”: different arguments were sent (target: “Pay” → “Pay now”).',
   );
 });
 
-test('of many fields two are told, and the rest is counted', () => {
+test('two changed fields are listed, the rest counted', () => {
   const fields = compared({
     one: visit({ result: { a: 1, b: 2, c: 3, d: 0 } }),
     other: visit({ result: { a: 2, b: 3, c: 4, d: 0 } }),
     differences: ['result'],
   });
-  expect(sayDifferences(fields)).toBe('result a: 1 → 2, b: 2 → 3, +1');
+  expect(describeDifferences(fields)).toBe('result a: 1 → 2, b: 2 → 3, +1');
 });
 
-test('a result that is no object is told whole, and what only one run made has no values', () => {
+test('a plain result is quoted; a visit of one run has no values', () => {
   expect(
-    sayDifferences(
+    describeDifferences(
       compared({ one: visit({ result: 'one' }), other: visit({ result: 'two' }), differences: ['result'] }),
     ),
   ).toBe('result “one” → “two”');
-  expect(sayDifferences(compared({ one: visit({}), differences: ['only-one'] }))).toBe('only in the first');
+  expect(describeDifferences(compared({ one: visit({}), differences: ['only-one'] }))).toBe(
+    'only in the first',
+  );
 });

@@ -1,8 +1,8 @@
 import type { LookingNow } from '../../../shared/assistant/progress.ts';
 import type { Pending } from '../../state/conversation.ts';
 
-/** How far an answer is, in a few words. A wait of more than a few seconds is counted. */
-export function sayPending(
+/** Describes the state of a pending answer, with seconds after the first few. */
+export function describePending(
   {
     state,
     attempt,
@@ -16,10 +16,10 @@ export function sayPending(
   const seconds = Math.floor((now - startedAt) / 1_000);
   const what = isTry
     ? state === 'repairing'
-      ? 'Repairing what fails…'
-      : sayTrying(looking?.at ?? '', attempt)
+      ? 'Repairing failed steps…'
+      : describeTrial(looking?.at ?? '', attempt)
     : state === 'looking' && looking !== null
-      ? sayLooking(looking)
+      ? describeExploration(looking)
       : attempt > 1 || state === 'repairing'
         ? `Repairing (attempt ${Math.max(2, attempt)})…`
         : state === 'asking'
@@ -30,14 +30,14 @@ export function sayPending(
   return seconds < 4 ? what : `${what}${what.endsWith('…') ? '' : ' ·'} ${seconds} s`;
 }
 
-function sayTrying(at: string, ordinal: number): string {
+function describeTrial(at: string, ordinal: number): string {
   const what = at === '' ? 'Trying the proposal…' : `Trying “${at}”…`;
   return ordinal === 1 ? what : `Try ${ordinal}: ${what}`;
 }
 
-function sayLooking({ at, pages }: LookingNow): string {
+function describeExploration({ at, pages }: LookingNow): string {
   const what = at === '' ? 'Looking around…' : `Looking at ${at}…`;
-  return pages === 0 ? what : `${what} ${sayPages(pages)}`;
+  return pages === 0 ? what : `${what} ${formatPages(pages)}`;
 }
 
-export const sayPages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+export const formatPages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);

@@ -8,8 +8,8 @@ export function isAgentAtWork({ agent, status }: Visit): boolean {
   return agent !== undefined && agent.outcome === undefined && status === 'running';
 }
 
-/** The agent step that the talk tells of: the latest of the run that this window made, until the person puts it away. */
-export function selectToldAgent({
+/** Returns the AI step shown in the conversation: the latest of this window’s run, unless dismissed. */
+export function selectShownAgent({
   run,
   began,
   putAwayVisit,
@@ -19,14 +19,17 @@ export function selectToldAgent({
   return visit?.index === putAwayVisit ? undefined : visit;
 }
 
-/** Takes an agent step that has ended out of the talk; one that is at work stays. */
-export function putAgentAway(): void {
-  const visit = selectToldAgent(useRun.getState());
+/** Removes a finished AI step from the conversation. */
+export function dismissAgent(): void {
+  const visit = selectShownAgent(useRun.getState());
   if (visit !== undefined && !isAgentAtWork(visit)) useRun.setState({ putAwayVisit: visit.index });
 }
 
-/** Before which message the step that has ended stands; -1 for after all that is said. */
-export function placeInTalk(visit: Visit | undefined, messages: readonly Pick<ChatMessage, 'at'>[]): number {
+/** Returns the index of the first message after the step ended, or -1 for the end. */
+export function indexInConversation(
+  visit: Visit | undefined,
+  messages: readonly Pick<ChatMessage, 'at'>[],
+): number {
   const endedAt = visit?.durationMs === undefined ? Infinity : visit.startedAt + visit.durationMs;
   return messages.findIndex(({ at }) => at > endedAt);
 }

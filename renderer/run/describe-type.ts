@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '../../shared/json.ts';
 
-/** What kind of value it is, in words: `text`, `true/false`, `12 rows`. */
-export function sayType(value: Json): string {
+/** Describes the type of a value: `text`, `true/false`, `12 rows`. */
+export function describeType(value: Json): string {
   if (value === null) return 'empty';
   if (Array.isArray(value))
     return count(value.length, value.length > 0 && value.every(isJsonObject) ? 'row' : 'item');

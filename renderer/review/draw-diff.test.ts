@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chain, edge, loopWorkflow, node } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { drawBoth } from './draw-both.ts';
+import { drawDiff } from './draw-diff.ts';
 
 const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workflow => ({
   ...workflow,
@@ -9,8 +9,8 @@ const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workf
 });
 const abc = at(chain('a', 'b', 'c'), { a: 0, b: 112, c: 224 });
 
-test('a step that goes stands where it stood, where nothing takes its place', () => {
-  const { nodes, edges } = drawBoth(abc, {
+test('a removed step stays in place if the place is free', () => {
+  const { nodes, edges } = drawDiff(abc, {
     ...abc,
     nodes: abc.nodes.filter(({ id }) => id !== 'b'),
     edges: [edge('a', 'c')],
@@ -23,16 +23,16 @@ test('a step that goes stands where it stood, where nothing takes its place', ()
   expect(edges).toHaveLength(3);
 });
 
-test('it makes room for what comes to stand there, and never covers another step', () => {
+test('a removed step moves aside for new steps and covers none', () => {
   const moved = at({ ...abc, nodes: [abc.nodes[0]!, abc.nodes[2]!, node('x')] }, { a: 0, c: 112, x: 224 });
-  const { nodes } = drawBoth(abc, moved);
+  const { nodes } = drawDiff(abc, moved);
   expect(nodes.find(({ id }) => id === 'b')?.position).toEqual({ x: 288, y: 112 });
 });
 
-test('a loop that goes stands aside with all it holds', () => {
+test('a removed loop moves aside with its contents', () => {
   const before = at(loopWorkflow(), { start: 0, loop: 112, a: 176, end: 288, after: 420 });
   const start = before.nodes.find(({ id }) => id === 'start');
-  const { nodes } = drawBoth(before, {
+  const { nodes } = drawDiff(before, {
     ...before,
     nodes: [start!, { ...node('x'), position: { x: 0, y: 112 } }],
     edges: [edge('start', 'x')],

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { examplesFor } from './examples.ts';
+import { describePending } from './message/describe-pending.ts';
+import { describeReceipt } from './message/describe-receipt.ts';
+import { describeReply, titleOfRequest } from './message/describe-reply.ts';
+import { formatTokens, tokensOf, totalTokens } from './message/format-tokens.ts';
+import { describeWarnings } from './message/describe-warnings.ts';
+import { findAll } from './search/talk-search.ts';
+
+test('a pending answer shows its state, and seconds after a while', () => {
+  const asked = { state: 'asking', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: false } as const;
+  expect(describePending(asked, 1_000)).toBe('Thinking…');
+  expect(describePending({ ...asked, state: 'writing' }, 1_000)).toBe('Writing…');
+  expect(describePending({ ...asked, state: 'writing', steps: 4 }, 9_500)).toBe('Writing step 4… 9 s');
+  expect(describePending({ ...asked, state: 'repairing', attempt: 2 }, 1_000)).toBe('Repairing (attempt 2)…');
+});
+
+test('exploration shows the current page and the page count', () => {
+  const asked = { state: 'looking', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
+  const looking = { at: 'Books', pages: 0, asks: null };
+  expect(describePending({ ...asked, looking }, 1_000)).toBe('Looking at Books…');
+  expect(describePending({ ...asked, looking: { ...looking, pages: 3 } }, 5_000)).toBe(
+    'Looking at Books… 3 pages · 5 s',
+  );
+});
+
+test('a trial shows its step and number', () => {
+  const asked = { state: 'trying', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: true } as const;
+  expect(describePending(asked, 1_000)).toBe('Trying the proposal…');
+  const looking = { at: 'Sign in', pages: 0, asks: null };
+  expect(describePending({ ...asked, looking, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
+});
+
+test('an empty message gets a default text', () => {
+  expect(describeReply({ message: ' Done. ', ops: [] }, 0)).toBe('Done.');
+  expect(describeReply({ message: '', ops: [] }, 0)).toBe('I didn’t change anything.');
+  expect(describeReply({ message: '', ops: [{ op: 'remove-node', nodeId: 'a' }] }, 1)).toBe(
+    'Here is the change.',
+  );
+});
+
+test('the first line of a request is its title', () => {
+  expect(titleOfRequest('\nadd a screenshot at the end.\nplease')).toBe('add a screenshot at the end');
+  expect(titleOfRequest('x'.repeat(100))).toHaveLength(60);
+});
+
+test('warnings are counted by kind', () => {
+  const warnings = (repaired: number, dropped: number) =>
+    [...Array<'repaired'>(repaired).fill('repaired'), ...Array<'dropped'>(dropped).fill('dropped')].map(
+      (code) => ({ code, message: '' }),
+    );
+  expect(describeWarnings(warnings(3, 0))).toBe('3 repairs');
+  expect(
+    describeWarnings([
+      ...warnings(1, 1),
+      { code: 'inferred', message: '' },
+      { code: 'guessed', message: '' },
+    ]),
+  ).toBe('1 repair, 2 assumptions, 1 omission');
+  expect(describeWarnings([{ code: 'unseen', message: '' }])).toBe('1 guess');
+  expect(describeWarnings(warnings(0, 1))).toBe('1 omission');
+  expect(describeWarnings(warnings(1, 2))).toBe('1 repair, 2 omissions');
+});
+
+test('a receipt counts the applied changes', () => {
+  expect(describeReceipt({ status: 'applied', applied: 4, total: 5 })).toBe('Applied 4 of 5 changes');
+  expect(describeReceipt({ status: 'applied', applied: 1, total: 1 })).toBe('Applied 1 change');
+});
+
+test('tokens are summed and formatted', () => {
+  const reply = {
+    reasons: {},
+    warnings: [],
+    problems: [],
+    valid: true,
+    modelCalls: 1,
+    author: 'model',
+    wantsUndo: false,
+  } as const;
+  const answers = [
+    {},
+    { reply: { ...reply, warnings: [], problems: [], tokens: { input: 1_000, output: 240 } } },
+    { reply: { ...reply, warnings: [], problems: [], tokens: { input: 0, output: 0 } } },
+  ];
+  expect(answers.map(tokensOf)).toEqual([0, 1_240, 0]);
+  expect(formatTokens(totalTokens(answers))).toBe('1.2k tokens');
+  expect([formatTokens(1), formatTokens(999), formatTokens(2_000), formatTokens(123_456)]).toEqual([
+    '1 token',
+    '999 tokens',
+    '2k tokens',
+    '123k tokens',
+  ]);
+});
+
+test('matches ignore case and do not overlap', () => {
+  expect(findAll('Sea, sea: SEAsea', 'sea')).toEqual([0, 5, 10, 13]);
+  expect(findAll('aaa', 'aa')).toEqual([0]);
+  expect(findAll('a', '')).toEqual([]);
+});
+
+test('examples depend on the model and on existing steps', () => {
+  const all = [true, false].flatMap((hasModel) =>
+    [true, false].map((hasSteps) => examplesFor({ hasModel, hasSteps })),
+  );
+  expect(new Set(all.flat()).size).toBe(14);
+});

@@ -1,0 +1,18 @@
+import type { Warning } from '../../../shared/assistant/warning.ts';
+
+const kinds = [
+  ['repair', 'repairs', ['repaired']],
+  ['assumption', 'assumptions', ['inferred', 'guessed']],
+  ['omission', 'omissions', ['dropped']],
+  ['guess', 'guesses', ['unseen']],
+] as const;
+
+/** Counts warnings by kind: “3 repairs, 2 assumptions, 1 omission, 3 guesses”. */
+export function describeWarnings(warnings: readonly Warning[]): string {
+  return kinds
+    .flatMap(([singular, plural, codes]) => {
+      const count = warnings.filter(({ code }) => codes.some((each) => each === code)).length;
+      return count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
+    })
+    .join(', ');
+}

@@ -1,0 +1,12 @@
+import type { Change } from '../../shared/review/changes.ts';
+
+type Titled = Pick<Change, 'title'>;
+
+/** Names the dependent changes of a decision: “Rejecting “Is it there?” also rejects “Click Accept”.” */
+export function describeDependents({ title }: Titled, along: readonly Titled[], isWanted: boolean): string {
+  const [first = '', ...others] = along.map((each) => `“${each.title}”`).toReversed();
+  const names = others.length === 0 ? first : `${others.toReversed().join(', ')} and ${first}`;
+  return isWanted
+    ? `Accepting “${title}” also accepts ${names}.`
+    : `Rejecting “${title}” also rejects ${names}.`;
+}

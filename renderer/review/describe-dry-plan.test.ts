@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { describeDryPlan } from './describe-dry-plan.ts';
+
+const rerun = {
+  nodeId: 'a',
+  visit: 1,
+  code: 'STATE_URL',
+  sentence: 'The page has changed.',
+  isHarmless: true,
+};
+
+test('counts reused steps, reruns and confirmations', () => {
+  expect(
+    describeDryPlan({
+      counts: { kept: 6, replayed: 3, toConfirm: 1 },
+      reruns: [rerun, rerun, rerun],
+      frontierNodeId: 'b',
+    }),
+  ).toBe('reuses 6, reruns 3, 1 needs confirmation');
+  expect(
+    describeDryPlan({ counts: { kept: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: 'b' }),
+  ).toBe('reuses 9');
+});
+
+test('returns nothing for a complete run', () => {
+  expect(
+    describeDryPlan({ counts: { kept: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: null }),
+  ).toBe('');
+});
