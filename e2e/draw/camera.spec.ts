@@ -1,7 +1,7 @@
 import { boxOf, centreOf, form, step } from '../testing/canvas-parts.ts';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 
-test('the camera stands still under a press, follows a run until a hand moves it and again when asked, and ends where the run does', async ({
+test('the camera holds still during a press, follows a run, and lets the user pan away', async ({
   app,
   electronApp,
   folder,
@@ -19,7 +19,7 @@ test('the camera stands still under a press, follows a run until a hand moves it
   const runPanel = app.getByRole('region', { name: 'Run', exact: true });
   await openFile(app, electronApp, path);
 
-  await test.step('what is pressed while the camera travels stays under the pointer', async () => {
+  await test.step('a press stops the camera', async () => {
     await expect(step(app, 'Open')).toBeInViewport();
     const { x, y, width, height } = await boxOf(app.locator('.canvas'));
     await app.mouse.click(x + width - 60, y + height - 60);
@@ -44,7 +44,7 @@ test('the camera stands still under a press, follows a run until a hand moves it
     expect(to).toBe(from);
   });
 
-  await test.step('the first run opens its panel beside the right one, with the run in its first line', async () => {
+  await test.step('the first run opens the run panel', async () => {
     expect((await boxOf(runPanel)).height).toBeLessThan(40);
     await app.keyboard.press('F10');
     await expect(runPanel.locator('.run-summary')).toContainText('paused');
@@ -54,7 +54,7 @@ test('the camera stands still under a press, follows a run until a hand moves it
     expect((await boxOf(runPanel.locator('.run-summary'))).y).toBeLessThan(panel.y + 16);
   });
 
-  await test.step('a hand on the canvas lets go of the run, and Follow gives it back', async () => {
+  await test.step('panning stops following; Follow resumes it', async () => {
     const next = step(app, 'Open');
     await expect(next).toBeInViewport();
     const canvas = await centreOf(app.locator('.canvas'));
@@ -66,7 +66,7 @@ test('the camera stands still under a press, follows a run until a hand moves it
     await expect(app.getByRole('button', { name: 'Follow' })).toHaveCount(0);
   });
 
-  await test.step('the camera ends where the run does, also when the last steps took no time', async () => {
+  await test.step('the camera ends at the last step, even if it was instant', async () => {
     await app.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(app.getByText('succeeded ·')).toBeVisible();
     await expect(step(app, 'Look 12')).toBeInViewport({ ratio: 0.999 });

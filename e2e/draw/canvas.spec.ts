@@ -22,7 +22,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('wires are pulled from port to port, moved to another, dropped into the open, split by a step, and never go round', async ({
+test('edges are drawn, moved, dropped on empty canvas and split, but never form a cycle', async ({
   app,
   electronApp,
   folder,
@@ -32,7 +32,7 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
     nodes: [tool('a', 0, 0), tool('b', 0, 160), tool('c', 300, 160)],
   });
 
-  await test.step('a wire lights the port that it may end at, and is one step of undo', async () => {
+  await test.step('a new edge highlights valid ports and is one undo step', async () => {
     const from = await centreOf(wayOut(app, 'a'));
     await app.mouse.move(from.x, from.y);
     await app.mouse.down();
@@ -47,7 +47,7 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
     await expect(wire(app, 'a', 'b')).toHaveCount(1);
   });
 
-  await test.step('its end is taken off the port and put on another', async () => {
+  await test.step('an edge’s end moves to another port', async () => {
     const end = await centreOf(wayIn(app, 'b'));
     await app.mouse.click(end.x, end.y - 22);
     await expect(app.locator('.wire[data-selected="true"]')).toHaveCount(1);
@@ -58,13 +58,13 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
     await expect(wire(app, 'a', 'b')).toHaveCount(1);
   });
 
-  await test.step('one that would go To repeat steps, put them into a Loop is refused with the reason', async () => {
+  await test.step('a cycle is refused with a reason', async () => {
     await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
     await expect(app.locator('.toast')).toContainText('To repeat steps, put them into a Loop');
     await expect(wires(app)).toHaveCount(1);
   });
 
-  await test.step('one that is dropped into the open asks for a step', async () => {
+  await test.step('an edge dropped on empty canvas opens the step search', async () => {
     const out = await centreOf(wayOut(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
     await pick(app, 'wait for');
@@ -74,7 +74,7 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
     await expect(step(app, 'Wait for')).toHaveCount(0);
   });
 
-  await test.step('the plus on a wire puts a step in between', async () => {
+  await test.step('the plus on an edge inserts a step', async () => {
     await wire(app, 'a', 'b').locator('.wire-insert').click();
     await pick(app, 'scroll');
     await expect(step(app, 'Scroll')).toBeVisible();
@@ -83,7 +83,7 @@ test('wires are pulled from port to port, moved to another, dropped into the ope
   });
 });
 
-test('steps are selected, moved, doubled, renamed, found, switched off, deleted so that the wires close, and copied to another workflow', async ({
+test('steps are selected, moved, duplicated, renamed, found, disabled, deleted and copied', async ({
   app,
   electronApp,
   folder,
@@ -91,7 +91,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
   const selected = app.locator('[data-selected="true"] h3');
   await openDrawing(app, electronApp, { folder, ...column('a', 'b', 'c') });
 
-  await test.step('a step is dragged, which can be undone', async () => {
+  await test.step('dragging a step can be undone', async () => {
     const before = await boxOf(step(app, 'b'));
     const from = await gripOf(step(app, 'b'));
     await drag(app, from, { x: from.x + 120, y: from.y + 8 });
@@ -100,7 +100,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect.poll(async () => Math.round((await boxOf(step(app, 'b'))).x)).toBe(Math.round(before.x));
   });
 
-  await test.step('Shift and a click, or a box, selects several', async () => {
+  await test.step('Shift+click and a box select several steps', async () => {
     await step(app, 'a').click({ position: grip });
     await step(app, 'c').click({ position: grip, modifiers: ['Shift'] });
     await expect(selected).toHaveCount(2);
@@ -111,7 +111,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(selected).toHaveText(['a', 'b']);
   });
 
-  await test.step('Ctrl+D doubles them with their wire', async () => {
+  await test.step('Ctrl+D duplicates steps with their edge', async () => {
     await app.keyboard.press('Control+d');
     await expect(step(app, 'a 2')).toBeVisible();
     await expect(wires(app)).toHaveCount(3);
@@ -120,7 +120,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(wires(app)).toHaveCount(2);
   });
 
-  await test.step('D switches a step off, F2 renames it where it stands, Ctrl+F finds it by its new name', async () => {
+  await test.step('D disables, F2 renames and Ctrl+F finds a step', async () => {
     await step(app, 'b').click({ position: grip });
     await app.keyboard.press('d');
     await expect(step(app, 'b')).toHaveAttribute('data-status', 'off');
@@ -141,7 +141,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(step(app, 'a')).not.toHaveAttribute('data-found');
   });
 
-  await test.step('what is deleted leaves no gap in the wires', async () => {
+  await test.step('deleting steps reconnects their neighbors', async () => {
     await expect(step(app, 'Between')).toBeFocused();
     await app.keyboard.press('Delete');
     await expect(step(app, 'Between')).toHaveCount(0);
@@ -150,7 +150,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
     await expect(step(app, 'Between')).toBeVisible();
   });
 
-  await test.step('what is cut or copied is pasted, also into another workflow', async () => {
+  await test.step('cut and copied steps paste into another workflow', async () => {
     await step(app, 'Between').click({ position: grip });
     await app.keyboard.press('Control+x');
     await expect(step(app, 'Between')).toHaveCount(0);
@@ -169,7 +169,7 @@ test('steps are selected, moved, doubled, renamed, found, switched off, deleted 
   });
 });
 
-test('an If has its answers on its wires, a loop is a frame that takes its body along, and tidy can be undone', async ({
+test('an If labels its edges, a loop frames its body, and Tidy can be undone', async ({
   app,
   electronApp,
   folder,
@@ -181,7 +181,7 @@ test('an If has its answers on its wires, a loop is a frame that takes its body 
     nodes: [tool('a', 0, 0), tool('b', -160, 260), tool('c', 160, 300)],
   });
 
-  await test.step('both answers of an If are wired', async () => {
+  await test.step('both outputs of an If are connected', async () => {
     await step(app, 'a').click({ position: grip });
     await offer(app, 'If').click();
     await drag(app, await centreOf(wayOut(app, 'If', 'true')), await centreOf(wayIn(app, 'b')));
@@ -191,7 +191,7 @@ test('an If has its answers on its wires, a loop is a frame that takes its body 
     await expect(wires(app)).toHaveCount(3);
   });
 
-  await test.step('what is tidied stands in a row, until that is undone', async () => {
+  await test.step('Tidy aligns steps and can be undone', async () => {
     const untidy = await boxOf(step(app, 'c'));
     await pane(app).click({ position: { x: 20, y: 20 } });
     await app.keyboard.press('Shift+Alt+t');
@@ -202,7 +202,7 @@ test('an If has its answers on its wires, a loop is a frame that takes its body 
     await expect.poll(async () => Math.round((await boxOf(step(app, 'c'))).y)).toBe(Math.round(untidy.y));
   });
 
-  await test.step('a step that is added to a loop lies in its frame, and goes where the loop is dragged', async () => {
+  await test.step('a step added to a loop moves with it', async () => {
     await step(app, 'a').click({ position: grip });
     await offer(app, 'Loop').click();
     await expect(step(app, 'Loop')).toBeVisible();
@@ -222,7 +222,7 @@ test('an If has its answers on its wires, a loop is a frame that takes its body 
   });
 });
 
-test('the frame of a loop takes what is dropped on it into the body, and a step lands where it is dropped', async ({
+test('dropping on a loop’s frame adds to its body; steps stay where they are dropped', async ({
   app,
   electronApp,
   folder,
@@ -249,21 +249,21 @@ test('the frame of a loop takes what is dropped on it into the body, and a step 
     ],
   });
 
-  await test.step('a new step that is dropped on the frame joins the body', async () => {
+  await test.step('a new step dropped on the frame joins the body', async () => {
     const { x, y, height } = await boxOf(frame);
     await dragIn(app, 'Click', { x: x + 12, y: y + height - 8 });
     await expect(wires(app)).toHaveCount(4);
     await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
   });
 
-  await test.step('so does one without wires that was on the canvas', async () => {
+  await test.step('an unconnected step dropped on the frame joins the body', async () => {
     const { x, y } = await centreOf(frame);
     await drag(app, await gripOf(step(app, 'loose')), { x: x + 20, y: y + 30 });
     await expect(wires(app)).toHaveCount(5);
     await expect.poll(() => isInside(step(app, 'loose'), frame)).toBe(true);
   });
 
-  await test.step('one that is wired elsewhere stands beside the frame', async () => {
+  await test.step('a step connected elsewhere stays outside the frame', async () => {
     await app.keyboard.press('1');
     await expect(step(app, 'z')).toBeInViewport({ ratio: 0.99 });
     await drag(app, await gripOf(step(app, 'z')), await centreOf(frame));
@@ -281,7 +281,7 @@ test('the frame of a loop takes what is dropped on it into the body, and a step 
     await expect(wires(app)).toHaveCount(5);
   });
 
-  await test.step('a step that is dropped close beside others lands there, and in sight', async () => {
+  await test.step('a step dropped close to others stays there, in view', async () => {
     await leaveUnsaved(app);
     await openDrawing(app, electronApp, { folder, ...column('s0', 's1', 's2') });
     await expect(step(app, 's2')).toBeInViewport({ ratio: 0.99 });

@@ -9,7 +9,7 @@ interface Drawn {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-test('a workflow is drawn by drag, by click and by key, filled in, undone, saved, and is the same when it is opened again', async ({
+test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged', async ({
   app,
   electronApp,
   folder,
@@ -19,7 +19,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
   const undo = app.getByRole('button', { name: /^Undo/ });
   const redo = app.getByRole('button', { name: /^Redo/ });
 
-  await test.step('at the start, and after a dialog, one can say at once what should happen', async () => {
+  await test.step('the start screen focuses the command field', async () => {
     const wish = app.getByRole('textbox', { name: 'What should happen?' });
     await expect(wish).toBeFocused();
     await app.keyboard.press('Control+k');
@@ -30,7 +30,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
     await expect(wish).toHaveValue('open a.com?');
   });
 
-  await test.step('steps are added by drag, by click and by key, each wired to the one before', async () => {
+  await test.step('steps are added by drag, click and key, each connected to the previous one', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await expect(offer(app, 'Open page')).toBeVisible();
     const { x, y } = await boxOf(pane(app));
@@ -47,7 +47,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
     await expect(wires(app)).toHaveCount(2);
   });
 
-  await test.step('what was typed in a field is one step of undo, and so is each step that was added', async () => {
+  await test.step('typing in a field and adding a step are one undo step each', async () => {
     await step(app, 'Click').click({ position: grip });
     await undo.click();
     await expect(field('Target')).toHaveValue('');
@@ -69,7 +69,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
     await expect(field('Target')).toHaveValue('Search');
   });
 
-  await test.step('it is saved as it was drawn', async () => {
+  await test.step('the file matches the drawing', async () => {
     await app.getByRole('textbox', { name: 'Step name' }).fill('Search for it');
     await answerSaveDialog(electronApp, path);
     await app.keyboard.press('Control+s');
@@ -83,7 +83,7 @@ test('a workflow is drawn by drag, by click and by key, filled in, undone, saved
     ]);
   });
 
-  await test.step('it is the same when it is opened again', async () => {
+  await test.step('the reopened workflow is the same', async () => {
     await app.keyboard.press('Control+w');
     await expect(app.getByRole('button', { name: /drawn\.planwright\.json/ }).first()).toBeVisible();
     await answerOpenDialog(electronApp, path);
@@ -129,7 +129,7 @@ test('start screen, editor, outline, panels and dialogs have no accessibility fl
       await commands.waitFor();
       await check(`all commands, ${theme}`);
     });
-    await test.step('the theme is among the commands, and one leaves by key', async () => {
+    await test.step('a command switches the theme', async () => {
       await commands.fill('dark');
       await app.keyboard.press('Enter');
       await expect(app.locator('html')).toHaveAttribute('data-theme', theme === 'Light' ? 'dark' : 'light');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { boxOf, form, leaveUnsaved, offer, openDrawing, step } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('a form stays where it is while its warnings come and go, no click on it is lost, and what is chosen lies in the file', async ({
+test('forms don’t shift with warnings, lose no click, and save their values', async ({
   app,
   electronApp,
   folder,
@@ -12,11 +12,11 @@ test('a form stays where it is while its warnings come and go, no click on it is
   const address = form(app).getByLabel(/^Address/);
   const more = form(app).getByRole('button', { name: 'More', exact: true });
 
-  await test.step('the fields of a step stay where they are when its warning comes and goes', async () => {
+  await test.step('fields stay in place when a warning appears', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await offer(app, 'Open page').click();
     await expect(address).toBeFocused();
-    // The warning is drawn a moment after the step.
+    // The warning appears shortly after the step.
     await expect(warning).toBeVisible();
     const places = () => Promise.all([address, more].map(async (each) => (await boxOf(each)).y));
     const before = await places();
@@ -28,7 +28,7 @@ test('a form stays where it is while its warnings come and go, no click on it is
     expect(await places()).toEqual(before);
   });
 
-  await test.step('a click is not lost because the field that it leaves has to say something', async () => {
+  await test.step('a click isn’t lost when the left field shows an error', async () => {
     await offer(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();
@@ -41,7 +41,7 @@ test('a form stays where it is while its warnings come and go, no click on it is
     await expect(form(app).getByText('Required')).toBeVisible();
   });
 
-  await test.step('what an AI step may do lies in the file', async () => {
+  await test.step('an AI step’s tools and limits are saved', async () => {
     await leaveUnsaved(app);
     await openDrawing(app, electronApp, {
       folder,

@@ -1,13 +1,11 @@
 import { add, boxOf, column, form, openDrawing, step, steps, wire, wires } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('without a mouse a workflow is drawn, filled in as fast as keys can be pressed, wired and moved', async ({
-  app,
-}) => {
+test('a workflow is drawn, filled in and connected by keyboard alone', async ({ app }) => {
   const words = 'The quick brown fox jumps over the lazy dog, and then back again: 0123456789';
   const target = form(app).getByLabel('Target', { exact: true });
 
-  await test.step('what is chosen in the list of commands is done, and the canvas has the keyboard', async () => {
+  await test.step('the command list runs a command and focuses the canvas', async () => {
     await app.keyboard.press('Control+k');
     await app.keyboard.type('new workflow', { delay: 5 });
     await expect(app.getByPlaceholder('What would you like to do?')).toHaveValue('new workflow');
@@ -15,7 +13,7 @@ test('without a mouse a workflow is drawn, filled in as fast as keys can be pres
     await expect(app.locator('.canvas')).toBeFocused();
   });
 
-  await test.step('N adds a step, Enter leads into its form, Escape back, and the next one hangs behind it', async () => {
+  await test.step('N adds a step, Enter opens its form, Escape returns', async () => {
     await add(app, 'open page');
     await app.keyboard.press('Enter');
     await expect(form(app).getByLabel(/^Address/)).toBeFocused();
@@ -35,7 +33,7 @@ test('without a mouse a workflow is drawn, filled in as fast as keys can be pres
     await expect(wire(app, 'n2', 'n3')).toHaveCount(1);
   });
 
-  await test.step('no letter is lost: right after Enter, and when the field is left at once', async () => {
+  await test.step('fast typing loses no letter', async () => {
     await expect(step(app, 'Hover')).toBeFocused();
     await app.keyboard.press('Enter');
     await app.keyboard.type(words);
@@ -51,7 +49,7 @@ test('without a mouse a workflow is drawn, filled in as fast as keys can be pres
     await expect(target).toHaveValue(words);
   });
 
-  await test.step('arrows go to the first step and along the wires, W wires a step to another, Alt and an arrow moves one', async () => {
+  await test.step('arrows follow edges, W connects steps, Alt+arrow moves one', async () => {
     await app.keyboard.press('ArrowUp');
     await expect(step(app, 'Click')).toBeFocused();
     await app.keyboard.press('Shift+Delete');
@@ -75,9 +73,7 @@ test('without a mouse a workflow is drawn, filled in as fast as keys can be pres
   });
 });
 
-test('the step that has the keyboard is in sight: after a loop, at a problem, and where the arrows may not move it', async ({
-  app,
-}) => {
+test('the focused step stays in view', async ({ app }) => {
   const find = async (name: string): Promise<void> => {
     await app.keyboard.press('Control+f');
     await app.keyboard.type(name, { delay: 5 });
@@ -87,7 +83,7 @@ test('the step that has the keyboard is in sight: after a loop, at a problem, an
   };
   await app.getByRole('button', { name: 'New workflow' }).click();
 
-  await test.step('a step that the arrows move stays out of a foreign frame, and the message about it is clear of it', async () => {
+  await test.step('a step moved by arrows stays out of another loop’s frame', async () => {
     await add(app, 'click');
     await add(app, 'loop');
     await expect(step(app, 'Loop')).toBeFocused();
@@ -104,7 +100,7 @@ test('the step that has the keyboard is in sight: after a loop, at a problem, an
     await expect(message).toHaveCount(0);
   });
 
-  await test.step('after a loop that has steps the next one comes into sight', async () => {
+  await test.step('the step after a loop scrolls into view', async () => {
     await find('Loop');
     for (let times = 0; times < 5; times += 1) {
       await add(app, 'go back');
@@ -117,7 +113,7 @@ test('the step that has the keyboard is in sight: after a loop, at a problem, an
     await expect(step(app, 'Take screenshot')).toBeFocused();
   });
 
-  await test.step('a run that problems keep back shows the first of them, and the keyboard goes along', async () => {
+  await test.step('a run blocked by problems focuses the first one', async () => {
     await find('Loop');
     await expect(step(app, 'Loop')).toBeInViewport();
     await find('Take screenshot');
@@ -133,7 +129,7 @@ test('the step that has the keyboard is in sight: after a loop, at a problem, an
   });
 });
 
-test('Tab reaches every step in the order of the flow, also those out of sight, and then the zoom buttons; Shift+Tab leads back', async ({
+test('Tab visits every step in flow order, then the zoom buttons; Shift+Tab goes back', async ({
   app,
   electronApp,
   folder,
@@ -157,7 +153,7 @@ test('Tab reaches every step in the order of the flow, also those out of sight, 
   await app.keyboard.press('Tab');
   await expect(step(app, 'S1')).toBeFocused();
 
-  await test.step('a step that goes out of sight leaves the keyboard to the canvas, and Tab goes on from it', async () => {
+  await test.step('when the focused step leaves the view, Tab continues from it', async () => {
     await step(app, 'S1').click();
     await expect(step(app, 'S1')).toBeFocused();
     await app.locator('.canvas').hover();

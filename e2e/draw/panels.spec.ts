@@ -10,7 +10,7 @@ async function dragBy(app: Page, handle: Locator, [dx, dy]: readonly [number, nu
   await drag(app, { x, y }, { x: x + dx, y: y + dy });
 }
 
-test('panels are sized by keys and by hand, and stand so at the next start', async ({ launch }) => {
+test('panel sizes are saved', async ({ launch }) => {
   const first = await launch();
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
@@ -32,7 +32,7 @@ test('panels are sized by keys and by hand, and stand so at the next start', asy
   expect((await boxOf(runPanel(next))).height).toBeCloseTo(height, -1);
 });
 
-test('panels come, go and give way to the canvas without hiding the step that one works on, and nothing scrolls the window', async ({
+test('panels open and close without hiding the selected step or scrolling the window', async ({
   app,
   electronApp,
   folder,
@@ -52,7 +52,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
   await openDrawing(app, electronApp, { folder, nodes, edges: [{ from: 'first', to: 'low' }] });
   await expect(edge(app, 'Run panel height')).toHaveCount(0);
 
-  await test.step('a panel that is dragged too small closes, its command brings it back, and a double click gives its usual size', async () => {
+  await test.step('a panel dragged too small closes; a double-click resets its size', async () => {
     const usual = await boxOf(form(app));
     const handle = edge(app, 'Right panel width');
     await dragBy(app, handle, [-60, 0]);
@@ -73,7 +73,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
     await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeLessThan(40);
   });
 
-  await test.step('the selected step stays where it was in the canvas, and in sight', async () => {
+  await test.step('the selected step stays in view', async () => {
     await step(app, 'low').click();
     const fromMiddle = async () => (await centreOf(step(app, 'low'))).x - (await centreOf(canvas)).x;
     const before = await fromMiddle();
@@ -97,7 +97,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
       .toBe(true);
   });
 
-  await test.step('in a small window the palette gives way to the canvas, and comes back unless it was closed by hand', async () => {
+  await test.step('a small window hides the palette until there is room', async () => {
     await resize(1280, 800);
     await expect(palette).toBeHidden();
     await app.keyboard.press('Control+b');
@@ -111,7 +111,7 @@ test('panels come, go and give way to the canvas without hiding the step that on
     await expect(palette).toBeVisible();
   });
 
-  await test.step('whatever is brought into sight scrolls its own panel: the window around it stays where it is', async () => {
+  await test.step('scrolling into view never scrolls the window', async () => {
     await expect(form(app).getByRole('textbox').first()).toBeVisible();
     for (const block of ['start', 'end'] as const) {
       await app.evaluate((to) => {

@@ -11,7 +11,7 @@ interface Opened {
   readonly folder: string;
 }
 
-/** Opens a workflow of one agent step. */
+/** Opens a workflow with one AI step. */
 async function openAgentStep({ app, electronApp, folder }: Opened, params: object): Promise<void> {
   const path = join(folder, 'agent.planwright.json');
   await writeFile(
@@ -42,7 +42,7 @@ function turn(
 }
 const press = (target: string): string => turn('click', { target });
 
-test('an agent step asks for a site, revises its plan, is taken over and given back, is judged, and becomes plain steps that need no model', async ({
+test('an AI step asks for a site, changes its plan, hands over control, and converts to plain steps', async ({
   app,
   electronApp,
   folder,
@@ -56,7 +56,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
   );
   model.willReply(
     turn('open_page', { url: `${shop.url}/books` }),
-    // Another page is a new fact, without which a plan isn't revised.
+    // A plan can only change after a new fact, such as another page.
     turn('open_page', { url: `${shop.url}/practice/slow?after=100` }),
     turn(
       'revise_plan',
@@ -75,14 +75,14 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
   const agent = step(app, 'Order the book');
   await expect(agent).toHaveAttribute('data-status', 'running');
 
-  await test.step('The workflow names no site, so the first one is asked for.', async () => {
+  await test.step('the first site needs permission', async () => {
     const question = app.getByRole('toolbar', { name: 'New site' });
     await expect(question).toContainText(`Let “Order the book” use ${shop.url}?`);
     await question.getByRole('button', { name: 'Allow in this run' }).click();
     await expect(question).toBeHidden();
   });
 
-  await test.step('The person takes over, is told that it is their turn, and gives it back.', async () => {
+  await test.step('the user takes control and hands it back', async () => {
     const controls = app.getByRole('group', { name: 'Run controls' });
     const plan = agent.getByRole('region', { name: /^Plan, 1 of 2 done/ });
     await expect(plan).toContainText('R1');
@@ -97,7 +97,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await controls.getByRole('button', { name: 'Hand back' }).click();
   });
 
-  await test.step('The revision is seen on the graph: above it, and at the step.', async () => {
+  await test.step('the bar and the card show the plan change', async () => {
     const revised = app.getByRole('toolbar', { name: 'Plan changes' });
     const plan = agent.getByRole('region', { name: /^Plan/ });
     await expect(revised).toContainText('Plan changed in “Order the book”:The shop recommends one');
@@ -110,7 +110,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await revised.getByRole('button', { name: 'Hide' }).click();
   });
 
-  await test.step('It succeeds, and its panel says what was revised, judged and seen.', async () => {
+  await test.step('the inspector shows the plan change, verdict and screenshots', async () => {
     await expect(agent).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByText('your turn')).toHaveCount(0);
     expect(model.left()).toBe(0);
@@ -123,7 +123,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
     await expect(panel.locator('.agent-turns > li').first().locator('.agent-turn-glimpse')).toBeVisible();
   });
 
-  await test.step('What it did becomes steps, which run without the model.', async () => {
+  await test.step('the converted steps run without a model', async () => {
     await inspector(app).getByRole('button', { name: 'Convert to steps' }).click();
     await app
       .getByRole('toolbar', { name: 'Proposal review' })
@@ -140,7 +140,7 @@ test('an agent step asks for a site, revises its plan, is taken over and given b
   });
 });
 
-test('a dead button ends an agent step with its three attempts to look at; the talk says how it ended, and the first step is tried again on the page as it is', async ({
+test('a dead button fails an AI step after three attempts; the step can be retried on the same page', async ({
   app,
   electronApp,
   folder,
@@ -162,7 +162,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
   await app.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(step(app, 'Order the book')).toHaveAttribute('data-status', 'failed');
 
-  await test.step('The talk goes on telling how it ended.', async () => {
+  await test.step('the conversation shows the outcome', async () => {
     await expect(ended.locator('[data-verdict="failed"]')).toContainText('Unresponsive Element Bug');
     await expect(ended.getByText('Unresponsive Element Bug')).toBeInViewport();
     await expect(ended.getByRole('heading', { name: 'Plan 0 of 2' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     await expect(ended.getByRole('button', { name: /^(Take over|Pause|Stop)$/ })).toHaveCount(0);
   });
 
-  await test.step('The step is selected already, and a click leads to its report all the same.', async () => {
+  await test.step('clicking the selected step opens its report', async () => {
     await step(app, 'Order the book').click();
     const panel = inspector(app);
     await expect(panel.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
@@ -178,7 +178,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     await expect(
       panel.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' }),
     ).toHaveCount(1);
-    // The talk, which is out of sight now, has an outcome of its own.
+    // The hidden conversation shows the outcome, too.
     await expect(panel.locator('.agent-outcome, .visit-failure p').filter({ visible: true })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: /^Attempt 2, before/ })).toHaveCount(1);
     expect(
@@ -193,7 +193,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     ).toEqual([]);
   });
 
-  await test.step('Its pictures are leafed through, large.', async () => {
+  await test.step('arrow keys move through enlarged screenshots', async () => {
     await inspector(app).getByRole('button', { name: 'Attempt 1, before: enlarge' }).click();
     const large = app.getByRole('dialog', { name: 'Attempt 1, before' });
     await expect
@@ -206,7 +206,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     await expect(last).toHaveCount(0);
   });
 
-  await test.step('Beside a picture stands what the model saw.', async () => {
+  await test.step('a screenshot shows what the model saw', async () => {
     await app
       .getByRole('listbox', { name: 'Screenshots of the run' })
       .getByRole('option', { name: /^Order the book, turn/ })
@@ -220,7 +220,7 @@ test('a dead button ends an agent step with its three attempts to look at; the t
     await expect(chosenVisit(app)).toBeVisible();
   });
 
-  await test.step('Put right by hand, it is tried again on the page as it is, and put away.', async () => {
+  await test.step('the step is retried on the same page and dismissed', async () => {
     model.willReply(
       turn('find_text', { text: 'Notify me' }, 'expected'),
       turn('status', { outcome: 'success', summary: 'Done.' }, 'expected'),

@@ -1,7 +1,7 @@
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { dock, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
 
-test('checks added by hand pass, warn or fail their step with expected and actual, and a picture is held against its baseline', async ({
+test('checks pass, warn or fail with expected and actual; screenshots compare to a baseline', async ({
   app,
   electronApp,
   folder,
@@ -31,7 +31,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
   };
   await step(app, 'Open the book').click();
 
-  await test.step('A check that asks nothing yet says what it lacks, and its field is ready to type in.', async () => {
+  await test.step('an incomplete check focuses its missing field', async () => {
     await panel.getByLabel('Add check').selectOption('TextPresent');
     const text = panel.getByRole('group', { name: 'Check 2: Text present' });
     await expect(text).toContainText('Enter the text to look for.');
@@ -42,7 +42,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await expect(text).not.toContainText('Enter the text');
   });
 
-  await test.step('It passes; the first picture is kept as the baseline; what no model could judge is not verified.', async () => {
+  await test.step('the first run takes the baseline; outcomes without a vision model are unverified', async () => {
     await run(app);
     await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
     await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
@@ -52,7 +52,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
   });
 
   const title = panel.getByRole('group', { name: 'Check 3: Page title' });
-  await test.step('A check that does not hold fails the step, with expected and actual.', async () => {
+  await test.step('a failed check fails the step with expected and actual', async () => {
     await setup.click();
     await panel.getByLabel('Add check').selectOption('TitleMatches');
     await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
@@ -67,7 +67,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await ended('failed');
   });
 
-  await test.step('One that only warns lets the step succeed; a timeline that has the keyboard leaves the keys of commands alone.', async () => {
+  await test.step('a check that only warns lets the step succeed; commands work with focus in the timeline', async () => {
     await setup.click();
     await title.getByLabel('If it fails').selectOption('WarnOnly');
     await app.getByRole('tree', { name: 'Timeline' }).focus();
@@ -77,7 +77,7 @@ test('checks added by hand pass, warn or fail their step with expected and actua
     await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warning/);
   });
 
-  await test.step('A page that looks different fails, until its picture is taken as the new baseline.', async () => {
+  await test.step('a changed page fails until its screenshot becomes the baseline', async () => {
     await step(app, 'Open the book').click();
     await setup.click();
     await panel.getByLabel(/^Address/).fill(`${shop.url}/`);

@@ -20,12 +20,12 @@ import {
 import { slowSite } from '../testing/slow-site.ts';
 
 const flag = (app: Page) => app.locator('.frontier-flag');
-/** Method and path of requests, without the number of an order. */
+/** Method and path of requests, without order numbers. */
 const said = (requests: readonly { readonly method: string; readonly path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-/** The example, on the shop of this test; it doesn't look long for what isn't there. */
+/** Writes the example for this test's shop, with a short timeout for the missing button. */
 async function exampleFor(folder: string, url: string): Promise<string> {
   const text = await readFile(
     new URL('../../examples/the-missing-button.planwright.json', import.meta.url),
@@ -48,7 +48,7 @@ async function runUntilPayFails(app: Page): Promise<void> {
   await showAll(app);
 }
 
-/** Leads the browser away by another workflow, from its first step on, and closes that. */
+/** Runs another workflow, so that the browser leaves the page. */
 async function leadAway(
   { app, electronApp, folder }: { app: Page; electronApp: ElectronApplication; folder: string },
   steps: readonly { name: string; tool: string; arguments: object }[],
@@ -60,7 +60,7 @@ async function leadAway(
   await closeFile(app);
 }
 
-/** Asks to resume the run that is listed first, and answers the dialog that asks back. */
+/** Resumes the first listed run and returns the dialog. */
 async function resumeListed(app: Page) {
   await app.getByRole('tab', { name: 'Runs' }).click();
   await dock(app)
@@ -70,7 +70,7 @@ async function resumeListed(app: Page) {
   return app.getByRole('alertdialog');
 }
 
-test('the step that failed is corrected and the run resumed, without doing again what was done; earlier runs are opened as they were, compared and deleted', async ({
+test('a corrected run resumes without repeating steps; earlier runs open, compare and delete', async ({
   app,
   electronApp,
   folder,
@@ -83,7 +83,7 @@ test('the step that failed is corrected and the run resumed, without doing again
   const earlier = app.getByRole('toolbar', { name: 'Earlier run' });
   const payNow = dock(app).getByRole('button', { name: /Pay now$/ });
 
-  await test.step('The panel says in plain words what the page has instead, and keeps room for the timeline.', async () => {
+  await test.step('the failure offers other elements and leaves room for the timeline', async () => {
     const alert = dock(app).getByRole('alert');
     await expect(alert).toContainText('No button called “Pay” on this page.');
     await expect(alert.getByRole('group', { name: 'On the page instead' }).getByRole('button')).toHaveText([
@@ -96,13 +96,13 @@ test('the step that failed is corrected and the run resumed, without doing again
     expect((all?.height ?? 0) - (words?.height ?? 0)).toBeGreaterThan(38 + 34 + 4 * 22);
   });
 
-  await test.step('It makes room for a visit while the camera is on its way to the step.', async () => {
+  await test.step('selecting a visit while the camera moves keeps the step in view', async () => {
     await dock(app).getByRole('tree', { name: 'Timeline' }).press('Home');
     await expect(timelineRow(app, 'Open the shop')).toHaveAttribute('aria-selected', 'true');
     await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
   });
 
-  await test.step('It says what is kept.', async () => {
+  await test.step('the panel shows what is reused', async () => {
     await showAll(app);
     await expect(flag(app)).toHaveCount(1);
     await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
@@ -113,7 +113,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(dock(app).locator('.end-offer')).toBeVisible();
   });
 
-  await test.step('Where an earlier run is only looked at, nothing is offered instead.', async () => {
+  await test.step('an earlier run offers no fixes', async () => {
     await app.getByRole('tab', { name: 'Runs' }).click();
     await dock(app)
       .getByRole('button', { name: /^failed/ })
@@ -128,7 +128,7 @@ test('the step that failed is corrected and the run resumed, without doing again
   });
 
   const before = shop.requests.length;
-  await test.step('While another program resumes the run, it is said which one, and nothing is done.', async () => {
+  await test.step('resuming is refused while another program resumes the run', async () => {
     const [runs = ''] = await readdir(join(folder, '.planwright', 'runs'));
     const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', runs));
     const lease = await lineagesIn(await userDataOf(electronApp), 'the command line').claim(runId);
@@ -143,7 +143,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await lease.release();
   });
 
-  await test.step('Then it is resumed here: what was done is not done again.', async () => {
+  await test.step('resuming repeats no request', async () => {
     await resumeButton(app).click();
     await expect(summary(app)).toContainText('succeeded');
     expect(said(shop.requests.slice(before))).toEqual(ordered);
@@ -155,7 +155,7 @@ test('the step that failed is corrected and the run resumed, without doing again
   });
 
   const rows = dock(app).getByRole('listitem');
-  await test.step('The two runs are listed and compared.', async () => {
+  await test.step('both runs are listed and compared', async () => {
     await app.getByRole('tab', { name: 'Runs' }).click();
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('succeeded');
@@ -171,7 +171,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await dock(app).getByRole('button', { name: 'All runs' }).click();
   });
 
-  await test.step('The first one is opened as it was, and left.', async () => {
+  await test.step('the first run opens read-only and closes', async () => {
     await rows
       .last()
       .getByRole('button', { name: /^failed/ })
@@ -187,7 +187,7 @@ test('the step that failed is corrected and the run resumed, without doing again
     await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
   });
 
-  await test.step('It is deleted, and the keyboard goes on at the next row.', async () => {
+  await test.step('deleting a run moves focus to the next row', async () => {
     await app.getByRole('tab', { name: 'Runs' }).click();
     await rows
       .last()
@@ -199,18 +199,13 @@ test('the step that failed is corrected and the run resumed, without doing again
   });
 });
 
-test('a page that was left and a form that was emptied are noticed: why, what would run again, and what can be done', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('resuming detects a changed page and an emptied form', async ({ app, electronApp, folder, shop }) => {
   const path = await exampleFor(folder, shop.url);
   await openFile(app, electronApp, path);
   await runUntilPayFails(app);
   await closeFile(app);
 
-  await test.step('The page has changed: nothing is done before the person decides.', async () => {
+  await test.step('a changed page needs a decision', async () => {
     await leadAway({ app, electronApp, folder }, [
       { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     ]);
@@ -234,9 +229,9 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
     await closeFile(app);
   });
 
-  await test.step('A form that was emptied is filled in again before it is sent.', async () => {
+  await test.step('an emptied form is filled in again before it is sent', async () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
-    // The same page once more, as one comes to it: its fields are empty.
+    // Reloads the page with empty fields.
     await leadAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
@@ -256,7 +251,7 @@ test('a page that was left and a form that was emptied are noticed: why, what wo
   });
 });
 
-test('each failure has its way on: a popup that comes back is expected, and a step that was cut short after it took effect is not made again', async ({
+test('a returning popup can be dismissed; an interrupted step that worked is not repeated', async ({
   app,
   electronApp,
   folder,
@@ -275,7 +270,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
   await run(app);
   await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
 
-  await test.step('A step that a popup keeps coming back to is told to expect it, and goes on.', async () => {
+  await test.step('a returning popup is added to the step’s expected popups', async () => {
     const popups = app.getByRole('region', { name: 'Expected popups' });
     await expect(
       inspector(app).getByRole('heading', { name: /^Persistent Obstruction Bug/ }),
@@ -291,7 +286,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
     await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
   });
 
-  await test.step('A step that was cut short may have taken effect: the person looks, and says so.', async () => {
+  await test.step('the user confirms that an interrupted step worked', async () => {
     await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
     await expect.poll(() => site.sent).toBe(1);
     await resumeButton(app).click();
@@ -314,7 +309,7 @@ test('each failure has its way on: a popup that comes back is expected, and a st
     site.close();
   });
 
-  await test.step('What the step expects is saved with the workflow.', async () => {
+  await test.step('expected popups are saved', async () => {
     await app.keyboard.press('Control+s');
     await expect(app.locator('.save-state')).toHaveText('Saved');
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({

@@ -46,7 +46,7 @@ const steps = (url: string) => [
   { name: 'See the basket', tool: 'expect_text', arguments: { text: 'Your basket' } },
 ];
 
-/** All of it lies on the canvas, and below the bar. */
+/** Waits until the part lies inside the canvas, below the bar. */
 async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -66,7 +66,7 @@ async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
     .toBe('clear');
 }
 
-test('a breakdown is drawn before it is agreed to, whole and clear of the bar, with what it replaces beside it; what the run changed is then taken over once, and nothing looks stale', async ({
+test('a proposed breakdown is drawn in full, accepted, and applied to the workflow', async ({
   app,
   electronApp,
   folder,
@@ -79,7 +79,7 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
   await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
   await run(app);
 
-  await test.step('It is asked for, drawn whole, and can be read by everyone.', async () => {
+  await test.step('the proposal is drawn in full and accessible', async () => {
     await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
     await expect(asked(app)).toContainText('0 of 4 changes used');
     await expect(app.getByRole('group', { name: /^proposed: Step \d+, Open the book/ })).toBeVisible();
@@ -88,12 +88,12 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
     await expectAccessible(app);
   });
 
-  await test.step('One yes is enough for it and for the next, and the run ends well.', async () => {
+  await test.step('“Accept all in this run” covers the next plan change', async () => {
     await asked(app).getByRole('button', { name: 'Accept all in this run' }).click();
     await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
     await expect(asked(app)).toHaveCount(0);
     await expect(revised(app)).toContainText('This run used 2 plan changes.');
-    // The names of steps stand where the model wrote their ids.
+    // Step ids in the model’s text are replaced by names.
     await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();
     const inner = app.getByLabel('Buy it there, broken down into 2 steps, succeeded');
@@ -102,8 +102,8 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
     await expect(app.getByText('runs again')).toHaveCount(0);
   });
 
-  await test.step('A revision is read, and a click on what it replaced shows how that went.', async () => {
-    // What scrolls the canvas for the sake of something in it would move what is pressed.
+  await test.step('a replaced step opens its execution', async () => {
+    // The canvas must not scroll, or clicks would miss.
     expect(
       await app.locator('.canvas .react-flow').evaluate((flow) => {
         flow.scrollTop = 40;
@@ -119,7 +119,7 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
     await expect(app.getByRole('treeitem', { selected: true })).toContainText('Buy it there');
   });
 
-  await test.step('What the run changed is taken over once; then nothing is left to review.', async () => {
+  await test.step('the plan changes are applied once', async () => {
     await revised(app).getByRole('button', { name: 'Review plan changes' }).click();
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toHaveCount(0);
     await expect(app.getByLabel(/^Replaced by R/)).toHaveCount(0);
@@ -137,7 +137,7 @@ test('a breakdown is drawn before it is agreed to, whole and clear of the bar, w
   });
 });
 
-test('a step that a revision put in shows how it went; where one fails for good, replanning is exhausted, and before the run is resumed, what it changed can be taken over', async ({
+test('an added step shows its execution; after exhausted replans, plan changes can be applied before resuming', async ({
   app,
   electronApp,
   folder,
@@ -152,7 +152,7 @@ test('a step that a revision put in shows how it went; where one fails for good,
   const visit = chosenVisit(app);
   await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
 
-  await test.step('It shows how it went when it is clicked or reached by keys, and cannot be worked on.', async () => {
+  await test.step('an added step opens its execution by mouse and key, and can’t be edited', async () => {
     const child = step(app, 'Open the book');
     await child.hover();
     await expect(child.getByRole('button', { name: 'Add step after' })).toHaveCount(0);
@@ -163,7 +163,7 @@ test('a step that a revision put in shows how it went; where one fails for good,
     await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
   });
 
-  await test.step('Who resumes is told what the run goes by, and reviews what it changed.', async () => {
+  await test.step('the resume dialog offers a review of the plan changes', async () => {
     await resumeButton(app).click();
     const question = app.getByRole('alertdialog');
     await expect(question).toContainText('will resume with the workflow as drawn');

@@ -3,7 +3,7 @@ import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } fr
 import { inMain } from '../testing/in-main.ts';
 import { dock, expectAccessible, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
 
-test('a workflow is drawn by hand, saved, opened again, run in the browser, and shows what it read and saw', async ({
+test('a workflow is drawn, saved, reopened and run, and shows results and screenshots', async ({
   app,
   electronApp,
   folder,
@@ -18,7 +18,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   };
   const path = join(folder, 'by-hand.planwright.json');
 
-  await test.step('Two steps are drawn: one opens a page, one keeps what it reads as a result.', async () => {
+  await test.step('two steps are added: open a page, extract a table', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await addStep('Open page');
     await panel
@@ -34,7 +34,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     await takePictures();
   });
 
-  await test.step('It is saved, and opened again.', async () => {
+  await test.step('the workflow is saved and reopened', async () => {
     await answerSaveDialog(electronApp, path);
     await app.keyboard.press('Control+s');
     await expect(app.locator('.save-state')).toHaveText('Saved');
@@ -43,7 +43,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     await openFile(app, electronApp, path);
   });
 
-  await test.step('It runs, and what it found out stands on top.', async () => {
+  await test.step('the results appear on top', async () => {
     await run(app);
     await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
     await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
@@ -60,10 +60,10 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
     await app.getByRole('tab', { name: 'Timeline' }).click();
   });
 
-  await test.step('The filmstrip, the timeline, the canvas and the form have one selection.', async () => {
+  await test.step('filmstrip, timeline, canvas and inspector share one selection', async () => {
     const strip = app.getByRole('listbox', { name: 'Screenshots of the run' });
     const frames = strip.getByRole('option');
-    // Before the first step there is no page to picture.
+    // No screenshot before the first page opens.
     await expect(frames).toHaveCount(3);
     await frames.nth(0).click();
     await expect(timelineRow(app, 'Open page')).toHaveAttribute('aria-selected', 'true');
@@ -86,9 +86,7 @@ test('a workflow is drawn by hand, saved, opened again, run in the browser, and 
   });
 });
 
-test('an example opens from the start screen, runs in a real browser, and lights up step by step', async ({
-  app,
-}) => {
+test('an example opens from the start screen and runs step by step', async ({ app }) => {
   await app.getByRole('button', { name: /^Buy a book/ }).click();
   await expect(step(app, 'Open the shop')).toBeVisible();
   await run(app);
@@ -98,7 +96,7 @@ test('an example opens from the start screen, runs in a real browser, and lights
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
 });
 
-test('a run goes step by step, pauses, is stopped in the middle of a call, and ends when its browser is closed', async ({
+test('a run steps, pauses, stops during a call, and fails when its browser closes', async ({
   app,
   electronApp,
   folder,
@@ -113,7 +111,7 @@ test('a run goes step by step, pauses, is stopped in the middle of a call, and e
       {
         name: 'Wait',
         tool: 'wait_for',
-        // Longer than the test: only what a person does ends the call.
+        // Longer than the test.
         arguments: { text: 'never there', timeoutMs: 600_000 },
         timeoutMs: 600_000,
       },
@@ -124,7 +122,7 @@ test('a run goes step by step, pauses, is stopped in the middle of a call, and e
   const isStopKeyHeld = (): Promise<boolean> =>
     inMain(electronApp, ({ globalShortcut }) => globalShortcut.isRegistered('Ctrl+Alt+.'));
 
-  await test.step('It says before which step it waits, and how to go on.', async () => {
+  await test.step('stepping pauses before each step', async () => {
     expect(await isStopKeyHeld()).toBe(false);
     await app.keyboard.press('F10');
     await expect(dock(app)).toContainText('Paused before “Open”.');
@@ -138,7 +136,7 @@ test('a run goes step by step, pauses, is stopped in the middle of a call, and e
     expect(await isStopKeyHeld()).toBe(true);
   });
 
-  await test.step('Pause says at once that it waits for the call under way, and can be taken back.', async () => {
+  await test.step('Pause waits for the pending call and can be canceled', async () => {
     await controls.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect(summary(app)).toContainText('pausing… ·');
     await controls.getByRole('button', { name: 'Pausing…' }).click();
@@ -148,16 +146,16 @@ test('a run goes step by step, pauses, is stopped in the middle of a call, and e
     await expect(controls.getByRole('button', { name: 'Pausing…' })).toBeVisible();
   });
 
-  await test.step('Everyone can read it while it runs.', () => expectAccessible(app));
+  await test.step('a running workflow is accessible', () => expectAccessible(app));
 
-  await test.step('Stop ends it at once, in the middle of the call.', async () => {
+  await test.step('Stop interrupts the pending call', async () => {
     await controls.getByRole('button', { name: 'Stop' }).click();
     await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
     await expect(controls.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
     await expect.poll(isStopKeyHeld).toBe(false);
   });
 
-  await test.step('A browser that is closed fails the step and says so.', async () => {
+  await test.step('closing the browser fails the step', async () => {
     await run(app);
     await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
     await inMain(electronApp, () => {
@@ -170,7 +168,7 @@ test('a run goes step by step, pauses, is stopped in the middle of a call, and e
     await expectAccessible(app);
   });
 
-  await test.step('The next run opens another browser, and the keys of the window stop it.', async () => {
+  await test.step('the next run opens a new browser and stops by key', async () => {
     await run(app);
     await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
     await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');

@@ -9,7 +9,7 @@ import { talk } from '../testing/talk.ts';
 
 test.use({ allowsRuns: false });
 
-/** As the system sends it: keys of the test driver pass the window's own by. */
+/** Sends a key as the system would; keys from the test driver bypass the window's handlers. */
 async function pressInQuestion(electronApp: ElectronApplication, keyCode: string): Promise<void> {
   await inMain(
     electronApp,
@@ -22,7 +22,7 @@ async function pressInQuestion(electronApp: ElectronApplication, keyCode: string
   );
 }
 
-/** Closes the question by its Cancel. */
+/** Cancels the question. */
 async function cancel(question: Page): Promise<void> {
   const closed = question.waitForEvent('close');
   await question
@@ -32,7 +32,7 @@ async function cancel(question: Page): Promise<void> {
   await closed;
 }
 
-test('a stranger’s workflow brings no talk and no switch, and asks in a window of its own before it uploads files; what was allowed is asked once, and can be taken back', async ({
+test('a foreign workflow brings no conversation or settings, and asks once before it uploads files', async ({
   folder,
   launch,
   shop,
@@ -57,7 +57,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
   const app = await electronApp.firstWindow();
   await expect(step(app, 'Open')).toBeVisible();
 
-  await test.step('The stranger’s talk and switch count for nothing; the person’s own switch is kept.', async () => {
+  await test.step('the foreign conversation and auto-apply are ignored; the user’s setting is saved', async () => {
     const safeChanges = app.getByRole('switch', { name: 'Apply safe changes automatically' });
     await expect(safeChanges).not.toBeChecked();
     await safeChanges.click();
@@ -65,7 +65,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     const chosen = async (): Promise<unknown> =>
       (JSON.parse(await readFile(config, 'utf8')) as { safeChanges?: string[] }).safeChanges;
     await expect.poll(() => chosen().catch(() => undefined)).toEqual([path]);
-    // It says what is allowed, and is for its owner only.
+    // The file holds permissions, so only its owner can read it.
     if (process.platform !== 'win32') expect((await stat(config)).mode & 0o777).toBe(0o600);
     await closeFile(app);
     await openFile(app, electronApp, path);
@@ -78,7 +78,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     await app.locator('.canvas').focus();
   });
 
-  await test.step('The question names every file, scrolls, and can be read by everyone; Escape and Enter start nothing.', async () => {
+  await test.step('the question lists every file; Escape and Enter start nothing', async () => {
     for (const key of ['Escape', 'Enter']) {
       const question = await permissionQuestion(electronApp, () => run(app));
       await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');
@@ -96,7 +96,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     expect(shop.requests).toEqual([]);
   });
 
-  await test.step('What was allowed is asked once.', async () => {
+  await test.step('an allowed workflow is not asked again', async () => {
     await allowing(electronApp, () => run(app));
     await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
@@ -106,7 +106,7 @@ test('a stranger’s workflow brings no talk and no switch, and asks in a window
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   });
 
-  await test.step('What is taken back is asked again; also under a long name the buttons stay in sight.', async () => {
+  await test.step('a revoked permission is asked again; a long name leaves the buttons visible', async () => {
     await app.keyboard.press('Control+,');
     const allowed = app.getByRole('region', { name: 'Allowed for workflows' });
     await expect(allowed).toContainText(`Upload files from this computer: ${firstFile}`);

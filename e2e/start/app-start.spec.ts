@@ -14,7 +14,7 @@ const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://12
 const placeOf = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test('a start survives a broken settings file and a foreign address; a second start hands its file over; the next one opens where the window was', async ({
+test('the app starts despite broken settings, hands a second file over, and restores its window', async ({
   launch,
   folder,
   shop,
@@ -68,7 +68,7 @@ test('a start survives a broken settings file and a foreign address; a second st
   await expect(name(again)).toHaveValue('named at the start');
   expect(await placeOf(third)).toEqual(bounds);
   expect(await inMain(third, ({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
-  // Once it is among the recent files everything is written, and quitting has nothing left to wait for.
+  // A recent entry means everything is written, so quitting doesn't wait.
   await expect.poll(() => readFile(config, 'utf8')).toContain('named at the start');
   const thirdEnded = endOf(third);
   await inMain(third, ({ app: main }) => {
@@ -77,9 +77,7 @@ test('a start survives a broken settings file and a foreign address; a second st
   await thirdEnded();
 });
 
-test('an app that is told to end while it starts, or whose window is closed while its page is loading, ends at once', async ({
-  launch,
-}) => {
+test('the app quits at once during its start', async ({ launch }) => {
   for (const leave of ['quit', 'close'] as const) {
     const electronApp = await launch();
     const ended = electronApp.waitForEvent('close');

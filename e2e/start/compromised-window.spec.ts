@@ -9,7 +9,7 @@ import { permissionQuestion } from '../testing/permission.ts';
 
 test.use({ allowsRuns: false });
 
-/** Sends this through the window's own bridge, as a script that got into the window would; answers the error's code, `ok` for none. */
+/** Sends a command as a script in the window would. Returns the error code, or `ok`. */
 async function attack(app: Page, name: string, request: unknown): Promise<string> {
   const reply = (await askRaw(app, name, request)) as { readonly error?: { readonly code: string } };
   return reply.error?.code ?? 'ok';
@@ -31,7 +31,7 @@ const drawn = (steps: readonly { readonly tool: string; readonly arguments: obje
   edges: steps.slice(1).map((_, index) => ({ from: `n${index}`, to: `n${index + 1}` })),
 });
 
-/** What the windows show, asked of the main process: for Playwright a navigation that was denied never ends. */
+/** Addresses of the windows, read in the main process: for Playwright, a denied navigation never ends. */
 const shown = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) =>
     Promise.all(
@@ -42,7 +42,7 @@ const shown = (electronApp: ElectronApplication) =>
     ),
   );
 
-/** What a script in the page finds that it can do. */
+/** Tries what a script in the page might do. */
 const tryAll = (app: Page, foreignAddress: string) =>
   app.evaluate(async (foreign) => {
     const script = document.createElement('script');
@@ -70,7 +70,7 @@ const tryAll = (app: Page, foreignAddress: string) =>
         (each) => typeof (window as unknown as Record<string, unknown>)[each],
       ),
       bridge: Object.keys((window as unknown as { readonly bridge: Bridge }).bridge).sort(),
-      // oxlint-disable-next-line typescript/no-implied-eval -- that this is refused is what is tested
+      // oxlint-disable-next-line typescript/no-implied-eval -- tests that this is refused
       evaluated: await later(() => new Function('return 1')() as number),
       fetched: await fetch(foreign).then(
         () => 'answered',
@@ -95,7 +95,7 @@ const tryAll = (app: Page, foreignAddress: string) =>
     return seen;
   }, foreignAddress);
 
-test('the window has no Node and no permission, runs no script but its own, loads nothing from elsewhere and downloads nothing', async ({
+test('the window has no Node and no permissions, runs only its own scripts, and loads nothing foreign', async ({
   app,
   electronApp,
   shop,
@@ -192,7 +192,7 @@ test('the window has no Node and no permission, runs no script but its own, load
   ]);
 });
 
-/** The files outside of the window's own folder that it can read. */
+/** Returns the files outside its own folder that the window can read. */
 function readOutside(app: Page): Promise<string[]> {
   return app.evaluate(async () => {
     const urls = [
@@ -213,7 +213,7 @@ function readOutside(app: Page): Promise<string[]> {
   });
 }
 
-test('a compromised window can’t name a file that nobody chose, nor ask anything malformed; what the save dialog named may be saved again', async ({
+test('a compromised window can only use files the user chose, and malformed requests fail', async ({
   app,
   electronApp,
   folder,
@@ -245,7 +245,7 @@ test('a compromised window can’t name a file that nobody chose, nor ask anythi
       ['system/reveal', { path }],
     ] as const)
       expect.soft(await attack(app, name, request), `${name} ${path}`).toBe('not-chosen');
-    // Nor by asking once more.
+    // A second attempt fails, too.
     expect
       .soft(await attack(app, 'document/save', { workflow, path, saveAs: false, isOverwriting: true }))
       .toBe('not-chosen');
@@ -277,7 +277,7 @@ test('a compromised window can’t name a file that nobody chose, nor ask anythi
   ]).toEqual(['ok', 'ok', 'not-chosen', 'not-chosen']);
 });
 
-test('a compromised window can’t answer the question before an unseen run that sends a private file', async ({
+test('a compromised window can’t confirm a run that uploads a file', async ({
   app,
   electronApp,
   folder,
@@ -300,7 +300,7 @@ test('a compromised window can’t answer the question before an unseen run that
     ),
   );
   await expect(question.getByRole('main')).toContainText(upload);
-  // Everything that a script in the window can reach: its commands, its keys, its frames, an address of the answer.
+  // Tries commands, keys, frames and the address of the answer.
   await app.evaluate(async (id) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };
     await Promise.all([

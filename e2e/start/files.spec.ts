@@ -19,7 +19,7 @@ async function open(app: Page, electronApp: ElectronApplication, path: string): 
   await app.keyboard.press('Control+o');
 }
 
-/** The “Save” dialog answers these paths one after the other, the question whether to replace a file Cancel; both are noted. */
+/** Answers “Save” dialogs with these paths in turn and “Replace” with Cancel, and records both. */
 async function answerSaving(
   electronApp: ElectronApplication,
   paths: readonly string[],
@@ -45,7 +45,7 @@ async function answerSaving(
   return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('a workflow is saved where the person says, and replaces no file and loses no change without a question', async ({
+test('saving asks before it replaces a file, and closing before it loses changes', async ({
   app,
   electronApp,
   folder,
@@ -91,7 +91,7 @@ test('a workflow is saved where the person says, and replaces no file and loses 
   await expect(name(app)).toHaveValue('Changed');
 });
 
-test('a file is opened by dropping it, unless it is broken; what is undone or saved on leaving is not offered again; a file that is gone can be taken off the list', async ({
+test('dropped files open unless broken; missing recent files can be removed', async ({
   app,
   electronApp,
   folder,
@@ -165,7 +165,7 @@ async function renameAndSave(app: Page, to: string): Promise<void> {
   await app.keyboard.press('Control+s');
 }
 
-/** Another program gives the workflow in the file this name. */
+/** Renames the workflow in the file, like another program. */
 async function renameOutside(path: string, to: string): Promise<void> {
   await writeFile(
     path,
@@ -173,15 +173,12 @@ async function renameOutside(path: string, to: string): Promise<void> {
   );
 }
 
-test('what another program wrote to the file that the app was started with is overwritten only after a question, and each answer is obeyed', async ({
-  launch,
-  folder,
-}) => {
+test('saving asks before it overwrites another program’s change', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'shared', oneStep);
   const elsewhere = join(folder, 'elsewhere.planwright.json');
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
-  // Once it is among the recent files the app knows how it was.
+  // A recent entry means the app has read the file.
   await expect
     .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
     .toContain('shared.planwright.json');

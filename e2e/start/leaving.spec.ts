@@ -31,17 +31,14 @@ function writeWaiting(folder: string, url: string): Promise<string> {
   ]);
 }
 
-/** The last line that the only run of the waiting workflow has recorded. */
+/** Returns the last recorded line of the waiting workflow's only run. */
 async function lastLine(folder: string): Promise<string | undefined> {
   const runs = join(folder, '.planwright', 'runs', 'waiting');
   const [run = ''] = await readdir(runs);
   return (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1);
 }
 
-test('closing over unsaved work asks, and each answer is obeyed; a window that can no longer draw itself just closes', async ({
-  launch,
-  folder,
-}) => {
+test('closing with unsaved work asks first; a crashed window just closes', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   const first = await launch(path);
   const app = await first.firstWindow();
@@ -83,10 +80,7 @@ test('closing over unsaved work asks, and each answer is obeyed; a window that c
   await thirdEnded();
 });
 
-test('work that was not saved is offered again after the app was killed, and after its window hung', async ({
-  launch,
-  folder,
-}) => {
+test('unsaved work is restored after a kill and after a hang', async ({ launch, folder }) => {
   const first = await launch();
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
@@ -115,14 +109,14 @@ test('work that was not saved is offered again after the app was killed, and aft
   await closeWindow(second);
   await ended();
 
-  // Named at the start, the file comes with what had not been saved.
+  // Opening the file at start restores its unsaved changes.
   const last = await (await launch(path)).firstWindow();
   await expect(name(last)).toHaveValue('Changed');
   await expect(saveState(last)).toHaveText('Unsaved');
   await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
 });
 
-test('an error that nobody caught and a crash of the window end neither the app nor the work; only a second crash asks', async ({
+test('uncaught errors and a first window crash lose no work; a second crash asks', async ({
   launch,
   folder,
   shop,
@@ -135,7 +129,7 @@ test('an error that nobody caught and a crash of the window end neither the app 
   await inMain(electronApp, ({ dialog }) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
-    // Nobody answers: what comes meanwhile doesn't ask again.
+    // Unanswered, so later errors don't ask again.
     dialog.showMessageBox = (...words: unknown[]) => {
       asked.push((words.at(-1) as { detail: string }).detail);
       return new Promise(() => undefined);
@@ -169,7 +163,7 @@ test('an error that nobody caught and a crash of the window end neither the app 
   await ended();
 });
 
-/** Crashes the window and waits until, back again, it says this. Playwright holds on to a page that crashed, so the main process looks. */
+/** Crashes the window and waits until the new one shows this text. Read in the main process, since Playwright keeps the crashed page. */
 function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,
@@ -192,12 +186,12 @@ function crashAndRead(electronApp: ElectronApplication, words: string): Promise<
   );
 }
 
-test('during a run no port is open and no other run starts; a stop is obeyed early and late; leaving asks, stops the run and ends its browser', async ({
+test('a run opens no port and blocks other runs; closing asks, then stops the run and its browser', async ({
   launch,
   folder,
   shop,
 }) => {
-  test.skip(process.platform !== 'linux', 'Processes and ports are read from /proc.');
+  test.skip(process.platform !== 'linux', 'Reads processes and ports from /proc.');
   const path = await writeWaiting(folder, shop.url);
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
@@ -251,7 +245,7 @@ test('during a run no port is open and no other run starts; a stop is obeyed ear
   expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
 });
 
-/** Starts a run and stops it while it is being made ready; resolves with what is told of it. */
+/** Starts a run, stops it during preparation, and returns its events. */
 function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
   return app.evaluate(async (given) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };

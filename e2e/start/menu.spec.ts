@@ -8,7 +8,7 @@ interface Entry {
   readonly keys: string;
 }
 
-/** The commands of the menu, with their keys as the window writes them. */
+/** Returns the menu's commands, with keys in the window's notation. */
 const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> =>
   inMain(electronApp, ({ Menu }) => {
     const items = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] =>
@@ -31,9 +31,9 @@ const choose = (electronApp: ElectronApplication, id: string) =>
     id,
   );
 
-/** The first combination of each command that has one, as the sheet of shortcuts shows it. */
+/** Returns the first shortcut of each command from the shortcuts dialog. */
 async function readSheet(app: Page): Promise<Map<string, string>> {
-  // At the start the keyboard is where one says what should happen.
+  // Leaves the command field of the start screen.
   await app.getByRole('button', { name: 'New workflow' }).focus();
   await app.keyboard.press('?');
   const rows = app.locator('.shortcuts dl > div');
@@ -51,19 +51,19 @@ async function readSheet(app: Page): Promise<Map<string, string>> {
   return new Map(read);
 }
 
-test('the menu has the words and keys of the window, does what they do, and none of its keys throws the window away', async ({
+test('the menu matches the window’s commands and keys, and no key reloads the window', async ({
   app,
   electronApp,
 }) => {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
 
-  await test.step('its words and keys are those of the sheet of shortcuts', async () => {
+  await test.step('labels and keys match the shortcuts dialog', async () => {
     const sheet = await readSheet(app);
     const menu = await readMenu(electronApp);
     const inWindow = menu.map(({ id, label, keys }) => ({
       id,
       label,
-      // On a Mac they are printed as signs.
+      // A Mac shows symbols.
       keys:
         process.platform === 'darwin'
           ? keys
@@ -73,7 +73,7 @@ test('the menu has the words and keys of the window, does what they do, and none
     expect(menu).toEqual(inWindow);
   });
 
-  await test.step('a command does what its key does, and leaves a text field its own undo', async () => {
+  await test.step('menu commands work; text fields keep their own undo', async () => {
     await choose(electronApp, 'new');
     await expect(name).toBeVisible();
     const before = await name.inputValue();

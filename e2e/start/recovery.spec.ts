@@ -25,7 +25,7 @@ async function expectAccessible(app: Page, part: string): Promise<void> {
   }
 }
 
-/** A page that is one large box to tick, wherever it is clicked. */
+/** Page that is one large checkbox. */
 async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) => {
     response
@@ -43,12 +43,12 @@ async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   };
 }
 
-test('what somebody did in the browser by hand after the run is noticed, and the person can say that the page is right', async ({
+test('user activity in the browser after a run is detected and can be confirmed', async ({
   app,
   electronApp,
   folder,
 }) => {
-  test.skip(process.platform !== 'linux', 'A hand at the display is one of X11.');
+  test.skip(process.platform !== 'linux', 'Real input needs X11.');
   const hand = await aHand();
   const page = await boxPage();
   const path = await writeWorkflow(folder, 'box', [
@@ -80,11 +80,7 @@ test('what somebody did in the browser by hand after the run is noticed, and the
   page.close();
 });
 
-test('a run that was cut off is announced when its workflow is opened, with where it was', async ({
-  launch,
-  folder,
-  shop,
-}) => {
+test('an interrupted run is announced when its workflow opens', async ({ launch, folder, shop }) => {
   const path = await writeWorkflow(folder, 'long', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     {
@@ -128,12 +124,7 @@ test('a run that was cut off is announced when its workflow is opened, with wher
   await expect(banner(again)).toHaveCount(0);
 });
 
-test('an earlier run is read again: its pictures, what is not to be relied on any more, and its log, whole and of one visit', async ({
-  app,
-  electronApp,
-  folder,
-  shop,
-}) => {
+test('an earlier run shows screenshots, trust and its log', async ({ app, electronApp, folder, shop }) => {
   const path = await writeWorkflow(folder, 'earlier', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url }, traceLevel: 'Full' },
     { name: 'Books', tool: 'click', arguments: { target: 'Books' }, traceLevel: 'Full' },
@@ -196,7 +187,7 @@ test('an earlier run is read again: its pictures, what is not to be relied on an
   await expectAccessible(app, '.dock');
 });
 
-test('a run goes up to a step and continues from there, notices a secret that changed meanwhile, and can be of one step alone', async ({
+test('a run stops at a step, resumes, detects a changed secret, and can run one step', async ({
   app,
   electronApp,
   folder,
@@ -225,7 +216,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Type the word')).not.toHaveAttribute('data-reused', /.*/);
-  // A run ends after its last step, and none starts until then.
+  // The run must end before another can start.
   await expect(
     app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true }),
   ).toBeVisible();
@@ -241,7 +232,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   const before = shop.requests.length;
   await step(app, 'Basket').click();
   await app.keyboard.press('Alt+Enter');
-  // The run before it said the same of itself: this one is told by its request.
+  // The summary equals that of the previous run, so requests tell them apart.
   const asked = (): string[] =>
     shop.requests
       .slice(before)
@@ -253,7 +244,7 @@ test('a run goes up to a step and continues from there, notices a secret that ch
   expect(asked()).toEqual(['/basket']);
 });
 
-/** The text of every file below this folder. */
+/** Returns the text of all files below the folder. */
 async function everythingIn(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),

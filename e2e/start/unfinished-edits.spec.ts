@@ -22,7 +22,7 @@ async function save(app: Page, path: string): Promise<Written> {
   return read(path);
 }
 
-test('what is just being typed is taken along when it is saved, undone, run or left, and what can’t be read is neither lost nor taken', async ({
+test('pending input is committed before save, undo, run and close; invalid input is kept but not saved', async ({
   app,
   electronApp,
   folder,
@@ -62,7 +62,7 @@ test('what is just being typed is taken along when it is saved, undone, run or l
   await retries.press('Tab');
   await timeout.fill('45');
   await expect(saveState(app)).toHaveText('Unsaved');
-  // A press that leaves the keyboard in the field, as a screen reader makes it.
+  // A click that keeps focus in the field, like a screen reader's.
   await app.getByRole('button', { name: /^Undo/ }).dispatchEvent('click');
   await expect(timeout).toHaveValue(before);
   await expect(retries).toHaveValue('2');

@@ -2,11 +2,8 @@ import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
 
-test('without a model: a sentence on the start screen becomes a plan, which is run, changed and undone by plain commands', async ({
-  app,
-  shop,
-}) => {
-  await test.step('the sentence begins a workflow; nothing is in it before the plan is used', async () => {
+test('without a model, commands plan, run, change and undo', async ({ app, shop }) => {
+  await test.step('a command on the start screen proposes a plan', async () => {
     const sentence = `open ${shop.url}, then read the page`;
     await app.getByRole('textbox', { name: 'What should happen?' }).fill(sentence);
     await app.keyboard.press('Enter');
@@ -24,12 +21,12 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
     expect(shop.requests.length).toBeGreaterThan(0);
     await app.keyboard.press('Control+Shift+A');
   });
-  await test.step('what is not understood changes nothing, and says what can be said', async () => {
+  await test.step('an unknown command changes nothing', async () => {
     await say(app, 'open a.com and sing a song');
     await expect(talk(app)).toContainText("I don't understand “sing a song”");
     await expect(review(app)).toHaveCount(0);
   });
-  await test.step('a change is applied, and taken back by word', async () => {
+  await test.step('a change is applied and undone by command', async () => {
     await say(app, "after step 1 add wait for 'Corner Bookshop'");
     await app.getByRole('button', { name: 'Apply 1' }).click();
     await expect(step(app, 'Wait for Corner Bookshop')).toBeVisible();
@@ -37,7 +34,7 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
     await expect(step(app, 'Wait for Corner Bookshop')).toHaveCount(0);
     await expect(step(app, 'Read page')).toBeVisible();
   });
-  await test.step('where it is asked for, safe changes are applied at once, with a way back; a removal waits', async () => {
+  await test.step('auto-apply applies safe changes; a removal needs a decision', async () => {
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.getByRole('tab', { name: 'Workflow' }).click();
     await app.getByRole('switch', { name: 'Apply safe changes automatically' }).click();
@@ -56,7 +53,7 @@ test('without a model: a sentence on the start screen becomes a plan, which is r
   });
 });
 
-test('with a model: a plan appears while it is written, is stopped, asked for again, repaired, used and run', async ({
+test('with a model, a plan streams in, is stopped, repaired, applied and run', async ({
   app,
   model,
   shop,
@@ -86,7 +83,7 @@ test('with a model: a plan appears while it is written, is stopped, asked for ag
   const cut = branching.indexOf('},{') + 1;
   await openTalkWith(app, model);
 
-  await test.step('a refusal is told in the words of the provider, and what cannot be read is said to be so', async () => {
+  await test.step('provider errors and unreadable answers are shown', async () => {
     model.willReply({ status: 401, body: { error: { message: 'Incorrect API key provided' } } });
     await say(app, 'look around');
     await expect(talk(app)).toContainText('Incorrect API key provided');
@@ -98,7 +95,7 @@ test('with a model: a plan appears while it is written, is stopped, asked for ag
     await app.getByRole('button', { name: 'Try again' }).click();
     await expect(talk(app)).toContainText('could not be read');
   });
-  await test.step('an answer that is stopped is stopped for good, and the question is back under the keyboard', async () => {
+  await test.step('stopping an answer returns the question to the composer', async () => {
     const never = latch();
     model.willReply({
       chunks: [branching.slice(0, cut), branching.slice(cut)],
@@ -116,7 +113,7 @@ test('with a model: a plan appears while it is written, is stopped, asked for ag
     expect(asked()).toContain('something else');
     never.open();
   });
-  await test.step('an invalid answer is repaired before it is shown; its steps are drawn while they are written', async () => {
+  await test.step('an invalid answer is repaired first; steps stream in as a preview', async () => {
     const rest = latch();
     let isRestSent = false;
     const before = model.asked.length;
@@ -140,12 +137,12 @@ test('with a model: a plan appears while it is written, is stopped, asked for ag
     await expect(talk(app)).toContainText('Opens the shop and looks around.');
     await expect(talk(app)).not.toContainText('step_type');
   });
-  await test.step('a branch that ends the workflow is a plan that runs', async () => {
+  await test.step('a plan with a branch to the end runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();
   });
-  await test.step('a server that is gone leaves the talk and the workflow as they are', async () => {
+  await test.step('a lost server leaves conversation and workflow unchanged', async () => {
     await model.close();
     await app.keyboard.press('Control+Shift+A');
     await say(app, 'once more');

@@ -12,7 +12,7 @@ const said = (app: Page, who: 'You' | 'Assistant') =>
 const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
 
-test('the talk is a key away, is saved with the workflow, and goes with one that is thrown away', async ({
+test('the conversation opens by key and is saved or discarded with the workflow', async ({
   app,
   electronApp,
   folder,
@@ -30,7 +30,7 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
   };
   await app.emulateMedia({ reducedMotion: 'reduce' });
 
-  await test.step('a key opens it; before the first message nothing keeps anyone out, light or dark', async () => {
+  await test.step('an empty conversation is accessible in both themes', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await app.getByRole('tab', { name: 'Workflow' }).waitFor();
     await app.keyboard.press('Control+Shift+A');
@@ -49,14 +49,14 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
     await expect(said(app, 'Assistant')).toHaveCount(1);
     await expect(composer(app)).toHaveValue('');
   });
-  await test.step('nothing of what is said keeps anyone out either', async () => {
+  await test.step('messages are accessible in both themes', async () => {
     for (const theme of ['Dark', 'Light'] as const) {
       await choose(theme);
       await said(app, 'You').hover();
       await expectNoFlaws(`with messages, ${theme}`);
     }
   });
-  await test.step('it is saved with the workflow, and there when that is opened again', async () => {
+  await test.step('the conversation is restored with the workflow', async () => {
     await answerSaveDialog(electronApp, join(folder, 'talk.planwright.json'));
     await app.keyboard.press('Control+s');
     await expect(app.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
     await expect(said(app, 'Assistant')).toHaveCount(1);
     await app.keyboard.press('Control+w');
   });
-  await test.step('of a workflow that is thrown away, no talk stays behind', async () => {
+  await test.step('discarding a workflow deletes its conversation', async () => {
     const data = await inMain(electronApp, ({ app: running }) => running.getPath('userData'));
     const kept = (): Promise<readonly string[]> => readdir(join(data, 'assistant')).catch(() => []);
     const before = await kept();
@@ -83,11 +83,7 @@ test('the talk is a key away, is saved with the workflow, and goes with one that
   });
 });
 
-test('a talk is about the selected steps, is read from its beginning, searched, and begun anew from an earlier message', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('messages mention steps, can be searched, and can be resent', async ({ app, electronApp, folder }) => {
   const steps = [
     { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
     { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } },
@@ -95,7 +91,7 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
   await answerOpenDialog(electronApp, await writeWorkflow(folder, 'two', steps));
   await app.keyboard.press('Control+o');
 
-  await test.step('a long answer is read from its beginning; its end is a button away', async () => {
+  await test.step('a long answer is shown from its beginning', async () => {
     await step(app, 'Look').waitFor();
     await app.keyboard.press('Control+Shift+A');
     await composer(app).fill('help');
@@ -105,7 +101,7 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
     await app.getByRole('button', { name: 'Jump to latest' }).click();
     await expect(talk(app).getByText('To use your own words')).toBeInViewport();
   });
-  await test.step('selected steps go along with a message, whose answer comes into sight', async () => {
+  await test.step('selected steps are mentioned, and the answer scrolls into view', async () => {
     await step(app, 'Look').click();
     await app.keyboard.press('Alt+i');
     await expect(composer(app)).toBeFocused();
@@ -116,8 +112,8 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
     await expect(said(app, 'Assistant')).toHaveCount(2);
     await expect(said(app, 'Assistant').last()).toBeInViewport();
   });
-  await test.step('the conversation is searched from the keyboard', async () => {
-    // The answer, not its waiting line: a search stays at the hit that it shows when more come.
+  await test.step('the conversation can be searched by keyboard', async () => {
+    // Waits for the answer, since new matches don't move the current one.
     await expect(said(app, 'Assistant').last()).toContainText('zebra');
     await app.keyboard.press('Control+f');
     await app.keyboard.type('ZEBRA');
@@ -131,7 +127,7 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
     await app.keyboard.press('Escape');
     await expect(composer(app)).toBeFocused();
   });
-  await test.step('an earlier message is sent anew in place of what followed it', async () => {
+  await test.step('resending a message removes later ones', async () => {
     await said(app, 'You').first().hover();
     await said(app, 'You').first().getByRole('button', { name: 'Edit and resend' }).click();
     await expect(composer(app)).toHaveValue('help');
@@ -141,7 +137,7 @@ test('a talk is about the selected steps, is read from its beginning, searched, 
     await expect(said(app, 'You')).toHaveCount(1);
     await expect(said(app, 'You')).toContainText('hello');
   });
-  await test.step('the talk stays while steps are selected, until one is opened', async () => {
+  await test.step('the conversation stays visible until a step is opened', async () => {
     await step(app, 'Again').click();
     await expect(composer(app)).toBeVisible();
     await step(app, 'Again').locator('.step-subtitle').dblclick();

@@ -8,13 +8,13 @@ const recording = fileURLToPath(
   new URL('../../electron/exchange/import/testing/buy-a-book.devtools.json', import.meta.url),
 );
 
-test('a recording of the DevTools comes in as a proposal, runs green once applied, and goes out as a Playwright test', async ({
+test('a DevTools recording imports as a proposal, runs, and exports as a Playwright test', async ({
   app,
   electronApp,
   folder,
 }) => {
   const said = talk(app);
-  await test.step('what is no recording is refused in words, and nothing is opened', async () => {
+  await test.step('a file that isn’t a recording is refused', async () => {
     const file = join(folder, 'shopping.json');
     await writeFile(file, '{"milk": 2}');
     await answerOpenDialog(electronApp, file);
@@ -25,19 +25,19 @@ test('a recording of the DevTools comes in as a proposal, runs green once applie
     await app.keyboard.press('Escape');
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
   });
-  await test.step('a recording is a proposal that says in what it differs', async () => {
+  await test.step('a recording becomes a proposal with its differences', async () => {
     await answerOpenDialog(electronApp, recording);
     await app.getByRole('button', { name: 'Import a recording…' }).click();
     await expect(said).toContainText('2 differences from the recording are listed below.');
     await said.getByText(/2 omissions/).click();
     await expect(said).toContainText('emulateNetworkConditions (step 18) has no equivalent');
   });
-  await test.step('applied, it runs', async () => {
+  await test.step('the applied proposal runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await app.keyboard.press('Control+Enter');
     await expect(step(app, 'Find Your order number')).toHaveAttribute('data-status', 'succeeded');
   });
-  await test.step('it goes out as a Playwright test', async () => {
+  await test.step('the workflow exports as a Playwright test', async () => {
     const file = join(folder, 'bought.spec.ts');
     await answerSaveDialog(electronApp, file);
     await app.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
 
-test('the assistant looks at a site before it plans, once it may; says what it saw and guessed, and what it saw takes the place of a guess', async ({
+test('the assistant explores a site with permission, reports what it saw, and offers seen elements', async ({
   app,
   model,
   shop,
@@ -15,7 +15,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
   const answer = (message: string): string => JSON.stringify({ message });
   await openTalkWith(app, model);
 
-  await test.step('a site that the person refuses is not looked at, and not asked for again', async () => {
+  await test.step('a refused site is neither opened nor asked for again', async () => {
     model.willReply(look({ open: shop.url }), answer('First.'), look({ open: shop.url }), answer('Second.'));
     await say(app, 'find a shop');
     await question.getByRole('button', { name: 'Don’t look' }).click();
@@ -25,7 +25,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     await expect(talk(app)).toContainText('Second.');
     expect(shop.requests).toEqual([]);
   });
-  await test.step('in another conversation it is asked for again, allowed by key, and it says where it looks', async () => {
+  await test.step('a new conversation asks again; exploration shows its progress', async () => {
     await app.getByRole('button', { name: 'Clear conversation' }).press('Enter');
     await app.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     const planned = latch();
@@ -55,7 +55,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     planned.open();
     await expect(review(app)).toContainText('4 changes');
   });
-  await test.step('what it saw and guessed stands in the answer', async () => {
+  await test.step('the answer lists explored pages and guesses', async () => {
     const looked = talk(app).getByRole('button', { name: /Looked at 2 pages.*tokens/ });
     await expect(looked).toHaveAttribute('aria-expanded', 'false');
     await looked.press('Enter');
@@ -63,7 +63,7 @@ test('the assistant looks at a site before it plans, once it may; says what it s
     await talk(app).getByRole('button', { name: '2 guesses' }).press('Enter');
     await expect(talk(app)).toContainText('“Leave again”: no page that was looked at shows “Sign out”');
   });
-  await test.step('each card says whether what it acts on was seen; a key takes what was seen instead, and Undo takes that back', async () => {
+  await test.step('cards mark unseen targets and offer seen ones', async () => {
     await expect(step(app, 'Search').getByRole('button', { name: '“Search books”: seen' })).toBeVisible();
     await unseen.press('Enter');
     const about = app.getByRole('dialog', { name: 'Matches for link “Log in”' });

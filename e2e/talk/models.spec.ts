@@ -13,7 +13,7 @@ async function openModels(app: Page): Promise<void> {
   await app.getByRole('tab', { name: 'Models' }).click();
 }
 
-/** Chooses the address and the first model that it lists. */
+/** Chooses an address and its first model. */
 async function chooseModel(app: Page, baseUrl: string): Promise<void> {
   await app.getByRole('combobox', { name: 'Address' }).fill(baseUrl);
   await app.keyboard.press('Tab');
@@ -21,7 +21,7 @@ async function chooseModel(app: Page, baseUrl: string): Promise<void> {
   await app.getByRole('option', { name: 'scripted-large' }).click();
 }
 
-/** Every file of the app's data folder that holds this text. */
+/** Returns the files in the folder that contain the text. */
 async function filesWith(text: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(
@@ -35,12 +35,9 @@ async function filesWith(text: string, folder: string): Promise<readonly string[
   return found.flat();
 }
 
-test('a model is connected: its address is kept while it is typed, its name chosen from a list, its key tested', async ({
-  app,
-  model,
-}) => {
+test('a model is connected by address, name and key', async ({ app, model }) => {
   const address = app.getByRole('combobox', { name: 'Address' });
-  await test.step('what is being typed is kept when the settings are closed over it', async () => {
+  await test.step('closing the settings saves a typed address', async () => {
     await app.keyboard.press('Control+k');
     await app.getByPlaceholder('What would you like to do?').fill('connect a model');
     await app.keyboard.press('Enter');
@@ -50,7 +47,7 @@ test('a model is connected: its address is kept while it is typed, its name chos
     await openModels(app);
     await expect(address).toHaveValue(model.url);
   });
-  await test.step('a model is chosen from what its address lists; nothing of it keeps anyone out, light or dark', async () => {
+  await test.step('models are listed; the settings are accessible in both themes', async () => {
     await app.emulateMedia({ reducedMotion: 'reduce' });
     await app.getByRole('combobox', { name: 'Model' }).click();
     await app.getByRole('option', { name: 'scripted-large' }).waitFor();
@@ -67,7 +64,7 @@ test('a model is connected: its address is kept while it is typed, its name chos
         expect(await findFlaws(app, '.settings'), `${tab}, ${colorScheme}`).toEqual([]);
       }
   });
-  await test.step('it is tested with the key for it', async () => {
+  await test.step('Test uses the key', async () => {
     await app.getByRole('tab', { name: 'Models' }).click();
     await app.getByRole('textbox', { name: 'Key' }).fill(key);
     model.willReply('{"greeting": "hello"}');
@@ -80,19 +77,19 @@ test('a model is connected: its address is kept while it is typed, its name chos
   });
 });
 
-test('a model, its key and what is switched off are there again after a start; where the system keeps no keys, one is on disk only if the person says so', async ({
+test('model, key and settings survive a restart; an unprotected key is saved only on request', async ({
   model,
   folder,
   launch,
 }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere the system always keeps keys');
+  test.skip(process.platform !== 'linux', 'other systems have a key store');
   const electronApp = await launch('--password-store=basic');
   const app = await electronApp.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).waitFor();
   const data = join(folder, 'user-data');
   const field = app.getByRole('textbox', { name: 'Key' });
 
-  await test.step('a key for the session touches no file', async () => {
+  await test.step('a session key is never written to disk', async () => {
     await openModels(app);
     await chooseModel(app, model.url);
     await field.fill(key);
@@ -101,7 +98,7 @@ test('a model, its key and what is switched off are there again after a start; w
     await expect(app.getByText('Kept until you quit.')).toBeVisible();
     expect(await filesWith(key, data)).toEqual([]);
   });
-  await test.step('unprotected, it is in one file', async () => {
+  await test.step('an unprotected key is in one file', async () => {
     await app.getByRole('button', { name: 'Replace' }).click();
     await expect(field).toBeFocused();
     await field.fill(key);
@@ -111,7 +108,7 @@ test('a model, its key and what is switched off are there again after a start; w
     expect(await filesWith(key, data)).toEqual(['model-keys.json']);
     await app.keyboard.press('Escape');
   });
-  await test.step('switched off, the assistant is not offered to look', async () => {
+  await test.step('exploration can be disabled', async () => {
     await openTalk(app);
     const looks = app.getByRole('switch', { name: 'Look at pages first' });
     await expect(looks).toBeChecked();
@@ -123,7 +120,7 @@ test('a model, its key and what is switched off are there again after a start; w
     expect(model.asked[0]?.body?.messages?.[0]?.content).not.toContain('Looking first');
     await endApp(electronApp);
   });
-  await test.step('all of it is remembered, and a key that is forgotten is in no file', async () => {
+  await test.step('settings survive a restart; a removed key leaves no trace', async () => {
     const next = await (await launch('--password-store=basic')).firstWindow();
     await next.getByRole('button', { name: 'New workflow' }).waitFor();
     await openModels(next);

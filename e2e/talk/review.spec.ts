@@ -14,15 +14,12 @@ const four = {
 const focused = (app: Page): Promise<string | null | undefined> =>
   app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('changes are decided about one by one, on the cards, in the talk and by keyboard alone', async ({
-  app,
-  model,
-}) => {
+test('changes are accepted and rejected in the list and by keyboard', async ({ app, model }) => {
   await openTalkWith(app, model);
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
 
-  await test.step('of two neighbours that go one is left: it stays in its place, and of what is left altogether nothing is drawn', async () => {
+  await test.step('a rejected removal keeps its step; fully rejected proposals have no marks', async () => {
     model.willReply(JSON.stringify({ message: 'Drops two.', remove_node_ids: ['n2', 'n3'] }));
     await say(app, 'drop two');
     await expect(review(app)).toContainText('2 changes');
@@ -30,7 +27,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     const wire = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
     await expect(wire('removed')).toHaveCount(3);
     await expect(wire('removed').first()).toHaveCSS('stroke-dasharray', /5/);
-    // The wire that joins what is left goes around the steps that go.
+    // The new edge goes around the removed steps.
     const [green, red] = [await wire('added').boundingBox(), await wire('removed').nth(1).boundingBox()];
     expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
     await changes(app).getByRole('button', { name: 'Reject: Second' }).click();
@@ -44,7 +41,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     await expect(step(app, 'Third')).toHaveCount(0);
     await expect(app.locator('.wire')).toHaveCount(2);
   });
-  await test.step('a patch inserts, removes and renames with its reasons, and one undo takes it back', async () => {
+  await test.step('a patch with reasons is applied and undone at once', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Inserts one and drops one.',
@@ -66,7 +63,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
     await expect(step(app, 'Between')).toHaveCount(0);
     await expect(step(app, '“?Seconds')).toHaveCount(0);
   });
-  await test.step('keys go from change to change, leave one, show how it was, set the proposal aside and apply it', async () => {
+  await test.step('keys select, reject, peek, set aside and apply', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Two more.',
@@ -94,7 +91,7 @@ test('changes are decided about one by one, on the cards, in the talk and by key
   });
 });
 
-test('a proposal is edited in place, waits for an edit by hand, is compared and undone; an earlier version is restored as it stood', async ({
+test('a proposal is edited, merged with manual edits, compared and undone; versions are restored', async ({
   app,
   model,
 }) => {
@@ -115,7 +112,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
   await expect(step(app, 'Third')).toBeVisible();
   const before = await places();
 
-  await test.step('a changed step shows before and after; what is proposed is changed in place, and the workflow is not', async () => {
+  await test.step('a proposed change can be edited without touching the workflow', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Another address and another name.',
@@ -137,7 +134,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     await expect(step(app, 'Open it')).toContainText('a.example');
     await app.getByRole('radio', { name: 'Diff' }).click();
   });
-  await test.step('it waits while the workflow is edited by hand, and says what no longer applies', async () => {
+  await test.step('a conflicting manual edit is reported', async () => {
     await step(app, 'changed: .*Other').click();
     await app.keyboard.press('F2');
     await app.keyboard.type('Mine');
@@ -149,7 +146,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     await expect(step(app, 'Open it')).toContainText('mine.example');
     await expect(talk(app)).toContainText('Applied 2 changes, 1 edited by you');
   });
-  await test.step('what was applied is compared with what was before, and undone', async () => {
+  await test.step('an applied proposal is compared and undone', async () => {
     await talk(app).getByRole('button', { name: 'Compare' }).last().click();
     await expect(app.getByRole('toolbar', { name: 'Earlier version' })).toContainText('Changes by');
     await expect(step(app, 'changed: .*Open it')).toBeVisible();
@@ -157,7 +154,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
     await expect(step(app, 'Open it')).toContainText('a.example');
   });
-  await test.step('a version that is restored is what the canvas shows: nothing that came later, everything where it stood', async () => {
+  await test.step('restoring a version restores steps and positions', async () => {
     model.willReply(
       JSON.stringify({ message: 'One between.', add: [{ ...tool('k', 'Between', 'go_back'), after: 'n1' }] }),
     );
@@ -169,7 +166,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     await expect.poll(places).toEqual(before);
     await app.getByRole('button', { name: 'Restore this version' }).click();
     await expect(versions.getByRole('button').first()).toContainText('Restore');
-    // However long one looks: a step that glides does not come back.
+    // Waits out any animation.
     await app.evaluate(
       () =>
         new Promise((done) => {
@@ -183,7 +180,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
     );
     expect(await places()).toEqual(before);
   });
-  await test.step('nothing of the review and the history keeps anyone out, light or dark', async () => {
+  await test.step('review and history are accessible in both themes', async () => {
     model.willReply(JSON.stringify({ message: 'Renames it.', update: [{ node_id: 'n1', name: 'Begin' }] }));
     await say(app, 'rename it');
     await expect(review(app)).toBeVisible();
@@ -194,7 +191,7 @@ test('a proposal is edited in place, waits for an edit by hand, is compared and 
   });
 });
 
-test('a run that fails is asked about, and a change says on the cards and in the bar what would run again', async ({
+test('a failed run fills the composer; a proposed fix shows what would run again', async ({
   app,
   model,
   shop,
@@ -210,7 +207,7 @@ test('a run that fails is asked about, and a change says on the cards and in the
   });
   await app.getByRole('button', { name: 'Use this plan' }).click();
 
-  await test.step('a failed step is a question in the composer, which nobody has sent', async () => {
+  await test.step('a failed step puts a question into the composer', async () => {
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /Pay.*failed/i })).toBeVisible();
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
@@ -219,7 +216,7 @@ test('a run that fails is asked about, and a change says on the cards and in the
     await expect(composer).toHaveValue(/^Step 3 “Pay” failed: .+ Fix it\.$/);
     await expect(talk(app).getByRole('article', { name: /^You,/ })).toHaveCount(1);
   });
-  await test.step('the question goes with what the run did', async () => {
+  await test.step('the question includes the last run', async () => {
     model.willReply(JSON.stringify({ message: 'There is no such button.' }));
     await say(app, 'Why did it fail?');
     await expect(talk(app)).toContainText('There is no such button.');
@@ -228,7 +225,7 @@ test('a run that fails is asked about, and a change says on the cards and in the
     expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
     expect(asked).toMatch(/Failed at n3 “Pay”: .*Nowhere/);
   });
-  await test.step('the cards say what would run again, and the bar says it whole', async () => {
+  await test.step('cards and bar show what would run again', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Another button.',
@@ -255,10 +252,7 @@ test('a run that fails is asked about, and a change says on the cards and in the
   });
 });
 
-test('what is decided about stays in sight, and the keyboard where the decision was made', async ({
-  app,
-  model,
-}) => {
+test('changes stay in view, and focus stays where the decision was made', async ({ app, model }) => {
   await openTalkWith(app, model);
   const removes = JSON.stringify({ message: 'Drops one.', remove_node_ids: ['n3'] });
   await plan(app, model, {
@@ -270,12 +264,12 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     ],
   });
 
-  await test.step('once a plan is used by key, the canvas has the keyboard', async () => {
+  await test.step('using a plan by key focuses the canvas', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).focus();
     await app.keyboard.press('Enter');
     await expect.poll(() => focused(app)).toBe('Workflow');
   });
-  await test.step('the first change is clear of the bar above it', async () => {
+  await test.step('the bar doesn’t cover the first change', async () => {
     await app.locator('.canvas').hover();
     await app.mouse.wheel(0, 600);
     await expect(step(app, 'Step 7')).toBeVisible();
@@ -291,7 +285,7 @@ test('what is decided about stays in sight, and the keyboard where the decision 
       )
       .toBeGreaterThanOrEqual(0);
   });
-  await test.step('what is rejected in the talk leaves the keyboard there; so does clearing it, which keeps the proposal', async () => {
+  await test.step('rejecting and clearing in the conversation keep focus there', async () => {
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.keyboard.press('Escape');
     await app.keyboard.press('Control+Shift+A');
@@ -309,7 +303,7 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     await expect.poll(() => focused(app)).toBe('Message');
     await review(app).getByRole('button', { name: 'Reject all' }).click();
   });
-  await test.step('when a proposal goes, something of the workflow stays in sight', async () => {
+  await test.step('after a proposal is rejected, part of the workflow stays in view', async () => {
     model.willReply(
       JSON.stringify({
         message: 'More.',
@@ -323,7 +317,7 @@ test('what is decided about stays in sight, and the keyboard where the decision 
     await app.getByRole('button', { name: 'Reject all' }).first().click();
     await expect(step(app, 'Seventh')).toBeInViewport();
   });
-  await test.step('one that waits is shown where its changes are, with what is wrong with it, and can be asked to be repaired', async () => {
+  await test.step('an invalid proposal opens at its changes with its problems, and can be fixed', async () => {
     const flawed = JSON.stringify({ message: 'Flies.', add: [{ ...tool('y', 'Fly', 'fly'), after: 'n1' }] });
     model.willReply(flawed, flawed, flawed);
     const before = model.asked.length;

@@ -13,7 +13,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 const step = (app: Page, name: string | RegExp) =>
   app.getByRole('group', { name: typeof name === 'string' ? new RegExp(name) : name });
 
-/** One turn of an agent step, as a model writes it. */
+/** Turn of an AI step as a model writes it. */
 function turn(
   action: string,
   args: { readonly [name: string]: Json } = {},
@@ -37,7 +37,7 @@ interface Start {
   readonly model: ScriptedModelServer;
 }
 
-/** Connects this model to the app, and opens a workflow of these steps. */
+/** Connects the model and opens a workflow of these steps. */
 async function open(
   { app, electronApp, folder, model }: Start,
   nodes: readonly object[],
@@ -65,7 +65,7 @@ const tool = (id: string, name: string, toolName: string, args: object, more: ob
   ...more,
 });
 
-test('a dead button ends an agent step with its label, and its attempts can be looked at', async ({
+test('a dead button fails an AI step and lists its attempts', async ({
   app,
   electronApp,
   folder,
@@ -91,7 +91,7 @@ test('a dead button ends an agent step with its label, and its attempts can be l
   await expect(panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first()).toBeVisible();
 });
 
-test('a failed step is broken down on the canvas while the run waits, clear of the bar that says so, and the workflow may take its children over', async ({
+test('a failed step is broken down on the canvas, and the workflow can adopt the new steps', async ({
   app,
   electronApp,
   folder,
@@ -123,7 +123,7 @@ test('a failed step is broken down on the canvas while the run waits, clear of t
   );
   const revisions = app.getByRole('toolbar', { name: 'Plan changes' });
 
-  await test.step('the run waits for a word on the revision, and then for one on the site', async () => {
+  await test.step('the run asks about the plan change, then about the site', async () => {
     await app.keyboard.press('Control+Enter');
     const bar = app.getByRole('toolbar', { name: 'Proposed plan change' });
     await expect(bar).toContainText('Break “Enter the shop” down into 2 steps?');
@@ -133,14 +133,14 @@ test('a failed step is broken down on the canvas while the run waits, clear of t
     await expect(app.getByLabel(/Enter the shop, broken down into 2 steps/)).toBeVisible();
   });
 
-  await test.step('the bar covers no step that the revision brought, also where the camera does not follow the run', async () => {
+  await test.step('the bar covers no new step, even if the camera doesn’t follow', async () => {
     const [bar, first] = await Promise.all(
       [revisions, step(app, /Go to the shop/)].map((each) => each.boundingBox()),
     );
     expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  await test.step('the workflow is shown as it was drawn, as it was run, and may take the steps over', async () => {
+  await test.step('the workflow can be shown as drawn or as run, and adopts the steps', async () => {
     await revisions.getByRole('radio', { name: 'As drawn' }).click();
     await expect(step(app, /See the books/)).toHaveCount(0);
     await revisions.getByRole('radio', { name: 'As run' }).click();

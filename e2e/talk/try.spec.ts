@@ -19,14 +19,10 @@ const repair = JSON.stringify({
   ],
 });
 
-test('a proposal is tried on its cards, repaired with a reason, and stays one until it is applied', async ({
-  app,
-  model,
-  shop,
-}) => {
+test('a trial repairs a proposal without applying it', async ({ app, model, shop }) => {
   await openTalkWith(app, model);
 
-  await test.step('a site that nobody named is asked for before anything is tried', async () => {
+  await test.step('an unnamed site needs permission before a trial', async () => {
     model.willReply(signIn(shop.url));
     await say(app, 'get me to the sign-in page');
     await review(app).getByRole('button', { name: 'Try it' }).click();
@@ -36,7 +32,7 @@ test('a proposal is tried on its cards, repaired with a reason, and stays one un
     expect(shop.requests).toEqual([]);
     await expect(review(app)).toContainText('3 changes');
   });
-  await test.step('asked for by word, it is tried until a step fails, repaired, and tried until it works', async () => {
+  await test.step('“try it” runs, repairs a failing step and runs again', async () => {
     const repaired = latch();
     model.willReply(signIn('practice://corner-bookshop'), {
       chunks: [repair],
@@ -56,7 +52,7 @@ test('a proposal is tried on its cards, repaired with a reason, and stays one un
     await expect(review(app)).toContainText('tried ✓');
     expect(await findFlaws(app)).toEqual([]);
   });
-  await test.step('what was tried runs once it is applied', async () => {
+  await test.step('the applied proposal runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await app.keyboard.press('Control+Enter');
     await expect(app.getByRole('group', { name: /Check.*succeeded/i })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-/** What the main process answers to whatever the window sends, typed or not. */
+/** Sends any command, even an invalid one, and returns the main process's answer. */
 export const askRaw = (app: Page, command: string, payload: unknown) =>
   app.evaluate(
     ([to, what]) =>
@@ -18,14 +18,14 @@ export const askRaw = (app: Page, command: string, payload: unknown) =>
     [command, payload] as const,
   );
 
-/** How many recovery copies are offered. */
+/** Returns the number of recovery copies offered. */
 export const countCopies = (app: Page): Promise<number> =>
   app.evaluate(async () => {
     const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {});
     return reply.ok ? reply.value.recovery.length : -1;
   });
 
-/** The text of the one recovery copy of the app with its data in this folder; empty until there is one. */
+/** Returns the text of the only recovery copy, or '' if there is none. */
 export async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
   const [name] = (await readdir(recovery).catch((): string[] => [])).filter(
@@ -39,13 +39,13 @@ export const closeWindow = (electronApp: ElectronApplication) =>
     BrowserWindow.getAllWindows()[0]?.close();
   });
 
-/** Resolves when the process has ended. To be taken before it does: afterwards Playwright no longer knows the process. */
+/** Returns a function that waits for the process to end. Call it before that: Playwright forgets ended processes. */
 export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const child = electronApp.process();
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** Native questions are answered with this button, and noted with all their words. */
+/** Answers native dialogs with this button and records their texts. */
 export async function answerQuestions(
   electronApp: ElectronApplication,
   button: number,

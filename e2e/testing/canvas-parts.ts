@@ -24,12 +24,12 @@ export const wayIn = (app: Page, name: string): Locator =>
 export const wayOut = (app: Page, name: string, output = ''): Locator =>
   step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
 
-/** Where a card is pressed or taken: on its text, beside the ports and buttons. */
+/** Point on a card's text, clear of ports and buttons. */
 export const grip = { x: 90, y: 22 } as const;
 
 export async function boxOf(what: Locator): Promise<Point & { width: number; height: number }> {
   const box = await what.boundingBox();
-  if (box === null) throw new Error('boxOf: nothing is drawn there');
+  if (box === null) throw new Error('boxOf: the element has no box');
   return box;
 }
 
@@ -61,26 +61,26 @@ export async function drag(app: Page, from: Point, to: Point): Promise<void> {
   await app.mouse.up();
 }
 
-/** Drags a step out of the palette to a place in the window. */
+/** Drags a step from the palette to a point in the window. */
 export async function dragIn(app: Page, name: string, to: Point): Promise<void> {
   const { x, y } = await boxOf(pane(app));
   await offer(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
 }
 
-/** Chooses in the search for a step that is open. */
+/** Picks a step in the open step search. */
 export async function pick(app: Page, text: string): Promise<void> {
   await stepSearch(app).fill(text);
   await app.keyboard.press('Enter');
   await expect(stepSearch(app)).toHaveCount(0);
 }
 
-/** Adds a step by key. */
+/** Adds a step by keyboard. */
 export async function add(app: Page, name: string): Promise<void> {
   await app.keyboard.press('n');
   await pick(app, name);
 }
 
-/** A step that needs nothing, for a drawing. */
+/** Step without required fields. */
 export const tool = (id: string, x: number, y: number): object => ({
   id,
   type: 'Tool',
@@ -89,7 +89,7 @@ export const tool = (id: string, x: number, y: number): object => ({
   position: { x, y },
 });
 
-/** Opens a workflow of these. */
+/** Opens a workflow of these nodes and edges. */
 export async function openDrawing(
   app: Page,
   electronApp: ElectronApplication,
@@ -107,14 +107,14 @@ export async function openDrawing(
   await openFile(app, electronApp, path);
 }
 
-/** Back to the start screen; what was drawn is dropped. */
+/** Returns to the start screen without saving. */
 export async function leaveUnsaved(app: Page): Promise<void> {
   await app.keyboard.press('Control+w');
   await app.getByRole('button', { name: 'Don’t save' }).click();
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Tools one under the other, each wired to the next. */
+/** Chain of tool steps, one below the other. */
 export const column = (...names: string[]): { nodes: object[]; edges: object[] } => ({
   nodes: names.map((name, at) => tool(name, 0, at * 112)),
   edges: names.slice(1).map((name, at) => ({ from: names[at], to: name })),

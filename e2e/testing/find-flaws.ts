@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What keeps people out of the window, or of the part of it that `within` selects: each flaw by its rule, with the elements that have it. */
+/** Returns accessibility violations in the page or in the part that `within` selects. */
 export async function findFlaws(page: Page, within?: string): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();

@@ -13,31 +13,31 @@ import { endApp, launchApp } from './launch-app.ts';
 import { shareApp, type SharedApp } from './shared-app.ts';
 
 interface WorkerFixtures {
-  /** On Linux, a display of this worker alone, so that apps side by side don't take each other's keyboard. */
+  /** On Linux, a display per worker, so that apps don't steal each other's focus. */
   readonly display: undefined;
   readonly sharedApp: SharedApp;
 }
 
 interface Fixtures {
-  /** Whether the question before a run that reaches beyond web pages is answered by itself, with yes. */
+  /** Whether permission questions before a run are allowed automatically. */
   readonly allowsRuns: boolean;
-  /** An empty folder of this test; gone afterwards. */
+  /** Empty folder, deleted after the test. */
   readonly folder: string;
-  /** Starts an app of this test alone, with `words` after its own options: for what starting, leaving, crashing or two windows do. The same `folder` is the same user. */
+  /** Starts a separate app with `words` as further arguments. The same `folder` means the same user. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
-  /** The running app that the tests of a worker share, in its empty state; `user-data` in `folder` is its data folder. */
+  /** App shared by a worker's tests, reset for each. `user-data` in `folder` is its data folder. */
   readonly electronApp: ElectronApplication;
-  /** The app's window, on its start screen. */
+  /** Window of the app, on its start screen. */
   readonly app: Page;
-  /** A practice site of this test, with its request log. */
+  /** Practice site with its own request log. */
   readonly shop: practiceSite.PracticeSite;
-  /** A model server of this test, over HTTP; it says what it is told to and keeps what it was asked. */
+  /** Scripted model server that records requests. */
   readonly model: ScriptedModelServer;
 }
 
 const builtPracticeSite = new URL('../../dist/practice-site/practice-site.js', import.meta.url).href;
 
-/** The real app. Native dialogs are answered in `answerOpenDialog` and its like. */
+/** Tests of the real app. `answerOpenDialog` and the like answer native dialogs. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   display: [
     async ({}, use) => {
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The question has a window of its own. */
+/** Allows the run if the window is a permission question. */
 async function allowIfAsked(window: Page): Promise<void> {
   await window
     .getByRole('heading', { name: /^Run “/ })
@@ -117,7 +117,7 @@ async function allowIfAsked(window: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The next “Open” dialog is answered with this path. */
+/** Answers the next “Open” dialog with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {
   await inMain(
     electronApp,
@@ -128,16 +128,16 @@ export async function answerOpenDialog(electronApp: ElectronApplication, path: s
   );
 }
 
-/** Leaves a document in which nothing is unsaved, for the start screen. */
+/** Closes a saved document. */
 export async function closeFile(app: Page): Promise<void> {
   await app.keyboard.press('Control+w');
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Opens this file with the “Open” dialog, and waits until its first step shows. */
+/** Opens a file with the “Open” dialog and waits for its first step. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
-  // Before it is drawn, the window hears no keys.
+  // The window handles no keys before it is rendered.
   await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');
@@ -145,7 +145,7 @@ export async function openFile(app: Page, electronApp: ElectronApplication, path
   await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 
-/** The next “Save” dialog is answered with this path. */
+/** Answers the next “Save” dialog with this path. */
 export async function answerSaveDialog(electronApp: ElectronApplication, path: string): Promise<void> {
   await inMain(
     electronApp,
@@ -156,7 +156,7 @@ export async function answerSaveDialog(electronApp: ElectronApplication, path: s
   );
 }
 
-/** Writes a workflow of browser steps, one after the other, and answers its path. */
+/** Writes a chain of browser steps to a file and returns its path. */
 export async function writeWorkflow(
   folder: string,
   name: string,

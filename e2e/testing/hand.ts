@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** Real input, as from a mouse at the display, and no tool of anybody's: X11 with its test extension, as Xvfb has it. */
+/** Real mouse input through X11's XTEST extension, as Xvfb provides it. */
 export interface Hand {
-  /** In pixels of the display. */
+  /** In display pixels. */
   click(x: number, y: number): Promise<void>;
   close(): void;
 }
 
 const [motion, press, release] = [6, 4, 5];
 
-/** A hand at the display that programs of this test are shown on, let in by its cookie where it wants one. */
+/** Connects to the test's display, with its cookie if required. */
 export async function aHand(): Promise<Hand> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined)
-    throw new Error(`There is no display of this computer: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
+    throw new Error(`No local display: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
   const socket = connect(`/tmp/.X11-unix/X${number}`);
   const replies = readerOf(socket);
   socket.write(greeting(await cookie()));
   const head = await replies(8);
-  if (head[0] !== 1) throw new Error('The display lets nobody in with this cookie.');
+  if (head[0] !== 1) throw new Error('The display rejects this cookie.');
   const setup = await replies(head.readUInt16LE(6) * 4);
   const formats = setup.readUInt8(21);
   const root = setup.readUInt32LE(32 + Math.ceil(setup.readUInt16LE(16) / 4) * 4 + formats * 8);
   const name = Buffer.from('XTEST\0\0\0');
   socket.write(Buffer.concat([Buffer.from([98, 0, 4, 0, 5, 0, 0, 0]), name]));
   const found = await replies(32);
-  if (found[8] !== 1) throw new Error('The display has no test extension.');
+  if (found[8] !== 1) throw new Error('The display has no XTEST extension.');
   const major = found.readUInt8(9);
   const send = (type: number, detail: number, x: number, y: number): void => {
     const request = Buffer.alloc(36);
@@ -45,7 +45,7 @@ export async function aHand(): Promise<Hand> {
       send(motion, 0, x, y);
       send(press, 1, x, y);
       send(release, 1, x, y);
-      // An answer to a question comes after what was sent before it: GetInputFocus.
+      // GetInputFocus: its reply follows all earlier requests.
       socket.write(Buffer.from([43, 0, 1, 0]));
       await replies(32);
     },
@@ -55,7 +55,7 @@ export async function aHand(): Promise<Hand> {
   };
 }
 
-/** The first cookie of XAUTHORITY, which a private display has as its only one; empty without such a file. */
+/** Returns the first cookie of XAUTHORITY, or an empty buffer. */
 async function cookie(): Promise<Buffer> {
   const path = process.env['XAUTHORITY'] ?? '';
   if (path === '') return Buffer.alloc(0);
@@ -70,7 +70,7 @@ async function cookie(): Promise<Buffer> {
   return data;
 }
 
-/** What a client says first: its byte order, its version of the protocol (11.0), and the cookie with its kind. */
+/** X11 connection setup: byte order, protocol 11.0, cookie type and cookie. */
 function greeting(data: Buffer): Buffer {
   const kind = Buffer.from(data.length === 0 ? '' : 'MIT-MAGIC-COOKIE-1');
   const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);

@@ -4,9 +4,10 @@ import type { ElectronApplication } from '@playwright/test';
 const tries = 20;
 
 /**
- * Runs a function in the main process, once, and answers what it answers.
+ * Runs a function in the main process once and returns its result.
  *
- * The inspector holds the promise of an evaluation only weakly, and in Electron's main process its reaction runs with a later turn of Node's loop. A garbage collection between the two loses the answer, though the function has run. So the answer is kept there, and asked for again.
+ * The inspector holds the promise of an evaluation weakly, so a garbage collection can lose the result although the
+ * function has run. The result is therefore kept in the main process and asked for again.
  */
 export async function inMain<Answer, Given = undefined>(
   electronApp: ElectronApplication,

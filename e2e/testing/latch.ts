@@ -1,4 +1,4 @@
-/** A promise that is kept once it is opened: what waits for it waits as long as a test wants. */
+/** Promise that a test resolves by calling `open`. */
 export function latch(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

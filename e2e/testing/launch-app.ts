@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { inMain } from './in-main.ts';
 
-/** Starts the real app with the data of the user in this folder; `words` come after its own options. Relative paths are those of `cwd`. */
+/** Starts the real app with user data in this folder. `words` are further arguments; `cwd` resolves relative paths. */
 export async function launchApp(
   folder: string,
   words: readonly string[] = [],
@@ -15,7 +15,7 @@ export async function launchApp(
   });
 }
 
-/** Ends the app whatever it asks; unsaved work of a test is not worth a question. */
+/** Exits the app without asking about unsaved work. */
 export async function endApp(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ app }) => {
     app.exit(0);

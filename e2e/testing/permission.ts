@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
-/** The window that asks before a run reaches beyond web pages; `act` is what makes it come. */
+/** Returns the permission question that `act` opens. */
 export async function permissionQuestion(
   electronApp: ElectronApplication,
   act: () => Promise<unknown>,
@@ -10,7 +10,7 @@ export async function permissionQuestion(
   return question;
 }
 
-/** Does what starts a run, and allows what it asks for. */
+/** Starts a run with `act` and allows what it asks for. */
 export async function allowing(electronApp: ElectronApplication, act: () => Promise<unknown>): Promise<void> {
   const question = await permissionQuestion(electronApp, act);
   const closed = question.waitForEvent('close');

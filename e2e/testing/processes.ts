@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Every process below this one, as Linux lists them. */
+/** Returns all descendant processes, from /proc. */
 export async function childrenOf(pid: number): Promise<Process[]> {
   const all = (
     await Promise.all(
@@ -31,7 +31,7 @@ async function readProcess(pid: number): Promise<Process | undefined> {
   }
 }
 
-/** The TCP ports that this process and those below it listen on, in order. */
+/** Returns the TCP ports that a process and its descendants listen on, sorted. */
 export async function listeningPorts(pid: number): Promise<number[]> {
   const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());

@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
 
-/** A put-back takes a fraction of this; an app that needs longer is replaced. */
+/** Limit for a reset; a slower app is replaced. */
 const patienceMs = 20_000;
 
 type Api = typeof Electron.CrossProcessExports;
@@ -19,7 +19,7 @@ interface Noted {
   appAtStart: AtStart;
 }
 
-/** Keeps, in the main process, how what tests change there was at the start. */
+/** Saves the main process's initial state, which tests may change. */
 export async function noteStart(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -34,7 +34,7 @@ export async function noteStart(electronApp: ElectronApplication): Promise<void>
   });
 }
 
-/** Puts a running app back to how it was at its start. Rejects when it can't be. */
+/** Resets a running app to its initial state. Rejects if that fails. */
 export async function putBack({
   electronApp,
   window,
@@ -46,7 +46,7 @@ export async function putBack({
 }): Promise<void> {
   await putBackMain(electronApp);
   await putBackInput(window);
-  // A page that is loaded anew stops its run and its questions, and may keep a last word of its talk.
+  // A reload stops the run and its questions, and may still save the conversation.
   await window.reload({ timeout: patienceMs });
   await forgetInMain(window);
   await endRun(electronApp);
@@ -61,10 +61,10 @@ export async function putBack({
   await window.reload({ timeout: patienceMs });
   await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: patienceMs });
   const left = await keptByApp(userData);
-  if (left.length > 0) throw new Error(`${left.join(', ')} came back.`);
+  if (left.length > 0) throw new Error(`${left.join(', ')} reappeared.`);
 }
 
-/** What the app itself keeps in its data folder. The names of Chromium's own files begin with a capital or have an underscore. */
+/** Returns the app's own files in its data folder. Chromium's begin with a capital or contain an underscore. */
 export async function keptByApp(userData: string): Promise<string[]> {
   return (await readdir(userData)).filter((name) => !/^[A-Z]|_|^lockfile$/.test(name));
 }
@@ -99,7 +99,7 @@ async function putBackInput(window: Page): Promise<void> {
   await window.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null });
 }
 
-/** What the main process remembers by itself is taken back with the window's own commands. */
+/** Resets the main process's state through the window's commands. */
 async function forgetInMain(window: Page): Promise<void> {
   await window.evaluate(async (settings) => {
     const { ask } = (window as unknown as { readonly bridge: Bridge }).bridge;
@@ -116,14 +116,14 @@ async function forgetInMain(window: Page): Promise<void> {
   }, Settings.parse({}));
 }
 
-/** The key that stops a run is held while one is under way. */
+/** Waits for the run to end; its global stop shortcut is registered until then. */
 async function endRun(electronApp: ElectronApplication): Promise<void> {
   const until = Date.now() + patienceMs;
   while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
-    if (Date.now() > until) throw new Error('A run goes on.');
+    if (Date.now() > until) throw new Error('A run is still active.');
 }
 
-/** A browser stays open after a run, so that its page can be seen. */
+/** Closes run browsers, which stay open after a run. */
 async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, async () => {
     const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();

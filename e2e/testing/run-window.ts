@@ -16,18 +16,18 @@ export const resumeButton = (app: Page): Locator =>
   dock(app).getByRole('button', { name: 'Resume from here', exact: true });
 export const run = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
 
-/** Shows all steps: those out of sight are not drawn. */
+/** Zooms to all steps, since hidden ones aren't rendered. */
 export async function showAll(app: Page): Promise<void> {
   await app.locator('.canvas').focus();
   await app.keyboard.press('1');
 }
 
-/** Settings of a user with this model. */
+/** Settings with this model. */
 export const modelAt = (url: string) => ({
   models: { planner: { baseUrl: url, model: 'scripted-large' } },
 });
 
-/** Gives the window this size, in the corner of the screen. */
+/** Resizes the window and moves it to the screen's corner. */
 export async function resize(electronApp: ElectronApplication, width: number, height: number): Promise<void> {
   await inMain(
     electronApp,
@@ -38,7 +38,7 @@ export async function resize(electronApp: ElectronApplication, width: number, he
   );
 }
 
-/** Finds nothing that keeps anyone from reading or using the window, or this part of it, in both themes. */
+/** Expects no accessibility violations in the page or part, in both themes. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   }
 }
 
-/** Returns where the app keeps what belongs to its user. */
+/** Returns the app's user data folder. */
 export async function userDataOf(electronApp: ElectronApplication): Promise<string> {
   return inMain(electronApp, ({ app }) => app.getPath('userData'));
 }

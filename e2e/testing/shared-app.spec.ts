@@ -13,7 +13,7 @@ import { say, step } from './talk.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ allowsRuns: false });
 
-/** Everything in which one test could be seen by the next. */
+/** Collects the state that one test could leave for the next. */
 async function traces({
   app,
   electronApp,
@@ -59,13 +59,13 @@ async function traces({
 let atFirst: Awaited<ReturnType<typeof traces>>;
 let pid: number | undefined;
 
-test('one test leaves settings, a talk, files, a run under way, windows, stubs and a look of its own', async ({
+test('a test leaves settings, a conversation, files, a run, windows, stubs and styles', async ({
   app,
   electronApp,
   folder,
   shop,
 }) => {
-  test.skip(process.platform !== 'linux', 'Processes are read from /proc.');
+  test.skip(process.platform !== 'linux', 'Reads processes from /proc.');
   pid = electronApp.process().pid;
   atFirst = await traces({ app, electronApp, folder });
   expect(atFirst.files).toEqual([]);
@@ -119,7 +119,7 @@ test('one test leaves settings, a talk, files, a run under way, windows, stubs a
     expect.soft(left.window[part], part).not.toEqual(atFirst.window[part]);
 });
 
-test('the next one sees nothing of it, in the same app', async ({ app, electronApp, folder }) => {
+test('the next test sees a clean state in the same app', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
   const path = await writeWorkflow(folder, 'next', [
@@ -132,21 +132,21 @@ test('the next one sees nothing of it, in the same app', async ({ app, electronA
   expect(await readFile(join(folder, 'user-data', 'config.json'), 'utf8')).toContain('next.planwright.json');
 });
 
-test('an app that ended in a test', async ({ electronApp }) => {
+test('a test ends the app', async ({ electronApp }) => {
   expect(electronApp.process().pid).toBe(pid);
   const ended = new Promise((resolve) => electronApp.process().once('exit', resolve));
   electronApp.process().kill('SIGKILL');
   await ended;
 });
 
-test('is replaced by a new one', async ({ app, electronApp, folder }) => {
+test('the next test gets a new app', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).not.toBe(pid);
   const { files, ...rest } = await traces({ app, electronApp, folder });
-  // A new window may write down where its panels stand.
+  // A new window may save its layout.
   expect({ ...rest, files: files.filter((name) => name !== 'config.json') }).toEqual(atFirst);
 });
 
-test('what the tests ask the main process is answered once each, however much garbage it collects', async ({
+test('each request to the main process is answered once, despite garbage collection', async ({
   electronApp,
 }) => {
   await inMain(electronApp, () => {

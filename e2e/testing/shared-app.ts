@@ -7,17 +7,17 @@ import { noteStart, putBack } from './put-back.ts';
 
 export interface RunningApp {
   readonly electronApp: ElectronApplication;
-  /** On its start screen. */
+  /** Shows the start screen. */
   readonly window: Page;
   /** The app's data folder. */
   readonly userData: string;
 }
 
-/** The app that the tests of one worker share. */
+/** App shared by the tests of a worker. */
 export interface SharedApp {
-  /** The running app in its empty state; starts one where none runs. */
+  /** Returns the app, starting it if necessary. */
   get(): Promise<RunningApp>;
-  /** Puts the app back to its empty state; one that can't be is ended. Resolves with why it had to be. */
+  /** Resets the app. If that fails, ends it and returns the reason. */
   putBack(): Promise<string | undefined>;
   end(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A form whose answer is held back until `answer`; `sent` counts how often it was sent. */
+/** Form whose response waits for `answer()`; `sent` counts submissions. */
 export async function slowSite(): Promise<{
   readonly url: string;
   readonly sent: number;

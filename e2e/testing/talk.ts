@@ -7,7 +7,7 @@ export const step = (app: Page, name: string): Locator => app.getByRole('group',
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
 export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Proposal review' });
 export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
-/** A step as a model writes it. */
+/** Step as a model writes it. */
 export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({
   id,
   step_type: 'Tool',
@@ -23,20 +23,20 @@ export async function say(app: Page, message: string): Promise<void> {
   await composer.press('Enter');
 }
 
-/** Connects this model to the app, and opens an empty canvas with the talk beside it. */
+/** Connects the model and opens a new workflow with its conversation. */
 export async function openTalkWith(app: Page, model: Pick<ScriptedModelServer, 'url'>): Promise<void> {
   await applySettings(app, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } });
   await openTalk(app);
 }
 
-/** The app without a model, on an empty canvas, the talk open. */
+/** Opens a new workflow with its conversation. */
 export async function openTalk(app: Page): Promise<void> {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.getByRole('tab', { name: 'Workflow' }).waitFor();
   await app.keyboard.press('Control+Shift+A');
 }
 
-/** Sends a wish and has it answered by this plan. */
+/** Sends a request and answers it with this plan. */
 export async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
   model.willReply(JSON.stringify(answer));
   await say(app, 'plan it');
