@@ -1,5 +1,5 @@
-// Builds the benchmarks and runs them one after another: all of them, or those named (`npm run bench -- executor`).
-// A benchmark is a file in bench/ that exports run(): Promise<Table[]>; results go to bench/results.md.
+// Builds and runs benchmarks: all of them, or those named (`npm run bench -- executor`). A benchmark is a
+// file in bench/ that exports run(): Promise<Table[]>. Results go to bench/results.md.
 import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
 import { evaluateBuilt } from './bench/evaluate-built.mjs';
@@ -16,13 +16,15 @@ await runScript(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !benches.includes(name));
   if (unknown.length > 0)
-    throw new SetupError(`There is no benchmark ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+    throw new SetupError(
+      `Unknown benchmark: ${unknown.join(', ')}. Known benchmarks: ${benches.join(', ')}.`,
+    );
   await ensureElectron();
   await ensureBuilt();
   return withDisplay(() => measureAll(wanted.length === 0 ? benches : wanted));
 });
 
-/** One that fails does not hold up the others; the exit code says so. */
+/** A failure doesn't stop the others; the exit code reports it. */
 async function measureAll(names) {
   let exitCode = 0;
   for (const name of names) {

@@ -1,4 +1,4 @@
-// The app with hot reload: the window by Vite's server; main and preload are rebuilt on change, and Electron started anew.
+// Runs the app with hot reload: Vite serves the window; changes to main and preload restart Electron.
 import { spawn } from 'node:child_process';
 import { createBuilder, createServer } from 'vite';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
@@ -9,23 +9,22 @@ import { say, SetupError } from './say.mjs';
 import { hasDisplay } from './system/virtual-display.mjs';
 
 const configFile = inProject('vite.config.ts');
-/** What runs in Electron outside the window. A change there needs a new start. */
+/** Bundles that need a restart. */
 const watched = ['main', 'preload', 'embeddedBrowser'];
-/** An app that does not end by itself in this time is ended by force, so that a change is seen. */
+/** An app that doesn't exit within this time is killed. */
 const patienceMs = 5_000;
 
 await runScript(async () => {
   const { executable } = await ensureElectron();
   if (!hasDisplay())
     throw new SetupError(
-      'There is no display to open the window on. Set DISPLAY, or try "npm start", which runs an example without one.',
+      'No display found. Set DISPLAY, or run "npm start", which runs an example without one.',
     );
   const server = await createServer({ configFile });
   await server.listen();
   const url = server.resolvedUrls?.local[0];
-  if (url === undefined)
-    throw new SetupError('The development server listens nowhere. Is a firewall in the way?');
-  say(`the window comes from ${url}`);
+  if (url === undefined) throw new SetupError('The development server has no address. Check your firewall.');
+  say(`serving the window at ${url}`);
   await watchBundles(
     createRestart(() =>
       spawn(executable, [...electronArguments(), projectFolder, ...process.argv.slice(2)], {
@@ -36,7 +35,10 @@ await runScript(async () => {
   );
 });
 
-/** Builds the bundles, calls `onBuilt` when all are there, and again after each change. A build that fails is shown and waits for the next change. */
+/**
+ * Builds the bundles and calls `onBuilt` when all are ready, and again after each change. Prints failed
+ * builds and waits for the next change.
+ */
 async function watchBundles(onBuilt) {
   const environments = Object.fromEntries(watched.map((name) => [name, { build: { watch: {} } }]));
   const builder = await createBuilder({ configFile, logLevel: 'warn', mode: 'development', environments });
@@ -53,7 +55,7 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Answers a function that starts the child, in place of the one before. A child that ends by itself, as when the window is closed, ends this script. */
+/** Returns a function that replaces the running child. If a child exits on its own, this script exits. */
 function createRestart(start) {
   let child;
   let pending;
@@ -82,7 +84,7 @@ function createRestart(start) {
   };
   return () => {
     clearTimeout(pending);
-    // Several bundles often change by one save.
+    // One save often changes several bundles.
     pending = setTimeout(restart, 100);
   };
 }

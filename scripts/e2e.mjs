@@ -1,4 +1,5 @@
-// Runs the end-to-end suite on the real app. Further words go to Playwright: `npm run e2e -- --grep undo`.
+// Runs the end-to-end suite on the real app. Further arguments go to Playwright: `npm run e2e -- --grep
+// undo`.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';
@@ -10,7 +11,7 @@ import { ensureXvfb } from './system/virtual-display.mjs';
 await runScript(async () => {
   await ensureElectron();
   await ensureBuilt();
-  // The tests start displays of their own, so that they neither take nor need the one of the person who runs them.
+  // Tests start their own displays and leave the user's alone.
   if (process.platform === 'linux') await ensureXvfb();
   const playwright = inProject('node_modules/@playwright/test/cli.js');
   const args = [playwright, 'test', '--project=app', ...process.argv.slice(2)];

@@ -1,4 +1,4 @@
-// Makes this machine ready to run Planwright: an Electron runtime, the libraries it needs, and a display or a virtual one.
+// Prepares this machine: an Electron runtime, its libraries, and a real or virtual display.
 import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say } from './say.mjs';

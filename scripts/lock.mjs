@@ -2,12 +2,12 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Writing or removing a lock takes a moment; one that names no holder for this long was left behind. */
+/** A lock without a holder for this long was abandoned. */
 const momentMs = 10_000;
 
 /**
- * Runs `work` while no other process does the same; `path` is the file that says who holds the lock.
- * A holder that ended without letting go is noticed and passed over. `onWait` is called once when there is a wait.
+ * Runs `work` under a lock across processes; the file at `path` names the holder. Removes locks whose holder
+ * has ended. Calls `onWait` once if it has to wait.
  */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
@@ -38,7 +38,7 @@ async function take(path) {
   }
 }
 
-/** Removes an abandoned lock. Two that found it at once must not remove each other's new one, so only one at a time may look again and remove. */
+/** Removes an abandoned lock. A guard file keeps two processes from removing each other's new lock. */
 async function remove(path) {
   const guard = `${path}.removing`;
   if (!(await take(guard))) {
@@ -57,7 +57,7 @@ async function isAbandoned(path) {
   return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > momentMs;
 }
 
-/** Milliseconds since the file was written; 0 when it is gone. */
+/** Returns the file's age in ms, or 0 if it is gone. */
 async function ageOf(path) {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? 0 : Date.now() - stats.mtimeMs;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('only one holds the lock at a time, and the others are told once that they wait', async () => {
+test('one holder at a time; waiting ones are notified once', async () => {
   const path = join(folder, 'one');
   let holders = 0;
   let waits = 0;
@@ -40,13 +40,13 @@ test('only one holds the lock at a time, and the others are told once that they 
   expect(waits).toBe(2);
 });
 
-test('the lock is let go when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   const path = join(folder, 'failed');
   await expect(withLock({ path }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(access(path)).rejects.toThrow('ENOENT');
 });
 
-test('a lock whose holder has ended is passed over', async () => {
+test('a lock whose holder has ended is removed', async () => {
   const path = join(folder, 'dead');
   const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(gone, 'exit');

@@ -1,5 +1,6 @@
-// Makes what people install: `npm run package` writes a .deb and a .tar.gz for this machine's processor to release/, from the
-// runtime that `npm start` uses. `--out FOLDER` writes them elsewhere, `--only deb` or `--only tar.gz` makes one of them.
+// `npm run package` writes a .deb and a .tar.gz for this machine's processor to release/, from the runtime
+// that `npm start` uses. `--out FOLDER` changes the folder; `--only deb` or `--only tar.gz` makes one of
+// them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,13 +13,13 @@ import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say, SetupError } from './say.mjs';
 
-/** In this order: the Debian package takes the assembled app along. */
+/** In this order, since the .deb moves the assembled app. */
 const makers = { 'tar.gz': makeArchive, deb: makeDeb };
 
 await runScript(async () => {
   if (process.platform !== 'linux')
     throw new SetupError(
-      'This makes the packages for Linux. On macOS and Windows, run: npx electron-builder (electron-builder.yml says what it makes).',
+      'This script makes packages for Linux only. On macOS and Windows, run: npx electron-builder (see electron-builder.yml).',
     );
   const { values } = parseArgs({
     options: { out: { type: 'string', default: inProject('release') }, only: { type: 'string' } },
@@ -26,7 +27,7 @@ await runScript(async () => {
   const chosen = Object.entries(makers).filter(([kind]) => (values.only ?? kind) === kind);
   if (chosen.length === 0)
     throw new SetupError(
-      `There is no kind of package ${values.only}. There are: ${Object.keys(makers).join(', ')}.`,
+      `Unknown package type ${values.only}. Known types: ${Object.keys(makers).join(', ')}.`,
     );
   const runtime = await ensureElectron();
   await buildApp();

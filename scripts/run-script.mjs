@@ -3,8 +3,8 @@ import { SetupError } from './say.mjs';
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Runs a script's main function, which may answer an exit code. A failure is printed and becomes exit code 1. A signal
- * ends the script by `exit`, so that what it started ends with it.
+ * Runs a script's main function, which may return an exit code. Prints failures and exits with code 1. On a
+ * signal exits by `exit`, so that child processes end, too.
  */
 export async function runScript(main) {
   for (const [signal, number] of Object.entries(signals))
@@ -19,6 +19,6 @@ export async function runScript(main) {
   }
 }
 
-/** What to print for a failure: the message where it is meant for the person, the stack where it is ours to mend. */
+/** Returns the message of a SetupError, or the stack of any other error. */
 export const describeFailure = (thrown) =>
   thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

@@ -1,4 +1,4 @@
-// Builds and opens the app. Where nothing can be shown, runs the first example on a virtual display instead.
+// Builds and opens the app. Without a display, runs the first example on a virtual one.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';
@@ -27,7 +27,7 @@ async function openApp({ executable }) {
 
 async function runExample() {
   say(
-    `there is no display to open the window on, so the example ${example} runs on a virtual one instead. With a display, this opens the app.`,
+    `no display found, so the example ${example} runs on a virtual one. With a display, this opens the app.`,
   );
   const display = await startVirtualDisplay();
   try {

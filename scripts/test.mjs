@@ -1,4 +1,4 @@
-// Runs every check and all tests of the gate. The last line is `N passed, N failed`.
+// Runs all checks and tests of the gate. The last line is `N passed, N failed`.
 import { closeGate } from './gate/close-gate.mjs';
 import { appTests } from './gate/stages.mjs';
 import { cleanTree, stampTree } from './gate/stamp.mjs';

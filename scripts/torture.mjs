@@ -1,5 +1,5 @@
-// Everything that is too long for `npm test`: attacks on the built app and command line, whole tables, slow machines.
-// `npm run torture -- --help` says what there is. Figures go to bench/results.md.
+// Tests that are too long for `npm test`: attacks on the built app and command line, whole tables, slow
+// machines. `npm run torture -- --help` lists the parts. Figures go to bench/results.md.
 import { readResults } from './bench/results.mjs';
 import { ensureBuilt } from './build/build-app.mjs';
 import { describeFailure, runScript } from './run-script.mjs';
@@ -22,7 +22,7 @@ await runScript(async () => {
   try {
     await ensureElectron();
     await ensureBuilt();
-    // An editor's terminal may carry it, and Electron would be a plain Node.
+    // Some editors set it; it would turn Electron into plain Node.
     delete process.env.ELECTRON_RUN_AS_NODE;
     await withDisplay(async () => {
       for (const part of chosen) outcomes.push(await runPart(part, { isShort, seed }));

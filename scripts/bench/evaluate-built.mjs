@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { projectFolder } from '../project.mjs';
 
 /**
- * The value of `expression`, in which `built` is the module at `path`. It is evaluated in a process of its own, so that
- * nothing else warms it up or burdens it, and a crash ends only that process.
+ * Evaluates `expression` in a new process, with the module at `path` as `built`, so that runs don't affect
+ * each other.
  */
 export function evaluateBuilt(path, expression) {
   const code = `
@@ -27,7 +27,7 @@ export function evaluateBuilt(path, expression) {
     child.once('error', reject);
     child.once('close', (exitCode) => {
       process.off('exit', end);
-      if (sent === undefined) reject(new Error(`it ended with code ${exitCode} and no results`));
+      if (sent === undefined) reject(new Error(`ended with code ${exitCode} and no results`));
       else resolve(sent.value);
     });
   });

@@ -1,4 +1,4 @@
-/** A table as Markdown, numbers to the right. */
+/** Formats a table as Markdown, with numbers right-aligned. */
 export function printTable({ title, columns, rows, note }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [

@@ -5,7 +5,7 @@ const path = inProject('bench/results.md');
 const head =
   '# Measured\n\nWritten by `npm run bench` and `npm run torture`. Medians of runs that take turns in one process; the machine drifts, so ratios under 1.3 are equal.';
 
-/** The text of each section, by its name: what was measured last. */
+/** Returns the text of each section by name. */
 export async function readResults() {
   const text = await readFile(path, 'utf8').catch(() => '');
   const sections = text.split(/^## (?=[\w-]+$)/m).slice(1);
@@ -17,7 +17,7 @@ export async function readResults() {
   );
 }
 
-/** Writes these sections (name → text) in place of what they were, the whole file at once; all others stay as they are. */
+/** Replaces these sections (name → text) and keeps all others. */
 export async function addResults(added) {
   const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]

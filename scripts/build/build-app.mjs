@@ -27,11 +27,14 @@ const outputs = [
   'renderer/index.html',
   'renderer/licences.json',
 ].map((name) => inProject(`dist/${name}`));
-/** Its time is when the last good build began, so that a change made during a build is not lost. */
+/** Its mtime is the start of the last good build, so that changes during a build count as new. */
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
 
-/** Builds the app unless what is in `dist` is newer than its sources. Writes nothing to stdout. Throws what the build said when it fails. */
+/**
+ * Builds the app unless `dist` is newer than its sources. Writes nothing to stdout. Throws with the build's
+ * output if it fails.
+ */
 export async function ensureBuilt() {
   if (await isFresh()) return;
   await withLock(
@@ -47,7 +50,7 @@ export async function ensureBuilt() {
   );
 }
 
-/** Builds the app in any case. */
+/** Builds the app unconditionally. */
 export async function buildApp() {
   await withLock({ path: lock }, build);
 }
@@ -67,13 +70,13 @@ async function build() {
     [inProject('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     { cwd: projectFolder },
   );
-  if (code !== 0) throw new SetupError(`The app could not be built. Vite said:\n${output.trim()}`);
+  if (code !== 0) throw new SetupError(`The app could not be built. Output of Vite:\n${output.trim()}`);
   if (output.trim() !== '') process.stderr.write(output);
   await writeLicences();
   const lost = outputs.find((path) => !existsSync(path));
   if (lost !== undefined)
     throw new SetupError(
-      `The build left no ${lost}. Compare the entries in vite.config.ts with scripts/build/build-app.mjs.`,
+      `The build did not write ${lost}. Compare the entries in vite.config.ts with scripts/build/build-app.mjs.`,
     );
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, '');

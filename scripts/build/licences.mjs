@@ -1,14 +1,16 @@
-// What is bundled is made by others: their names, versions and licences, for the window, the package and its bill of materials.
+// Lists the licenses of bundled packages for the window, the package and its bill of materials.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject } from '../project.mjs';
 
 const bundles = ['renderer', 'main', 'preload', 'embedded-browser', 'cli'];
-/** Shipped beside the bundles, as they are. */
 const besides = ['playwright-core'];
 
-/** Writes `dist/renderer/licences.json`: `[{name, version, licence, text}]`, by name. Throws where a package names no licence. */
+/**
+ * Writes `dist/renderer/licences.json`: `[{name, version, licence, text}]`, sorted by name. Throws if a
+ * package has no license.
+ */
 export async function writeLicences() {
   const files = await Promise.all(
     bundles.map(async (name) =>
@@ -24,18 +26,21 @@ export async function writeLicences() {
   await writeFile(inProject('dist/renderer/licences.json'), `${JSON.stringify(licences, null, 2)}\n`);
 }
 
-/** The folder of the package that a bundled file is of. A package may have further `package.json` inside, without a version. */
+/**
+ * Returns the folder of the package that contains a bundled file. Nested `package.json` files without a
+ * version are skipped.
+ */
 function packageFolder(id) {
   const path = id.replace(/^\0/, '').replace(/[?#].*$/, '');
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   if (folder === undefined || !existsSync(join(folder, 'package.json')))
-    throw new Error(`licences: no package is known for the bundled file ${id}.`);
+    throw new Error(`licences: no package found for the bundled file ${id}.`);
   return folder;
 }
 
 async function readLicence(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  if (typeof license !== 'string') throw new Error(`licences: ${name} ${version} names no licence.`);
+  if (typeof license !== 'string') throw new Error(`licences: ${name} ${version} has no license.`);
   const file = (await readdir(folder)).find((each) => /^(licen[cs]e|copying)(\.|$|-)/i.test(each));
   const text = file === undefined ? '' : await readFile(join(folder, file), 'utf8');
   return { name, version, licence: license, text };

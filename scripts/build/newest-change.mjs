@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * When anything under these paths last changed, in milliseconds since 1970. Folders count too, so a removed file is
- * noticed. Tests are passed over, and so is a path that is not there, and what runs of the examples leave in `.planwright`.
- * Synchronous, which takes a quarter of the time for so many files.
+ * Returns when anything below these paths last changed, in ms since 1970. Includes folders, so that removals
+ * count; skips tests, missing paths and `.planwright` folders. Synchronous, since that is four times faster
+ * here.
  */
 export function newestChange(paths) {
   return Math.max(0, ...paths.map(changeOf));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newestChange } from './newest-change.mjs';
 
-test('what a run leaves beside an example is no change of the sources', async () => {
+test('run data beside an example is ignored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-change-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'shop.json'), '');

@@ -10,18 +10,18 @@ import { closingLines, sumStages } from './judge-stage.mjs';
 const flakyFile = inProject('test-results/flaky.json');
 
 /**
- * Runs the gate with `more` stages behind it, prints the closing lines last whatever happens, keeps the flaky tests in
+ * Runs the gate and the `more` stages, always prints the closing lines last, saves flaky tests to
  * `test-results/flaky.json`, and returns `{isGreen}`.
  */
 export async function closeGate({ more } = {}) {
   let results;
   try {
     await ensureElectron();
-    // npm hides the output of scripts' tools by this word, and so do we.
+    // npm sets this for `--silent`.
     const isSilent = process.env.npm_config_loglevel === 'silent';
     results = await withDisplay(() => runGate({ isSilent, more }));
   } catch (thrown) {
-    results = [{ passed: 0, failures: [{ name: 'the gate itself', reason: describeFailure(thrown) }] }];
+    results = [{ passed: 0, failures: [{ name: 'gate', reason: describeFailure(thrown) }] }];
   }
   const sum = sumStages(results);
   await keepFlaky(sum.flaky);

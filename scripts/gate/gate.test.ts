@@ -26,7 +26,7 @@ describe('closing lines', () => {
     expect(closingLines(sum).split('\n').at(-1)).toBe('41 passed, 2 failed');
   });
 
-  test('failures with their reasons stand before the last line, long reasons cut', () => {
+  test('failures come before the last line, with long reasons cut', () => {
     const long = { name: 'one › test', reason: 'a line\n'.repeat(100) };
     const said = closingLines({ passed: 1, failures: [long, failure('another')], flaky: [] });
     expect(said).toContain('FAILED one › test\n  a line\n');
@@ -34,12 +34,12 @@ describe('closing lines', () => {
     expect(said.split('\n').length).toBeLessThan(30);
   });
 
-  test('a flaky test stands above the last line and counts as passed', () => {
+  test('a flaky test is listed and counts as passed', () => {
     const sum = sumStages([{ passed: 3, failures: [], flaky: [failure('wavers')] }]);
     expect(closingLines(sum)).toBe('FLAKY wavers: it was red\n3 passed, 0 failed');
   });
 
-  test('more than three flaky tests are red', () => {
+  test('more than three flaky tests fail the gate', () => {
     const flaky = ['a', 'b', 'c', 'd'].map((name) => failure(name));
     const sum = sumStages([
       { passed: 5, failures: [], flaky: flaky.slice(0, 2) },
@@ -50,7 +50,7 @@ describe('closing lines', () => {
 });
 
 describe('a stage', () => {
-  test('without tests counts as one, and its failure says what it printed last', () => {
+  test('without tests counts as one and fails with its last output', () => {
     expect(judgeStage(check)).toEqual({ passed: 1, failures: [] });
     expect(judgeStage({ ...check, code: 2, output: 'a.ts(1,1): error\n' })).toEqual({
       passed: 0,
@@ -58,12 +58,12 @@ describe('a stage', () => {
     });
   });
 
-  test('with tests counts them', () => {
+  test('with tests counts its tests', () => {
     const counted = { passed: 7, failures: [failure('a'), failure('b')] };
     expect(judgeStage({ ...tests, code: 1, tests: counted })).toEqual(counted);
   });
 
-  test('that ended badly has failed, whatever its tests say', () => {
+  test('with a bad exit code fails despite green tests', () => {
     expect(judgeStage({ ...tests, code: 1 })).toEqual({
       passed: 7,
       failures: [{ name: 'unit tests', reason: 'ended with code 1' }],
@@ -74,7 +74,7 @@ describe('a stage', () => {
     });
   });
 
-  test('that ran no test has failed', () => {
+  test('without any test run fails', () => {
     expect(judgeStage({ ...tests, tests: { passed: 0, failures: [] } }).failures).toHaveLength(1);
   });
 });
@@ -82,7 +82,7 @@ describe('a stage', () => {
 describe('a failed test', () => {
   const run = (failures: object[]) => ({ passed: 1, failures });
 
-  test('is flaky when it passes alone', async () => {
+  test('that passes alone is flaky', async () => {
     const asked: string[][] = [];
     const result = await runFailedAlone(run([failure('a', ['a.test.ts'])]), async (words: string[]) => {
       asked.push(words);
@@ -92,18 +92,18 @@ describe('a failed test', () => {
     expect(result).toEqual({ passed: 2, failures: [], flaky: [failure('a', ['a.test.ts'])] });
   });
 
-  test('that fails alone, too, has failed', async () => {
+  test('that also fails alone has failed', async () => {
     const result = await runFailedAlone(run([failure('a')]), async () => run([failure('a')]));
     expect(result).toEqual({ passed: 1, failures: [failure('a')], flaky: [] });
   });
 
-  test('that can’t be run alone has failed', async () => {
+  test('that can’t run alone has failed', async () => {
     const error = { name: 'outside any test', reason: 'no port' };
     const result = await runFailedAlone(run([error]), async () => run([]));
     expect(result.failures).toEqual([error]);
   });
 
-  test('is not run again when more failed than may be flaky', async () => {
+  test('is not rerun when too many failed', async () => {
     const many = Array.from({ length: mostFlaky + 1 }, (_, index) => failure(String(index)));
     const result = await runFailedAlone(run(many), async () => {
       throw new Error('nothing is run');
@@ -112,7 +112,7 @@ describe('a failed test', () => {
   });
 });
 
-test("Vitest's report names each failed test, its reason and how to run it alone", () => {
+test("reads failed tests, reasons and rerun arguments from Vitest's report", () => {
   const testResults = [
     {
       name: join(projectFolder, 'shared/broken.test.ts'),
@@ -148,7 +148,7 @@ test("Vitest's report names each failed test, its reason and how to run it alone
   });
 });
 
-test("Playwright's report names each failed test, and errors outside any test", () => {
+test("reads failed tests and errors outside tests from Playwright's report", () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
     title,
@@ -170,7 +170,7 @@ test("Playwright's report names each failed test, and errors outside any test", 
   });
 });
 
-describe('the stamp', () => {
+describe('stamp', () => {
   let folder: string;
   const git = async (...words: string[]) => {
     const { code, output } = await runProgram('git', words, { cwd: folder });
@@ -188,14 +188,14 @@ describe('the stamp', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is the id of the committed tree', async () => {
+  test('holds the id of the committed tree', async () => {
     const tree = await cleanTree(folder);
     expect(tree).toBe(await git('rev-parse', 'HEAD^{tree}'));
     await stampTree(tree, join(folder, 'cache/green-tree'));
     expect(await readFile(join(folder, 'cache/green-tree'), 'utf8')).toBe(tree);
   });
 
-  test('is not written for files that differ from the commit, or outside a repository', async () => {
+  test('is not written for uncommitted changes or outside a repository', async () => {
     await writeFile(join(folder, 'a.txt'), 'two');
     expect(await cleanTree(folder)).toBeUndefined();
     await rm(join(folder, '.git'), { recursive: true });

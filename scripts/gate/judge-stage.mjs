@@ -1,13 +1,13 @@
-/** How many tests of a whole gate may fail once and pass alone; more are red. */
+/** Limit for tests that fail once and pass alone; beyond it the gate fails. */
 export const mostFlaky = 3;
 
 /** In lines. */
 const longestReason = 20;
 
 /**
- * What one run of a stage proves: `{passed, failures}`, a failure being `{name, reason, alone?}` where `alone` holds the
- * words that run just this test again. A check counts as one; a stage with tests counts them (`tests`, undefined when it
- * left no report). A stage that ended badly has at least one failure, and so has one that ran no test.
+ * Judges one run of a stage: `{passed, failures}`, where a failure is `{name, reason, alone?}` and `alone`
+ * holds the arguments to rerun only that test. A check counts as one; a stage with tests counts them
+ * (`tests`, undefined without a report). A bad exit or a run without tests is at least one failure.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
   const whole = { name, reason: lastLines(output) || `ended with code ${code}` };
@@ -17,7 +17,7 @@ export function judgeStage({ name, code, output, hasTests, tests }) {
   return { passed, failures: isHollow ? [whole] : failures };
 }
 
-/** Sums the stages: `{passed, failures, flaky}`. More than `mostFlaky` flaky tests have failed. */
+/** Sums stages to `{passed, failures, flaky}`. More than `mostFlaky` flaky tests count as failures. */
 export function sumStages(stages) {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const failures = stages.flatMap((stage) => stage.failures);
@@ -27,7 +27,7 @@ export function sumStages(stages) {
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }
 
-/** The last lines of the gate: each failure with the first lines of its reason, each flaky test, `N passed, N failed`. */
+/** Returns the gate's last lines: failures with their reasons, flaky tests, and `N passed, N failed`. */
 export function closingLines({ passed, failures, flaky }) {
   return [
     ...failures.map(({ name, reason }) => `FAILED ${[name, ...firstLines(reason)].join('\n  ')}\n`),

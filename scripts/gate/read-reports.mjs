@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
 /**
- * Reads Vitest's JSON report as `{passed, failures}` (see `judgeStage`). A file that doesn't load counts as one failed
- * test; skipped tests don't count.
+ * Reads Vitest's JSON report as `{passed, failures}` (see `judgeStage`). A file that doesn't load counts as
+ * one failure; skipped tests don't count.
  */
 export function readVitest(report) {
   const failures = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
@@ -21,7 +21,7 @@ export function readVitest(report) {
   return { passed: report.numPassedTests, failures };
 }
 
-/** Reads Playwright's JSON report the same way. Errors outside any test count as one failed test each, and can't be run again. */
+/** Reads Playwright's JSON report likewise. Errors outside tests count as failures that can't be rerun. */
 export function readPlaywright(report) {
   const failed = report.suites
     .flatMap(specsOf)
@@ -30,7 +30,7 @@ export function readPlaywright(report) {
     ...failed.map(({ file, title, tests }) => ({
       name: `${file} › ${title}`,
       reason: reasonOf(tests.flatMap((test) => test.results).find((result) => result.error)?.error.message),
-      // With the tests before it, which it may go on from.
+      // Reruns the whole file, since tests may depend on earlier ones.
       alone: [`/${escapePattern(file)}$`],
     })),
     ...report.errors.map((error) => ({ name: 'outside any test', reason: reasonOf(error.message) })),

@@ -1,8 +1,8 @@
 import { mostFlaky } from './judge-stage.mjs';
 
 /**
- * Runs each failed test of a stage once more by `runAlone(words)`: one that passes is flaky. Returns `{passed, failures,
- * flaky}`. Where more tests failed than may be flaky, the gate is red anyway and none is run again.
+ * Reruns each failed test of a stage with `runAlone(words)`; one that passes is flaky. Returns `{passed,
+ * failures, flaky}`. Reruns nothing if too many tests failed.
  */
 export async function runFailedAlone({ passed, failures }, runAlone) {
   if (failures.length > mostFlaky) return { passed, failures, flaky: [] };

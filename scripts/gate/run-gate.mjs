@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { runStage } from './run-stage.mjs';
 import { browserTests, checks, unitTests } from './stages.mjs';
 
-/** Runs the checks, then the tests that need no app, then `more` stages, one by one. Returns what each stage proves. */
+/**
+ * Runs the checks, the tests that need no app, then the `more` stages in turn. Returns each stage's result.
+ */
 export async function runGate({ isSilent, more = [] }) {
   const results = await runAtOnce(checks, Math.min(checks.length, availableParallelism()), isSilent);
   for (const stage of [unitTests, browserTests, ...more]) results.push(await runStage(stage, { isSilent }));

@@ -1,7 +1,7 @@
 import { inProject } from '../project.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
 
-/** Checks of the sources, and the build: npm scripts that don't depend on one another. */
+/** Independent npm scripts: source checks and the build. */
 export const checks = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
@@ -17,7 +17,7 @@ export const browserTests = vitestStage('browser tests', 'browser');
 export const appTests = {
   name: 'app tests',
   script: 'e2e',
-  // The longest stage, so its tests are shown as they end.
+  // Shows results live, since this stage is the longest.
   isLive: true,
   report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };

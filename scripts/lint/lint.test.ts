@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../project.mjs';
 import { allowed, kit, violations } from './violations.ts';
 
-/** The rules that oxlint named, by file. */
+/** Rules reported by oxlint, by file. */
 const named = new Map<string, string[]>();
 let folder: string;
 
@@ -18,7 +18,9 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), `${text}\n`);
 }
 
-/** What a program of node_modules prints in the folder; a finding ends it with another code than 0. */
+/**
+ * Returns the output of a program of node_modules, run in the folder. Findings may cause a nonzero exit code.
+ */
 function runInFolder(program: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -49,7 +51,7 @@ beforeAll(async () => {
     await put(fileOf(rule, violation), typeof violation === 'string' ? violation : violation.code);
   const out = await runInFolder('oxlint/bin/oxlint', ['--format=json', '--ignore-pattern=node_modules']);
   for (const { filename, code } of (JSON.parse(out) as Findings).diagnostics) {
-    // `typescript(no-for-in-array)` is `typescript/no-for-in-array` in the configuration.
+    // Converts `typescript(no-for-in-array)` to `typescript/no-for-in-array`.
     const rule = (code ?? 'unused-directive')
       .replace(/^eslint\((.*)\)$/, '$1')
       .replace(/^react-hooks/, 'react');
@@ -62,20 +64,20 @@ interface Findings {
   readonly diagnostics: readonly { readonly filename: string; readonly code?: string }[];
 }
 
-test.each(Object.entries(violations))('lint refuses what %s forbids', (rule, violation) => {
+test.each(Object.entries(violations))('lint reports a violation of %s', (rule, violation) => {
   const also = typeof violation === 'string' ? [] : (violation.also ?? []);
   expect(named.get(fileOf(rule, violation))?.toSorted()).toEqual([rule, ...also].toSorted());
 });
 
-test.each(Object.keys(allowed))('lint allows what %s does there', (path) => {
+test.each(Object.keys(allowed))('lint allows %s', (path) => {
   expect(named.get(path)).toBeUndefined();
 });
 
-test('lint refuses a directive that silences nothing', () => {
+test('lint reports an unused directive', () => {
   expect(named.get('shared/unused-directive.ts')).toEqual(['unused-directive']);
 });
 
-test('every rule of the configuration has its violation', async () => {
+test('every configured rule has a violation', async () => {
   const text = (await readFile(inProject('.oxlintrc.jsonc'), 'utf8')).replace(/^\s*\/\/.*$/gm, '');
   const { rules, overrides } = JSON.parse(text) as { rules: object; overrides: { rules: object }[] };
   const isOn = (setting: unknown): boolean => (Array.isArray(setting) ? setting[0] : setting) === 'error';
@@ -85,7 +87,7 @@ test('every rule of the configuration has its violation', async () => {
   expect(Object.keys(violations).toSorted()).toEqual([...new Set(on)].toSorted());
 });
 
-test('the type check refuses an enum', async () => {
+test('the type check rejects an enum', async () => {
   await put('enum/tsconfig.json', JSON.stringify({ extends: '../tsconfig.json', include: ['.'] }));
   await put('enum/shade.ts', 'export enum Shade {\n  Dark,\n}');
   expect(await runInFolder('@typescript/native/bin/tsc', ['--project', 'enum'])).toContain(

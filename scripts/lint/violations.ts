@@ -1,11 +1,11 @@
 interface Violation {
   readonly file: string;
   readonly code: string;
-  /** Rules that can't but refuse the same code. */
+  /** Rules that necessarily report the same code. */
   readonly also?: readonly string[];
 }
 
-/** For each rule of .oxlintrc.jsonc the code that it refuses, in a file of `shared/` unless another is named. */
+/** Code that violates each rule of .oxlintrc.jsonc, in a file of `shared/` unless another is named. */
 export const violations: Readonly<Record<string, string | Violation>> = {
   eqeqeq: `export const isSame = (a: string, b: string) => a == b;`,
   'no-array-constructor': `export const pair = new Array(1, 2);`,
@@ -149,7 +149,7 @@ export const violations: Readonly<Record<string, string | Violation>> = {
   },
 };
 
-/** What the violations import. */
+/** Modules that the violations import. */
 export const kit: Readonly<Record<string, string>> = {
   'shared/kit.ts': `export interface Result { readonly isGood: boolean }
 export declare const unsafe: ReturnType<typeof JSON.parse>;
@@ -165,7 +165,7 @@ export declare enum Shade { Light = 0, Dark = 1 }`,
   'shared/unused-directive.ts': `// oxlint-disable-next-line typescript/no-floating-promises\nexport const one = 1;`,
 };
 
-/** What is allowed in these places only, and what looks like a violation and is none. */
+/** Code that is allowed in these places only, or only looks like a violation. */
 export const allowed: Readonly<Record<string, string>> = {
   'electron/app/ipc/listen.ts': `export { ipcMain } from 'electron';`,
   'electron/preload.ts': `export { ipcRenderer } from 'electron';`,

@@ -6,7 +6,10 @@ import { describeContents } from './describe-contents.mjs';
 
 const bundles = ['main', 'preload', 'renderer', 'embedded-browser', 'cli'];
 
-/** Puts runtime, bundles and command line together in `folder`, ready to start; answers `{folder, name, version, description, arch}`. */
+/**
+ * Assembles runtime, bundles and command line in `folder`. Returns `{folder, name, version, description,
+ * arch}`.
+ */
 export async function assembleApp({ runtime, folder }) {
   const { name, productName, version, description, license, type, main } = JSON.parse(
     await readFile(inProject('package.json'), 'utf8'),
@@ -14,7 +17,7 @@ export async function assembleApp({ runtime, folder }) {
   const isOwn = (path) => !/resources\/default_app\.asar(\/|$)/.test(path);
   await cp(dirname(runtime.executable), folder, { recursive: true, dereference: true, filter: isOwn });
   await rename(join(folder, 'electron'), join(folder, name));
-  // For the sandbox where the system gives no namespaces to people; the packages make it root's.
+  // For systems without user namespaces; the packages make it owned by root.
   await chmod(join(folder, 'chrome-sandbox'), 0o4755);
 
   const app = join(folder, 'resources/app');
@@ -42,7 +45,7 @@ export async function assembleApp({ runtime, folder }) {
 
 const isShipped = (path) => !path.endsWith('/bundled-files.json');
 
-/** The command line runs in the app's own runtime: people need no Node. */
+/** The command line runs in the app's runtime, so no Node is needed. */
 function commandLine(name) {
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")/..

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from '../project.mjs';
 
-/** The bill of materials of what is shipped, in CycloneDX's JSON. */
+/** Bill of materials in CycloneDX JSON. */
 export async function describeContents({ name, version, license, runtime }) {
   const packages = JSON.parse(await readFile(inProject('dist/renderer/licences.json'), 'utf8'));
   const parts = [...packages, { name: 'electron', version: runtime.version, licence: 'MIT' }];

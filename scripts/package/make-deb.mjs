@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { inProject } from '../project.mjs';
 import { runTool } from './run-tool.mjs';
 
-/** Debian's name of each processor that Electron is made for. */
+/** Debian's names of Electron's processors. */
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' };
-/** What Electron needs; Debian 13 and Ubuntu 24.04 call three of them otherwise. */
+/** Electron's dependencies; Debian 13 and Ubuntu 24.04 renamed three of them. */
 const needed = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
@@ -17,7 +17,10 @@ const needed = [
 ];
 const mimeType = 'application/vnd.planwright+json';
 
-/** Makes the Debian package of an assembled app, which it takes along; answers the file's path. Not by electron-installer-debian, which has no place for a file type and asks for fakeroot. */
+/**
+ * Makes a Debian package and moves the assembled app into it. Returns the file's path.
+ * electron-installer-debian can't add file types and needs fakeroot.
+ */
 export async function makeDeb({ app, out, staging }) {
   const { name, version } = app;
   const root = join(staging, 'deb');
@@ -68,7 +71,7 @@ MimeType=${mimeType};
 `;
 }
 
-/** Workflow files are JSON by their last ending; the longer one counts for more. */
+/** Workflow files end in .json, too; the longer pattern wins. */
 function fileType() {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">

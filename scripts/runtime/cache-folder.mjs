@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Where a runtime outlives `npm ci`: `PLANWRIGHT_CACHE`, else the folder that the platform keeps for caches.
- * A relative XDG_CACHE_HOME is ignored, as the XDG base directory specification asks.
+ * Returns the folder where runtimes survive `npm ci`: `PLANWRIGHT_CACHE`, or the platform's cache folder.
+ * Ignores a relative XDG_CACHE_HOME, as its specification requires.
  */
 export function cacheFolder({
   platform = process.platform,

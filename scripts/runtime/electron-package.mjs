@@ -11,29 +11,32 @@ const executables = {
   win32: 'electron.exe',
 };
 
-/** Where the executable lies inside a runtime's folder. */
+/** Path of the executable inside a runtime. */
 export const executableName = executables[process.platform] ?? 'electron';
 
-/** The folder of the `electron` package, whose `dist` is the runtime and whose `path.txt` names the executable. */
+/**
+ * Returns the folder of the `electron` package, whose `dist` is the runtime and whose `path.txt` names the
+ * executable.
+ */
 export function electronPackageFolder() {
   const folder = inProject('node_modules/electron');
   if (!existsSync(join(folder, 'package.json'))) {
-    throw new SetupError('The packages of Planwright are not installed. Run "npm ci" in its folder first.');
+    throw new SetupError('Packages are not installed. Run "npm ci" in Planwright’s folder first.');
   }
   return folder;
 }
 
-/** The Electron version that package.json asks for. */
+/** Electron version required by package.json. */
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
-/** The runtime that `require('electron')` would answer right now, as `{executable, version}`, or undefined. */
+/** Returns the runtime that `require('electron')` finds now, as `{executable, version}`, or undefined. */
 export async function findInstalled({ environment = process.env } = {}) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH;
   const folder = override || join(electronPackageFolder(), 'dist');
   const executable = join(folder, executableName);
   if (!existsSync(executable)) return undefined;
-  // Without path.txt the package starts a download of its own, even though the runtime is there.
+  // Without path.txt, the package would download even though the runtime exists.
   if (!override && (await readText(join(electronPackageFolder(), 'path.txt'))) !== executableName)
     return undefined;
   return {
@@ -42,7 +45,7 @@ export async function findInstalled({ environment = process.env } = {}) {
   };
 }
 
-/** Makes `require('electron')`, `electron .` and Playwright find the runtime in `folder`. */
+/** Makes `require('electron')`, `electron .` and Playwright use the runtime in `folder`. */
 export async function linkRuntime(folder) {
   const dist = join(electronPackageFolder(), 'dist');
   await removeUnlessLink(dist);
@@ -50,7 +53,7 @@ export async function linkRuntime(folder) {
   await replace(join(electronPackageFolder(), 'path.txt'), (path) => writeFile(path, executableName));
 }
 
-/** Takes away a link of ours, so that a download does not unpack into the cache behind it. */
+/** Removes our link, so that a download doesn't unpack into the cache. */
 export async function unlinkRuntime() {
   await rm(join(electronPackageFolder(), 'dist'), { recursive: true, force: true });
   await rm(join(electronPackageFolder(), 'path.txt'), { force: true });

@@ -9,11 +9,11 @@ import { fetchRegistryRuntime, findCachedRuntime, hasRegistryRuntime } from './r
 import { resolveRuntime } from './resolve-runtime.mjs';
 
 /**
- * Sees to it that `require('electron')` answers a runtime that starts on this machine, and answers `{executable, version}`.
- * Quick when everything is there; processes that ask at the same time wait for one another.
+ * Makes `require('electron')` find a working runtime and returns `{executable, version}`. Concurrent
+ * processes wait for each other.
  */
 export async function ensureElectron() {
-  // A runtime linked by an older version of these scripts gets today's launcher.
+  // Updates the launcher of a runtime linked by an older version of these scripts.
   await findCachedRuntime();
   const runtime =
     (await findInstalled()) ??
@@ -24,7 +24,7 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** Links the runtime that was fetched before, where there is one. Fetches nothing. */
+/** Links a cached runtime, if there is one. Downloads nothing. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();
@@ -49,7 +49,7 @@ async function link(folder) {
   const runtime = await findInstalled();
   if (runtime === undefined)
     throw new SetupError(
-      `The Electron runtime in ${folder} could not be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`,
+      `The Electron runtime in ${folder} can't be linked into node_modules/electron. Delete both folders, run "npm ci" and try again.`,
     );
   return runtime;
 }

@@ -7,9 +7,9 @@ const endLength = 22;
 const longestComment = 0xffff;
 
 /**
- * The entries of a zip file, by its central directory: `{name, mode, isFolder, isLink, read()}`, where `read` answers the
- * unpacked bytes and `mode` is 0 where none is kept. `file` is an open `fs/promises` handle. Throws when the file is
- * damaged, and for what our archives do not use: zip64, encryption, other methods than storing and deflating.
+ * Returns the entries of a zip file, from its central directory: `{name, mode, isFolder, isLink, read()}`.
+ * `read` returns the unpacked bytes; `mode` is 0 if not stored. `file` is an open `fs/promises` handle.
+ * Throws if the file is damaged or uses zip64, encryption or another method than store and deflate.
  */
 export async function readZip(file) {
   const { size } = await file.stat();
@@ -19,7 +19,7 @@ export async function readZip(file) {
   const count = tail.readUInt16LE(end + 10);
   const position = tail.readUInt32LE(end + 16);
   if (count === 0xffff || position === 0xffffffff)
-    throw new Error('The zip file is in the zip64 form, which is not understood here.');
+    throw new Error('The zip file uses zip64, which is not supported.');
   const directory = await readAt(file, { position, length: tail.readUInt32LE(end + 12) });
   const entries = [];
   for (let at = 0; entries.length < count;) {
@@ -39,7 +39,7 @@ function findEnd(tail) {
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) === endSignature) return at;
   }
-  throw new Error('This is no zip file, or its end is missing.');
+  throw new Error('This isn’t a zip file, or its end is missing.');
 }
 
 function readEntry(file, directory, at) {
@@ -64,7 +64,7 @@ function readEntry(file, directory, at) {
 async function readContent(file, name, { isEncrypted, method, packedSize, size, position }) {
   if (isEncrypted || (method !== 0 && method !== 8))
     throw new Error(
-      `${name} is packed in a way that is not understood here (method ${method}${isEncrypted ? ', encrypted' : ''}).`,
+      `${name} uses an unsupported compression (method ${method}${isEncrypted ? ', encrypted' : ''}).`,
     );
   const local = await readAt(file, { position, length: 30 });
   if (local.readUInt32LE(0) !== localSignature) throw new Error(`The zip file is damaged at ${name}.`);

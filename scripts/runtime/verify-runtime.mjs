@@ -1,6 +1,6 @@
 import { runProgram } from '../run-program.mjs';
 
-/** Runs the executable once as Node. Throws unless it answers that it is this version of Electron. */
+/** Runs the executable as Node. Throws unless it is this version of Electron. */
 export async function verifyRuntime({ executable, version }) {
   const { code, output } = await runProgram(executable, ['-p', 'process.versions.electron'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
@@ -8,7 +8,7 @@ export async function verifyRuntime({ executable, version }) {
   });
   if (code !== 0 || output.trim() !== version) {
     throw new Error(
-      `The Electron runtime does not start: it should answer ${version}, and it ended with code ${code} and ${JSON.stringify(output.trim().slice(0, 500))}.`,
+      `The Electron runtime does not start. Expected version ${version}, got code ${code} and ${JSON.stringify(output.trim().slice(0, 500))}.`,
     );
   }
 }

@@ -3,12 +3,12 @@ import { runProgram } from '../run-program.mjs';
 import { say, SetupError } from '../say.mjs';
 import { packagesFor } from './packages-for.mjs';
 
-/** Two installations at once wait for one another. */
+/** Waits for other apt processes. */
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /**
- * Installs system packages where we may: as root on a Debian-like system. Elsewhere throws a SetupError with the
- * command to run. `missing` is what to name to the user.
+ * Installs system packages as root on Debian-like systems. Elsewhere throws a SetupError with the command to
+ * run. `missing` lists what the user is told.
  */
 export async function installPackages({ missing, isLibraryMissing = false, isDisplayMissing = false }) {
   const need = { isLibraryMissing, isDisplayMissing };
@@ -35,7 +35,7 @@ export async function installPackages({ missing, isLibraryMissing = false, isDis
   );
   if (install.code !== 0) {
     throw new SetupError(
-      `apt-get could not install ${names.join(' ')}. Install it by hand and run the command again. It said:\n${update.code === 0 ? '' : update.output}${install.output.trim()}`,
+      `apt-get could not install ${names.join(' ')}. Install it manually and run the command again. Output:\n${update.code === 0 ? '' : update.output}${install.output.trim()}`,
     );
   }
 }

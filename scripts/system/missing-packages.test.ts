@@ -11,11 +11,11 @@ const ldd = `
 	libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f2)
 `;
 
-test('the libraries that are not found are listed, each once', () => {
+test('missing libraries are listed once each', () => {
   expect(parseMissingLibraries(ldd)).toEqual(['libnss3.so', 'libgtk-3.so.0']);
 });
 
-test('nothing is missing where everything is found, or where nothing is said', () => {
+test('no library is missing if all are found or `ldd` prints nothing', () => {
   expect(parseMissingLibraries('	libc.so.6 => /lib/libc.so.6 (0x1)\n')).toEqual([]);
   expect(parseMissingLibraries('	not a dynamic executable\n')).toEqual([]);
 });
@@ -25,7 +25,7 @@ const systems = {
   noble: ['libgtk-3-0t64', 'libnss3', 'libgbm1', 'libasound2t64'],
 };
 
-test.each(Object.entries(systems))('on %s the packages have the names it knows them by', (_, known) => {
+test.each(Object.entries(systems))('%s gets its own package names', (_, known) => {
   expect(
     packagesFor({
       isLibraryMissing: true,
@@ -35,7 +35,7 @@ test.each(Object.entries(systems))('on %s the packages have the names it knows t
   ).toEqual(known);
 });
 
-test('only a missing display asks for the display alone', () => {
+test('only a missing display installs Xvfb alone', () => {
   expect(packagesFor({ isLibraryMissing: false, isDisplayMissing: true, isKnown: () => false })).toEqual([
     'xvfb',
   ]);

@@ -1,4 +1,4 @@
-/** What each need is called by Debian's package names, the newest first: since 2024 some carry a suffix. */
+/** Debian package names per need, newest first: since 2024 some have a suffix. */
 const packages = {
   gtk: ['libgtk-3-0t64', 'libgtk-3-0'],
   nss: ['libnss3'],
@@ -7,12 +7,12 @@ const packages = {
   display: ['xvfb'],
 };
 
-/** These four bring every library that Electron links to. */
+/** These four pull in all libraries that Electron links to. */
 const libraryNeeds = ['gtk', 'nss', 'gbm', 'sound'];
 
 /**
- * The Debian packages to install, by what is missing. `isKnown(name)` says whether this system's package lists have a
- * package; with lists that know none of the names, the oldest name stands.
+ * Returns the Debian packages to install. `isKnown(name)` checks the system's package lists; if none is
+ * known, the oldest name is used.
  */
 export function packagesFor({ isLibraryMissing, isDisplayMissing, isKnown }) {
   const needs = [...(isLibraryMissing ? libraryNeeds : []), ...(isDisplayMissing ? ['display'] : [])];

@@ -1,4 +1,4 @@
-/** The libraries that `ldd` could not find, each once, in its order. */
+/** Returns the libraries that `ldd` could not find, once each. */
 export function parseMissingLibraries(output) {
   const names = [...output.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);
   return [...new Set(names)];

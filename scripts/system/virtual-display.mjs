@@ -4,12 +4,12 @@ import { SetupError } from '../say.mjs';
 import { installPackages } from './install-packages.mjs';
 import { startPrivateDisplay } from '../../electron/tools/private-display.mjs';
 
-/** Whether windows can be shown here. */
+/** Whether windows can be shown. */
 export function hasDisplay({ platform = process.platform, environment = process.env } = {}) {
   return platform !== 'linux' || Boolean(environment.DISPLAY) || Boolean(environment.WAYLAND_DISPLAY);
 }
 
-/** Sees to it that a virtual display can be started; installs it or says how to. */
+/** Installs Xvfb if it is missing, or throws with instructions. */
 export async function ensureXvfb() {
   const isThere = (process.env.PATH ?? '')
     .split(delimiter)
@@ -18,12 +18,12 @@ export async function ensureXvfb() {
     await installPackages({ missing: ['a display (xvfb gives a virtual one)'], isDisplayMissing: true });
 }
 
-/** Starts a display that nobody looks at, and returns `{name, environment, close}`; programs find it by that environment. */
+/** Starts a virtual display and returns `{name, environment, close}`; pass the environment to programs. */
 export async function startVirtualDisplay() {
   await ensureXvfb();
   const { name, authority, close } = await startPrivateDisplay({ size: '1600x1000' }).catch((thrown) => {
     throw new SetupError(
-      `The virtual display (Xvfb) did not start: ${thrown.message} Set DISPLAY to a display that works, or repair Xvfb.`,
+      `The virtual display (Xvfb) did not start: ${thrown.message} Set DISPLAY to a working display, or repair Xvfb.`,
     );
   });
   return { name, environment: { DISPLAY: name, XAUTHORITY: authority }, close };

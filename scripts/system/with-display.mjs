@@ -1,11 +1,11 @@
 import { say } from '../say.mjs';
 import { hasDisplay, startVirtualDisplay } from './virtual-display.mjs';
 
-/** Does `work` with a display: the one there is, else a virtual one that lasts as long as the work. Its programs find it by their environment. */
+/** Runs `work` with the existing display, or with a temporary virtual one set in the environment. */
 export async function withDisplay(work) {
   if (hasDisplay()) return work();
   const display = await startVirtualDisplay();
-  say(`there is no display; using a virtual one (${display.name}).`);
+  say(`no display found; using a virtual one (${display.name}).`);
   const before = process.env.XAUTHORITY;
   Object.assign(process.env, display.environment);
   try {

@@ -1,7 +1,7 @@
 /**
- * What `npm run torture` is made of, in the order in which it runs. `covers` is one sentence for a person; `short` and
- * `full` count what the part repeats in either form. An attack is the file of that name in torture/, which exports
- * `part`; a suite is a set of tests that the gate leaves out.
+ * Parts of `npm run torture`, in order. `covers` describes a part; `short` and `full` count its repetitions.
+ * An attack is the file of that name in torture/, which exports `part`; a suite is a set of tests outside the
+ * gate.
  */
 export const parts = [
   {
@@ -65,5 +65,5 @@ export const parts = [
   },
 ];
 
-/** How long the whole short form may take. */
+/** Time limit of the whole short form. */
 export const shortLimitSeconds = 20 * 60;

@@ -11,18 +11,18 @@ const options = {
 };
 
 /**
- * Reads the words after `npm run torture --`: which parts run in which order, each with its `count`, and the seed.
- * Throws a `SetupError` that says what to write instead.
+ * Reads the arguments after `npm run torture --`: the parts in order, each with its `count`, and the seed.
+ * Throws a `SetupError` on wrong ones.
  */
 export function readArguments(words) {
   const { values, positionals } = parse(words);
   const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));
   if (unknown.length > 0)
     throw new SetupError(
-      `There is no part “${unknown.join('”, “')}”. The parts are ${parts.map(({ name }) => name).join(', ')}.`,
+      `Unknown part “${unknown.join('”, “')}”. Known parts: ${parts.map(({ name }) => name).join(', ')}.`,
     );
   if (values.short && values.count !== undefined)
-    throw new SetupError('Use either --short or --count: the short form has counts of its own.');
+    throw new SetupError('Use either --short or --count: the short form has its own counts.');
   const count = values.count === undefined ? undefined : readNumber('--count', values.count, 1);
   const seed = values.seed === undefined ? defaultSeed : readNumber('--seed', values.seed, 0);
   const chosen =
@@ -41,7 +41,7 @@ function parse(words) {
   try {
     return parseArgs({ args: words, allowPositionals: true, options });
   } catch (thrown) {
-    // Node names the option in its first sentence; the rest is about how shells quote.
+    // Node's first sentence names the option; the rest is about quoting.
     throw new SetupError(
       `${thrown.message.split(/[.\n]/)[0]}. \`npm run torture -- --help\` lists the options.`,
     );

@@ -1,12 +1,15 @@
 import { printTable } from '../bench/print-table.mjs';
 import { parts } from './parts.mjs';
 
-/** The section of bench/results.md that holds the records. */
+/** Section of bench/results.md with the records. */
 export const recordsSection = 'torture';
 const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
 const order = parts.map(({ name }) => name);
 
-/** The records in a section that `printRecords` wrote: `{part, form, count, seed, date, seconds, passed, failed}` each. */
+/**
+ * Parses the records of a section written by `printRecords`: `{part, form, count, seed, date, seconds,
+ * passed, failed}`.
+ */
 export function readRecords(text = '') {
   return text
     .split('\n')
@@ -20,13 +23,12 @@ export function readRecords(text = '') {
     }));
 }
 
-/** Keeps one record of each part and form: the new one in place of the one before. */
+/** Replaces the record of the same part and form. */
 export const addRecord = (records, added) =>
   [...records.filter(({ part, form }) => part !== added.part || form !== added.form), added].sort(
     (one, other) => order.indexOf(one.part) - order.indexOf(other.part) || (one.form === 'short' ? -1 : 1),
   );
 
-/** The section's text. */
 export const printRecords = (records) =>
   printTable({
     title: 'Last runs of each part',
@@ -35,7 +37,9 @@ export const printRecords = (records) =>
     note: 'Written by `npm run torture`; `npm run torture -- --help` says what each part covers. A long run is any that isn’t the short form.',
   });
 
-/** In seconds, as recorded for this count or in proportion to the nearest one. Undefined for a part that was never recorded. */
+/**
+ * Estimates a part's duration in seconds from the record with the nearest count. Undefined without a record.
+ */
 export function estimateSeconds(records, { name, count }) {
   const [nearest] = records
     .filter(({ part }) => part === name)

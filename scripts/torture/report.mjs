@@ -3,10 +3,10 @@ import { estimateSeconds } from './records.mjs';
 
 /** In lines. */
 const longestFailure = 20;
-/** In spaces, in front of each part and between its columns. */
+/** Indent of each part and gap between columns. */
 const gap = '  ';
 
-/** What is printed before the parts run: each with its time and what it covers, and the time of all. */
+/** Describes the chosen parts with their estimated times. */
 export function describeParts(chosen, records) {
   const rows = chosen.map((part) => ({ ...part, seconds: estimateSeconds(records, part) }));
   const total = rows.reduce((sum, { seconds = 0 }) => sum + seconds, 0);
@@ -16,12 +16,12 @@ export function describeParts(chosen, records) {
     ...(total === 0
       ? []
       : [
-          `${isWhole ? 'About' : 'More than'} ${describeSeconds(total)} in all, as these parts took when they were last recorded.`,
+          `${isWhole ? 'About' : 'More than'} ${describeSeconds(total)} in total, by the last recorded runs.`,
         ]),
   ].join('\n');
 }
 
-/** All that `--help` says. */
+/** Returns the text of `--help`. */
 export function describeUsage(records) {
   const timeOf = (part, count) => describeSeconds(estimateSeconds(records, { ...part, count }));
   const rows = parts.map((part) => [
@@ -45,7 +45,7 @@ ${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n'
 The times are those that were last recorded, in proportion to the count.`;
 }
 
-/** What is printed last: a table of parts, what failed and why, the time of all, and `N passed, N failed`. */
+/** Returns the closing lines: a table of parts, failures, the total time, and `N passed, N failed`. */
 export function closingLines(outcomes, { isShort }) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ name, failures: texts }) => texts.map((text) => `${name}: ${text}`));
@@ -76,7 +76,7 @@ export function describeSeconds(seconds) {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }
 
-/** The last column stays as long as it is. */
+/** The last column isn't padded. */
 function alignColumns(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map(

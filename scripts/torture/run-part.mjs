@@ -6,14 +6,17 @@ import { describeFailure } from '../run-script.mjs';
 import { addRecord, printRecords, readRecords, recordsSection } from './records.mjs';
 import { runSuite } from './run-suite.mjs';
 
-/** Runs one part, prints and records its figures, and answers what it adds to the closing lines. One that breaks off has failed once. */
+/**
+ * Runs a part, prints and records its figures, and returns its share of the closing lines. An aborted part
+ * counts as one failure.
+ */
 export async function runPart({ name, kind, count, short }, { isShort, seed }) {
   process.stdout.write(`${name} …\n`);
   const began = performance.now();
   const run = kind === 'suite' ? runSuite : attack;
   const outcome = await run(name, { count, seed }).catch((thrown) => ({
-    title: 'Broken off',
-    rows: [{ what: 'the part itself', tried: 1, failed: 1 }],
+    title: 'Aborted',
+    rows: [{ what: 'part', tried: 1, failed: 1 }],
     failures: [describeFailure(thrown)],
   }));
   const sum = (key) => outcome.rows.reduce((total, row) => total + row[key], 0);

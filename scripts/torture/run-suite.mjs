@@ -28,10 +28,10 @@ const suites = {
   },
 };
 
-/** Runs a suite `count` times and answers an outcome as an attack does. Its tests are shown as they end. */
+/** Runs a suite `count` times and returns an outcome like an attack's. Shows tests live. */
 export async function runSuite(name, { count }) {
   const { title, what, report, read, words } = suites[name];
-  // The tests start displays of their own.
+  // Tests start their own displays.
   if (process.platform === 'linux') await ensureXvfb();
   let passed = 0;
   const failures = [];
@@ -49,7 +49,7 @@ export async function runSuite(name, { count }) {
   return { title, rows: [{ what, tried: passed + failures.length, failed: failures.length }], failures };
 }
 
-/** What failed in a suite, in words. One that ended badly or ran no test has failed, whatever its report says. */
+/** Lists a suite's failures. A bad exit or a run without tests is one. */
 export function judgeSuite(code, { passed, failures }) {
   if (failures.length > 0) return failures.map(({ name, reason }) => `${name}\n${reason}`);
   if (code !== 0) return [`the suite ended with code ${code}`];

@@ -20,7 +20,7 @@ const kill = {
 };
 const countsOf = (...words: string[]) => readArguments(words).chosen.map(({ name, count }) => [name, count]);
 
-test('every attack in torture/ is a part, and every part has a shorter form that is no longer than the full one', async () => {
+test('every attack in torture/ is a part, and no short form exceeds the full one', async () => {
   const attacks = parts.filter(({ kind }) => kind === 'attack').map(({ name }) => name);
   expect(attacks.toSorted()).toEqual(await findSources('torture', /export const part\b/));
   expect(parts.filter(({ short, full }) => short > full)).toEqual([]);
@@ -32,12 +32,12 @@ test('the part “app” has tests', async () => {
   );
 });
 
-test('without words all parts run in full, with --short all of them in the short form', () => {
+test('all parts run by default, and in short form with --short', () => {
   expect(countsOf()).toEqual(parts.map(({ name, full }) => [name, full]));
   expect(countsOf('--short')).toEqual(parts.map(({ name, short }) => [name, short]));
 });
 
-test('named parts run once each, in the order in which they are named, with the count and seed given', () => {
+test('named parts run once, in order, with the given count and seed', () => {
   expect(countsOf('load', 'kill', 'load', '--count', '7')).toEqual([
     ['load', 7],
     ['kill', 7],
@@ -47,7 +47,7 @@ test('named parts run once each, in the order in which they are named, with the 
 });
 
 test.each([
-  [['kil'], 'There is no part “kil”. The parts are tables, app, ipc, kill, load, pages, secrets, soak.'],
+  [['kil'], 'Unknown part “kil”. Known parts: tables, app, ipc, kill, load, pages, secrets, soak.'],
   [['--shrot'], "Unknown option '--shrot'. `npm run torture -- --help` lists the options."],
   [['--count'], "Option '--count <value>' argument missing. `npm run torture -- --help` lists the options."],
   [
@@ -56,12 +56,12 @@ test.each([
   ],
   [['--count', '0'], '--count takes a whole number from 1, not “0”.'],
   [['--seed', '1e3'], '--seed takes a whole number from 0, not “1e3”.'],
-  [['--short', '--count', '5'], 'Use either --short or --count: the short form has counts of its own.'],
-])('%j is refused in one sentence', (words, message) => {
+  [['--short', '--count', '5'], 'Use either --short or --count: the short form has its own counts.'],
+])('%j is rejected with a message', (words, message) => {
   expect(() => readArguments(words)).toThrow(expect.objectContaining({ name: 'SetupError', message }));
 });
 
-test('a record replaces the one before of the same part and form, and reads back as it was written', () => {
+test('a record replaces that of the same part and form, and round-trips', () => {
   const long = { ...kill, form: 'long', count: 60, seconds: 540, failed: 0 };
   const load = { ...kill, part: 'load', count: 8 };
   const records = [load, long, { ...kill, seconds: 7 }, kill].reduce(addRecord, []);
@@ -70,14 +70,14 @@ test('a record replaces the one before of the same part and form, and reads back
   expect(readRecords(undefined)).toEqual([]);
 });
 
-test('the time of a part is that of the record whose count is nearest, in proportion', () => {
+test('a part’s time is estimated from the record with the nearest count', () => {
   const records = [kill, { ...kill, form: 'long', count: 60, seconds: 540 }];
   expect(estimateSeconds(records, { name: 'kill', count: 10 })).toBe(100);
   expect(estimateSeconds(records, { name: 'kill', count: 300 })).toBe(2700);
   expect(estimateSeconds(records, { name: 'load', count: 8 })).toBeUndefined();
 });
 
-test('before the parts run it says what each covers, how long it took, and how long all did', () => {
+test('the start lists each part’s coverage and time', () => {
   const { chosen } = readArguments(['kill', 'load', '--short']);
   const said = describeParts(chosen, [kill]).split('\n');
   expect(said[0]).toMatch(/^ {2}kill {2}1 min 40 s {5}SIGKILL while the app saves/);
@@ -85,14 +85,14 @@ test('before the parts run it says what each covers, how long it took, and how l
   expect(said[2]).toMatch(/^More than 1 min 40 s in all/);
 });
 
-test('--help names every option and every part', () => {
+test('--help lists every option and part', () => {
   const said = describeUsage([kill]);
   for (const word of ['--short', '--count', '--seed', ...parts.map(({ covers }) => covers)])
     expect(said).toContain(word);
   expect(said).toMatch(/kill +1 min 40 s +50 min 0 s +SIGKILL/);
 });
 
-test('at the end it says what failed, how long all of it took, and how many passed and failed', () => {
+test('the end lists failures, total time and counts', () => {
   const outcomes = [
     { name: 'kill', seconds: 100, passed: 9, failed: 1, failures: ['editing: a letter was lost'] },
     { name: 'load', seconds: 20, passed: 8, failed: 0, failures: [] },
@@ -108,7 +108,7 @@ test('at the end it says what failed, how long all of it took, and how many pass
   ]);
 });
 
-test('a short form that took longer than it may says so', () => {
+test('a short form over its time limit is reported', () => {
   const outcomes = [{ name: 'kill', seconds: 1_260, passed: 9, failed: 0, failures: [] }];
   expect(closingLines(outcomes, { isShort: true })).toContain(
     '21 min 0 s in all, over the 20 minutes of the short form\n9 passed, 0 failed',
@@ -116,7 +116,7 @@ test('a short form that took longer than it may says so', () => {
   expect(closingLines(outcomes, { isShort: false })).toContain('21 min 0 s in all\n');
 });
 
-test('a suite fails by its tests, by a bad end and by having no test', () => {
+test('a suite fails by its tests, a bad exit code or no tests', () => {
   const green = { passed: 3, failures: [] };
   expect(judgeSuite(0, green)).toEqual([]);
   expect(judgeSuite(1, green)).toEqual(['the suite ended with code 1']);

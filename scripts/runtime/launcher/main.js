@@ -1,12 +1,12 @@
-// What Electron's own default app does, as far as this project needs it: `electron [-r module] [--app=]<path>`.
-// `ready` waits for an ESM app only while this module is still being evaluated, hence the `await import` at the top level.
+// Replaces Electron's default app: `electron [-r module] [--app=]<path>`. `ready` waits for an ESM app only
+// while this module is being evaluated, hence the top-level `await import`.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 
-/** Reads the command line: `-r x`, `--require x`, `--require=x`, `--app=x`, else the first word without a dash. */
+/** Reads `-r x`, `--require x`, `--require=x`, `--app=x`, or the first argument without a dash. */
 function readCommandLine(words) {
   const preloads = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -19,7 +19,7 @@ function readCommandLine(words) {
   return { preloads, path: undefined };
 }
 
-/** Finds the file to run, and gives the app its name, version and folder as its package.json has them. */
+/** Finds the entry file and sets the app's name, version and folder from its package.json. */
 function findEntry(path) {
   const target = resolve(path);
   const isFolder = existsSync(target) && statSync(target).isDirectory();
@@ -40,7 +40,7 @@ const { preloads, path } = readCommandLine(process.argv.slice(1));
 Object.defineProperty(process, 'defaultApp', { configurable: false, enumerable: true, value: true });
 
 if (path === undefined) {
-  process.stderr.write('This is the Electron runtime of Planwright. Give it the path of an app.\n');
+  process.stderr.write('This is Planwright’s Electron runtime. Pass the path of an app.\n');
   app.exit(2);
 } else {
   try {
@@ -48,7 +48,7 @@ if (path === undefined) {
     for (const preload of preloads) require(preload);
     await import(pathToFileURL(findEntry(path)).href);
   } catch (thrown) {
-    process.stderr.write(`The app at ${path} could not be started.\n${thrown?.stack ?? String(thrown)}\n`);
+    process.stderr.write(`The app at ${path} failed to start.\n${thrown?.stack ?? String(thrown)}\n`);
     app.exit(1);
   }
 }
