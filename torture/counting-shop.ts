@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop over HTTP that counts what reaches it. An order is answered only after `answerAfterMs`, so that a kill can fall in between. */
+/** Shop that counts requests. It answers orders after `answerAfterMs`, so that a kill can come in between. */
 export interface CountingShop {
   readonly url: string;
-  /** How often this address was posted to. */
+  /** Number of POST requests to this path. */
   posts(path: string): number;
   close(): void;
 }

@@ -21,11 +21,14 @@ interface Reply {
 
 const names = Object.keys(commands) as CommandName[];
 const falseNames = ['__proto__', 'constructor', 'toString', 'no/such', '', 'document/open ', 'DOCUMENT/OPEN'];
-/** What would end the window by design. */
+/** Closes the window by design. */
 const endsTheWindow = 'window/close';
 const batch = 50;
 
-/** The window as an attacker: whatever it sends, the main process answers in words, stays whole, and touches no file that nobody chose. */
+/**
+ * A compromised window sends arbitrary commands. The main process answers with known errors, stays intact,
+ * and touches no file that the user didn't choose.
+ */
 export const part: Part = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));
@@ -70,7 +73,7 @@ export const part: Part = {
 const kindOf = (name: string): string =>
   Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'names of no command';
 
-/** Half of them have the fields that the command asks for, filled with hostile values; the others are anything. */
+/** Half have the command's fields with hostile values; the rest are arbitrary. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
   const victims = ['.bashrc', 'new.json', '.'].map((name) => join(folder, 'victims', name));
   const path = fc.oneof(fc.constantFrom(...victims), fc.constantFrom(...hostileTexts));
@@ -97,7 +100,7 @@ function payloadIn(folder: string): fc.Arbitrary<Payload> {
 }
 
 function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  // An address that answers nobody: nothing outside of this computer is asked.
+  // Unreachable address, so that nothing leaves this computer.
   if (/url/i.test(key))
     return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
   if (key === 'path' || key === 'file') return path;
@@ -147,7 +150,7 @@ async function ask(window: Page, group: readonly Payload[]): Promise<(Reply | un
   );
 }
 
-/** Dialogs are cancelled, nothing is opened on the desktop, and what nobody handles is kept. */
+/** Cancels dialogs, opens nothing on the desktop, and records unhandled errors. */
 async function prepare(app: ElectronApplication): Promise<void> {
   await inMain(app, ({ dialog, shell }) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });
@@ -183,7 +186,7 @@ async function flawsAfter(app: ElectronApplication, window: Page): Promise<strin
   ];
 }
 
-/** Files of the person that no dialog ever named. */
+/** Creates user files that no dialog has named. */
 async function layOut(folder: string): Promise<string> {
   const victims = join(folder, 'victims');
   await mkdir(victims);

@@ -9,7 +9,7 @@ import { killSaving } from './kills/saving.ts';
 import { killSettings } from './kills/settings.ts';
 import { createTally, type Part } from './part.ts';
 
-/** What is in the way when the program dies; each answers what is wrong afterwards, in words. `moment` is from 0 to 1. */
+/** Operations to interrupt. Each returns what is wrong afterwards. `moment` is from 0 to 1. */
 const trials: readonly (readonly [
   what: string,
   trial: (folder: string, moment: number) => Promise<string[]>,
@@ -21,13 +21,16 @@ const trials: readonly (readonly [
   ['accepting a proposal', killAccepting],
 ];
 
-/** SIGKILL in the middle of things: files, runs and settings are a state that the user saw, and nothing harmful is sent twice. */
+/**
+ * Kills the program during an operation. Files, runs and settings keep a state that the user saw, and nothing
+ * is sent twice.
+ */
 export const part: Part = {
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL while something is under way');
     const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));
     try {
-      // Doubles would be very near to 0 or to 1 nearly always.
+      // Doubles would nearly always be close to 0 or 1.
       const thousandths = fc.sample(fc.noBias(fc.nat(1_000)), { numRuns: count, seed });
       for (const [index, thousandth] of thousandths.entries()) {
         const moment = thousandth / 1_000;

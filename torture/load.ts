@@ -7,23 +7,26 @@ import { openNoisyPages } from './noisy-pages.ts';
 import { createTally, type Part } from './part.ts';
 import { runCli } from './run-cli.ts';
 
-/** One workflow, and what a model says in it, in order. */
+/** Workflow with the model's replies. */
 interface Scenario {
   readonly what: string;
   readonly file: string;
   readonly replies: readonly string[];
-  /** How it ends on any machine. */
+  /** Final status on any machine. */
   readonly ends: 'succeeded' | 'failed';
-  /** How often a button that does nothing is pressed; without it, nothing is counted. */
+  /** Expected presses of a dead button; not counted if absent. */
   readonly presses?: number;
-  /** What the file holds when the run is resumed; without it, it isn't. */
+  /** File content for the resume; not resumed if absent. */
   readonly mended?: string;
 }
 
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/** The same workflows on a quiet machine and beside programs that take every core: every decision is the same, event for event. */
+/**
+ * Runs the same workflows on an idle machine and beside CPU hogs. All decisions are the same, event for
+ * event.
+ */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
@@ -68,7 +71,7 @@ async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What is wrong with how it ended, whatever it did on a quiet machine. */
+/** Returns what is wrong with the result, independent of the idle machine. */
 function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
   const end = decisions.at(-1) ?? 'nothing';
   if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;
@@ -80,7 +83,7 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** What a run decided: its events without times, ids and what a page happened to say. */
+/** Returns the decisions of a run: events without times, ids and page content. */
 async function decide(folder: string, { file, replies, mended }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);
@@ -103,7 +106,7 @@ async function decide(folder: string, { file, replies, mended }: Scenario): Prom
       .split('\n')
       .filter((line) => line.startsWith('{"seq"'))
       .map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
-    // A picture is kept as soon as it is taken, which decides nothing.
+    // Screenshots are recorded when taken, so their order isn't a decision.
     return events.length === 0
       ? [`no event: ${err}`]
       : events.filter(({ type }) => type !== 'artifact-recorded').map(decisionOf);

@@ -13,7 +13,7 @@ import { leadToFiles, leaveTheWeb } from './hostile/leave-the-web.ts';
 import { takeSecrets } from './hostile/take-secrets.ts';
 import { createTally, type Part } from './part.ts';
 
-/** In turns. The last one needs a browser of its own. */
+/** Run in turn. The last one needs its own browser. */
 const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
 const programs = [
   'xdg-open',
@@ -26,7 +26,10 @@ const programs = [
   'sensible-browser',
 ];
 
-/** Hostile pages of every kind in a real browser: none takes a secret or a file, starts a program, commands a model or stops the run. */
+/**
+ * Hostile pages in a real browser. None takes a secret or a file, starts a program, commands a model or stops
+ * the run.
+ */
 export const part: Part = {
   async run({ count, seed, say }) {
     const tally = createTally('Hostile pages');
@@ -58,7 +61,7 @@ export const part: Part = {
   },
 };
 
-/** Two sites, a private file, programs that note what they are started with, and the browsers. */
+/** Two sites, a private file, programs that log their arguments, and the browsers. */
 async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> {
   const log = join(folder, 'started');
   for (const name of programs) {

@@ -1,15 +1,15 @@
-/** What a part did: how often each kind of attack was tried, and each one that got through, in words. */
+/** Result of a part: trials per kind of attack, and a description of each success. */
 export interface Outcome {
   readonly title: string;
   readonly rows: readonly { readonly what: string; readonly tried: number; readonly failed: number }[];
   readonly failures: readonly string[];
-  /** What else was measured. */
+  /** Further measurements. */
   readonly note?: string;
 }
 
-/** One part of `npm run torture`; `scripts/torture/parts.mjs` says how often it tries. */
+/** Part of `npm run torture`; `scripts/torture/parts.mjs` sets its counts. */
 export interface Part {
-  /** Tries `count` times. The same seed tries the same things. `say` shows progress. */
+  /** Tries `count` times, reproducibly per seed. `say` reports progress. */
   run(options: {
     readonly count: number;
     readonly seed: number;
@@ -17,7 +17,7 @@ export interface Part {
   }): Promise<Outcome>;
 }
 
-/** Counts trials by kind and keeps what failed. */
+/** Counts trials by kind and collects failures. */
 export function createTally(title: string): {
   passed(what: string): void;
   failed(what: string, why: string): void;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 export interface CliEnd {
   readonly out: string;
   readonly err: string;
-  /** Null when a signal ended it. */
+  /** Null if ended by a signal. */
   readonly exitCode: number | null;
 }
 
-/** Starts the built command line as a shell would, with the data of the user in `home`. `added` goes into its environment. */
+/** Starts the built command line with user data in `home`. `added` extends its environment. */
 export function startCli(
   home: string,
   words: readonly string[],

@@ -10,21 +10,24 @@ import { planTrial, type Trial } from './leaks/plan-trial.ts';
 import { createTally, type Part } from './part.ts';
 import { runCli } from './run-cli.ts';
 
-/** One of so many is run on real pages. */
+/** Every Nth workflow runs on real pages. */
 const browserEvery = 8;
 const together = 3;
-/** Of those that failed, one of so many is also resumed. */
+/** Every Nth failed run is also resumed. */
 const resumeEvery = 3;
 
 interface Leaks {
-  /** Each place where something of a secret was found, in words. */
+  /** Descriptions of the places where parts of a secret were found. */
   readonly found: readonly string[];
   readonly ended: string;
-  /** Whether the server that may have a secret got it. */
+  /** Whether the server that may have a secret received it. */
   readonly arrived: boolean;
 }
 
-/** Secrets in every place of a workflow, and hostile values on its pages, tools, models and inputs: nothing of a secret is written down, shown, asked or sent elsewhere. */
+/**
+ * Generated workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No
+ * part of a secret is written, shown, sent to a model or sent elsewhere.
+ */
 export const part: Part = {
   async run({ count, seed, say }) {
     const tally = createTally('Secrets in every place');

@@ -9,19 +9,19 @@ import { childrenOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type Part } from './part.ts';
 
-/** A visit of the loop, of its step and of its end; and of the step that opens the page. */
+/** Executions of the loop, its step, its end, and the step that opens the page. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
-/** Of the long run, for each short one: 2,000 of them make 20,000 executions. */
+/** Iterations of the long run per short run: 2,000 short runs make 20,000 executions. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
 const longestEndMs = 20_000;
 const pollMs = 100;
 const allowedGrowth = 1.1;
-/** The rooms of a garbage collector and of caches that fill: growth below this is none. */
+/** Allowance for garbage collection and filling caches. */
 const noiseBytes = 4_000_000;
 
-/** Run after run in one app, and at last one long run: memory stays flat, and no process is left over. */
+/** Many runs in one app, then a long one. Memory stays flat, and no process is left over. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');
@@ -78,7 +78,7 @@ interface Used {
 
 const mega = (bytes = 0): string => (bytes / 1e6).toFixed(1);
 
-/** After a collection, so that only what is held counts. */
+/** Measures after a garbage collection. */
 async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Used> {
   const main = await inMain(electronApp, () => {
     (globalThis as unknown as { gc?: () => void }).gc?.();
@@ -91,7 +91,7 @@ async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Us
   return { main, window: usedSize };
 }
 
-/** The second quarter against the last one: the first fills caches. */
+/** Compares the second quarter with the last; the first fills caches. */
 function growthOf(where: keyof Used, used: readonly Used[]): string | undefined {
   const middle = (from: number, to: number): number => {
     const part = used
@@ -106,7 +106,7 @@ function growthOf(where: keyof Used, used: readonly Used[]): string | undefined 
     : `${where}: from ${mega(before)} to ${mega(after)} MB`;
 }
 
-/** Runs a loop of this many iterations in the app and returns how it ended. */
+/** Runs a loop of this many iterations and returns its status. */
 async function runOnce(app: Page, url: string, iterations: number): Promise<string> {
   return app.evaluate(
     async (workflow) => {
@@ -189,7 +189,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The automation browser notices that it was left alone, and ends; how long that takes depends on the machine. */
+/** The automation browser exits once it notices that it is alone, which takes a while. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../e2e/testing/fixtures.ts';
 
 const test = base.extend<{
-  /** Makes this a machine a tenth as fast: each key comes before the window has drawn what the one before it asked for. */
+  /** Throttles the window tenfold, so that keys arrive before it has rendered. */
   readonly slowDown: () => Promise<void>;
 }>({
   slowDown: async ({ app }, use) => {
@@ -24,7 +24,7 @@ const target = (app: Page) =>
     .getByLabel(/^Target/)
     .first();
 
-/** Letters are commands of the canvas, too: none of them may have done anything. */
+/** Letters are canvas commands, too; none may have run. */
 async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.locator('.react-flow__node')).toHaveCount(1);
   await expect(app.locator('[data-enabled="false"]')).toHaveCount(0);
@@ -32,10 +32,7 @@ async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: /^Undo: Disable/ })).toHaveCount(0);
 }
 
-test('on a slow machine a step is added, opened and filled in without a pause, and no letter is lost', async ({
-  app,
-  slowDown,
-}) => {
+test('on a slow machine, fast typing adds and fills in a step', async ({ app, slowDown }) => {
   await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await expect(app.locator('.canvas')).toBeFocused();
@@ -49,7 +46,7 @@ test('on a slow machine a step is added, opened and filled in without a pause, a
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine a step that is added with the mouse takes what is typed at once into the field that it asks for', async ({
+test('on a slow machine, typing right after adding a step by mouse fills its first field', async ({
   app,
   slowDown,
 }) => {
@@ -64,7 +61,7 @@ test('on a slow machine a step that is added with the mouse takes what is typed 
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine Escape in a form gives the canvas the keyboard before the next key', async ({
+test('on a slow machine, Escape in a form focuses the canvas before the next key', async ({
   app,
   slowDown,
 }) => {
@@ -81,7 +78,7 @@ test('on a slow machine Escape in a form gives the canvas the keyboard before th
   await expect(app.getByPlaceholder('Which step comes next?')).toHaveValue('take screenshot');
 });
 
-test('on a slow machine what is typed right after Enter on the start screen stands in the chat box', async ({
+test('on a slow machine, typing right after Enter on the start screen goes to the composer', async ({
   app,
   slowDown,
 }) => {
@@ -94,7 +91,7 @@ test('on a slow machine what is typed right after Enter on the start screen stan
   await expect(app.getByRole('log').getByText('take a screenshot', { exact: true })).toBeVisible();
 });
 
-test('on a slow machine what is typed right after a message is sent stays in the chat box', async ({
+test('on a slow machine, typing right after sending a message stays in the composer', async ({
   app,
   slowDown,
 }) => {
@@ -109,10 +106,7 @@ test('on a slow machine what is typed right after a message is sent stays in the
   await expect(box).toHaveValue(words);
 });
 
-test('on a slow machine the list of commands and the new name of a step get every letter', async ({
-  app,
-  slowDown,
-}) => {
+test('on a slow machine, the command list and renaming lose no letter', async ({ app, slowDown }) => {
   await slowDown();
   await app.keyboard.press('Control+k');
   await app.keyboard.type('new workflow');

@@ -2,7 +2,7 @@ import { most } from '../../electron/tools/browser/limit-texts.ts';
 import { mostWindows } from '../../electron/tools/browser/most-windows.ts';
 import { ask, clear, script, type Attack, type Stage } from './attack.ts';
 
-/** More than anybody reads, of everything that a page has. */
+/** Excessive amounts of everything a page can have. */
 const floods: Readonly<Record<string, string>> = {
   'a title': script("document.title = 'x'.repeat(5e6);"),
   'an address': script("history.replaceState(null, '', '/?' + 'x'.repeat(1e6));"),
@@ -23,7 +23,7 @@ const floods: Readonly<Record<string, string>> = {
   changes: `<p id="p"></p>${script('setInterval(() => { p.textContent = Math.random(); document.title = Math.random(); }, 1);')}`,
 };
 
-/** The page says or does more than anybody can use: every answer has a size, and the next page opens. */
+/** A page produces excessive content: answers stay limited, and the next page still opens. */
 export const flood: Attack = {
   what: 'a page sends more than anybody can use',
   async play(stage: Stage, pick) {

@@ -55,12 +55,12 @@ const ways: Readonly<Record<string, (address: string) => string>> = {
 
 const emptyPage = '<html><head></head><body></body></html>';
 
-/** The address of the first frame that shows something from outside of the web. */
+/** Returns the address of the first frame that shows non-web content. */
 async function findOutside(frames: readonly Frame[]): Promise<string | undefined> {
   for (const frame of frames) {
     const url = frame.url();
     if (/^(?:https?:|about:(?:blank|srcdoc)|chrome-error:|blob:|data:|$)/.test(url)) continue;
-    // Where a link asks for `about:gpu`, Chromium shows an empty page of the link's own site under that address.
+    // For a link to `about:gpu`, Chromium shows an empty page of the link's site under that address.
     const shown = url.startsWith('about:')
       ? await frame.evaluate<string>('document.documentElement.outerHTML').catch(() => emptyPage)
       : '';
@@ -69,7 +69,7 @@ async function findOutside(frames: readonly Frame[]): Promise<string | undefined
   return undefined;
 }
 
-/** Neither a page nor a step leads out of the web, and no program of the desktop is started. */
+/** Neither pages nor steps leave the web or start a desktop program. */
 export const leaveTheWeb: Attack = {
   what: 'a page leads to what is no web page',
   async play(stage: Stage, pick) {
@@ -90,7 +90,7 @@ export const leaveTheWeb: Attack = {
   },
 };
 
-/** A local page that a step opened leads to no other file. */
+/** A local page can't open other local files. */
 export const leadToFiles: Attack = {
   what: 'a local page leads to another file',
   async play(stage: Stage, pick) {

@@ -2,7 +2,7 @@ import { boundTo, written } from '../../shared/testing/sealed.ts';
 import { thief } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { clear, script, stolen, type Attack, type Pick, type Stage } from './attack.ts';
 
-/** Ways in which a stranger's field comes in place of the person's own, or beside it. */
+/** Ways to replace or cover the user's own field with a foreign one. */
 const ways: Readonly<
   Record<string, (at: { own: string; evil: string; trap: string }, pick: Pick) => string>
 > = {
@@ -31,7 +31,7 @@ const ways: Readonly<
     `<label>Password <input id="p"></label>${script(`history.pushState(null, '', '/#1'); onpopstate = () => { location = '${evil}/login'; }; history.back();`)}`,
 };
 
-/** A drawn step types a secret of the person's own site. Only the own site ever gets it. */
+/** A step types a secret of the user's own site. Only that site ever gets it. */
 export const takeSecrets: Attack = {
   what: 'a drawn step types a secret, and a stranger’s field comes in between',
   async play(stage: Stage, pick) {

@@ -3,7 +3,10 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;
 
-/** Has a change proposed, accepts and saves it. The file has the step as it was or as it was accepted, and nothing else changed. */
+/**
+ * Accepts a proposed change and saves it. The file has the step before or after the change, and nothing else
+ * differs.
+ */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
   const said = { isSaved: false };
@@ -12,7 +15,7 @@ export async function killAccepting(folder: string, moment: number): Promise<str
     const composer = app.getByRole('textbox', { name: 'Message' });
     await composer.fill("rename step 1 to 'Accepted'");
     await composer.press('Enter');
-    const review = app.getByRole('toolbar', { name: 'Review of the proposal' });
+    const review = app.getByRole('toolbar', { name: 'Proposal review' });
     await review.waitFor();
     await app.keyboard.press('Control+Shift+Enter');
     await review.waitFor({ state: 'hidden' });
@@ -27,7 +30,7 @@ export async function killAccepting(folder: string, moment: number): Promise<str
     ...(isKnown && after.nodes?.length === 1
       ? []
       : [
-          `the step is called ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`,
+          `the step has the name ${JSON.stringify(name)}, ${said.isSaved ? '“Saved” was shown' : 'it had not been saved'}`,
         ]),
     ...(await brokenFiles(folder)),
   ];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchApp } from '../../e2e/testing/launch-app.ts';
 
-/** A workflow of one step in a file of its own. */
+/** Writes a workflow with one step. */
 export async function writeOneStep(folder: string, name: string): Promise<string> {
   const path = join(folder, 'one.planwright.json');
   const node = {
@@ -25,11 +25,11 @@ interface Trial {
   readonly path: string;
   readonly longestMs: number;
   readonly moment: number;
-  /** Done before the time of the kill is counted. (Playwright breaks if a page dies while it gives it a function.) */
+  /** Runs before the timer starts. (Playwright breaks if a page dies while receiving a function.) */
   readonly prepare?: (app: Page) => Promise<void>;
 }
 
-/** Starts the app on this file, lets `work` go on, and kills it after a part of `longestMs`. */
+/** Starts the app with this file, runs `work`, and kills the app after a part of `longestMs`. */
 export async function killAppAt(
   folder: string,
   { path, longestMs, moment, prepare }: Trial,
@@ -44,7 +44,7 @@ export async function killAppAt(
       resolve();
     }),
   );
-  // What is cut off by the kill fails, and is meant to.
+  // The kill makes the work fail, as intended.
   const working = work(app, electronApp).catch(() => undefined);
   await pause(moment * longestMs);
   electronApp.process().kill('SIGKILL');
@@ -52,7 +52,7 @@ export async function killAppAt(
   await electronApp.close().catch(() => undefined);
 }
 
-/** The JSON files below a folder that the app wrote, its browser's own aside. */
+/** Returns the app's JSON files below a folder, without the browser's own. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -65,7 +65,7 @@ export async function jsonFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Those of them that are not whole. */
+/** Returns the JSON files that are incomplete. */
 export async function brokenFiles(folder: string): Promise<string[]> {
   const broken = await Promise.all(
     (await jsonFiles(folder)).map(async (file) =>

@@ -6,7 +6,7 @@ import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts'
 const longestMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** Types and does not save. After the next start the name is what was typed, at least as far as the disk held it when the app was killed. */
+/** Types without saving. After a restart, the name is at least what the disk held at the kill. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
@@ -25,7 +25,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
     .first()
     .waitFor();
   const read = async (): Promise<string> => ((await name.count()) === 0 ? 'T' : name.inputValue());
-  // What was not saved is brought back once the file has been read.
+  // Unsaved changes are restored once the file has been read.
   await expect
     .poll(async () => (await read()).length >= kept.length)
     .toBe(true)
@@ -40,7 +40,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   ];
 }
 
-/** The longest beginning of the sentence that a file has as a name. */
+/** Returns the longest start of the sentence that a file has as its name. */
 async function longestName(folder: string): Promise<string> {
   const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
   const names = texts.flatMap((text) =>

@@ -9,7 +9,10 @@ const answerAfterMs = 300;
 const mostResumes = 4;
 const cannotRun = 2;
 
-/** Orders and confirms in a shop; the run is killed, and so is its first resume. However it is taken up again, the shop gets one order and one confirmation at most. */
+/**
+ * Orders and confirms in a shop; kills the run and its first resume. After any further resume, the shop gets
+ * at most one order and one confirmation.
+ */
 export async function killRunning(folder: string, moment: number): Promise<string[]> {
   const shop = await openCountingShop(answerAfterMs);
   try {
@@ -19,7 +22,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     let exitCode: number | null = null;
     for (let time = 0; time < mostResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
-    // Nothing was sent before the kills: a new run does all of it.
+    // If nothing was sent before the kills, a new run does everything.
     if (shop.posts('/order') === 0)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
     const listed = await runCli(folder, ['runs', path]);

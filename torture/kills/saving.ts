@@ -3,7 +3,9 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 3_000;
 
-/** Renames and saves, again and again. The file is one of the states that were saved, and none older than the last that was called saved. */
+/**
+ * Renames and saves repeatedly. The file holds a saved state, no older than the last one reported as saved.
+ */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;

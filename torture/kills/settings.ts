@@ -5,7 +5,9 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 1_500;
 
-/** Writes how the panels stand, again and again. What is remembered is whole, and none older than the last that was confirmed. */
+/**
+ * Saves the panel layout repeatedly. The stored layout is complete and no older than the last confirmed one.
+ */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;

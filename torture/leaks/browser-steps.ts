@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 
-/** The site that secrets are for, and one of a stranger. */
+/** Site that may get secrets, and a foreign one. */
 export interface Sites {
   readonly own: string;
   readonly foreign: string;
@@ -10,13 +10,13 @@ interface Drawing {
   readonly sites: Sites;
   call(server: string, tool: string, args: object, more?: object): string;
   pick<Value>(values: readonly Value[]): Value;
-  /** A step that returns this value. */
+  /** Adds a step that returns this value. */
   read(value: Json): void;
 }
 
 /**
- * A page that shows what is typed into it in every spelling and place that a page has. The secret is its own: it may do so, and
- * yet nothing of it may be written down.
+ * Page that repeats typed text in every spelling and place. It may do so, since the secret is its own, but no
+ * part of it may be written down.
  */
 export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></label><form action="/sent"><label>Code <input id="c" name="c"></label><button>Send</button></form><div id="out"></div><div id="host"></div>
 <script>
@@ -40,7 +40,7 @@ export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></labe
   p.onchange = () => echo(p.value);
 </script>`;
 
-/** Steps on pages: the secret is typed and looked for, and the page has its say. */
+/** Steps on pages that type the secret and read the page. */
 export function browserSteps({ sites, call, pick, read }: Drawing): void {
   const field = { css: '#p', timeoutMs: 3_000 };
   const on = (tool: string, args: object, more: object = {}): string => call('browser', tool, args, more);
@@ -78,7 +78,7 @@ export function browserSteps({ sites, call, pick, read }: Drawing): void {
     on('type_text', { text: secret, css: '#c' });
     on('click', { target: 'Send' });
   }
-  // The stranger's page is reached by what a tool said, which makes it no site of the secret.
+  // An address from a tool result doesn't become a site of the secret.
   if (pick([true, false, false])) {
     read(`${sites.foreign}/login`);
     on('open_page', {

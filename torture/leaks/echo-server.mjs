@@ -1,5 +1,5 @@
-// A tool server that means ill: `echo-server.mjs FILE ANSWERS`. It writes each call into FILE, returns what ANSWERS (a JSON list) says, and gives
-// back what it was told in every spelling that programs use.
+// Hostile tool server: `echo-server.mjs FILE ANSWERS`. Writes each call to FILE, returns ANSWERS (a JSON
+// list), and repeats its input in every common encoding.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

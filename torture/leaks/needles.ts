@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What stands around the first place of a text where something of a secret is left; undefined where nothing is. */
+/** Returns the context of the first remains of a secret in a text, if any. */
 export type FindSecret = (text: string) => string | undefined;
 
-/** How much of the text around it is shown. */
+/** Characters of context on each side. */
 const around = 60;
 
 /**
- * Finds secrets by their cores: letters and digits that stand in one and nowhere else, and that no encoding of texts changes. So
- * whatever is around them, they are found raw, in JSON, HTML and addresses; and in base64, hexadecimal, and written as numbers.
- * It knows nothing of how secrets are masked.
+ * Finds secrets by their cores: unique letters and digits that no text encoding changes. Covers raw text,
+ * JSON, HTML, addresses, base64, hexadecimal and number lists. Knows nothing of the masking.
  */
 export function finderOf(cores: readonly string[]): FindSecret {
   const anyCase = cores.flatMap((core) => {
@@ -42,7 +41,7 @@ export function finderOf(cores: readonly string[]): FindSecret {
   };
 }
 
-/** The letters that hold nothing but this text, where `shift` bytes stand before it. */
+/** Returns the base64 letters that depend only on this text, with `shift` bytes before it. */
 function inBase64(text: string, shift: number): string {
   const whole = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
     .toString('base64')
@@ -50,7 +49,7 @@ function inBase64(text: string, shift: number): string {
   return whole.slice(shift === 0 ? 0 : shift + 1, -1);
 }
 
-/** Every file below a folder in which a secret is found, by its path. */
+/** Returns the paths of all files below a folder that contain a secret. */
 export async function sweep(folder: string, find: FindSecret, except: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

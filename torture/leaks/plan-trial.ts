@@ -4,16 +4,16 @@ import { anyHostileValue, innocentTemplates, spellings } from '../../shared/test
 import { browserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
-/** One workflow with secrets in every place, and all that is said to it. */
+/** Workflow with secrets in every place, and all its inputs. */
 export interface Trial {
-  /** `PW` goes to the server `bound` and the own site, `PIN` as well (it is an input that says so), and `OTHER` nowhere. */
+  /** `PW` and `PIN` (an input) may go to the server `bound` and the own site; `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
   readonly workflow: object;
-  /** What the tool `read` returns, by place. */
+  /** Results of the tool `read`, by index. */
   readonly answers: readonly Json[];
-  /** The value given for the input `title`. */
+  /** Value of the input `title`. */
   readonly title: string;
-  /** What the model says, in order. */
+  /** Replies of the model, in order. */
   readonly replies: readonly string[];
   readonly inBrowser: boolean;
   readonly isJson: boolean;
@@ -48,7 +48,7 @@ export const ways = [
   'named',
   'newTool',
 ] as const;
-/** After these a step has failed. */
+/** Steps that fail and end the run. */
 const endings = [
   'fails',
   'failsWell',
@@ -73,7 +73,7 @@ const say = (type: string, args: object, phase = 'steps'): string =>
     action: { action_type: type, arguments: args },
   });
 
-/** A chain of steps; `g` draws what is random. */
+/** Generates a chain of steps; `g` is the random source. */
 export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial> {
   return fc.gen().map((g): Trial => {
     const pick = <Value>(values: readonly Value[]): Value => g(() => fc.constantFrom(...values));
