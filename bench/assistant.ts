@@ -3,12 +3,12 @@ import { emptyWorkflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
 const rounds = 9;
-/** Six small answers were not enough: the first row was slower than the last, which does more. */
+/** After only six small answers, the first row was still slower than the last, which does more. */
 const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };
 
-/** What it costs to read a model's answer, infer its control flow, place it and validate it. */
+/** Cost of reading a model's answer, inferring its control flow, laying it out and validating it. */
 export function run(): Promise<Table[]> {
   const sizes = [300, 1_000, 5_000];
   const row = (name: string, write: (size: number) => string): string[] => [
@@ -38,7 +38,7 @@ function time(text: string): number {
     const change = readChange(text, { workflow: emptyWorkflow('w'), catalogue: undefined, features });
     if (change.kind !== 'change') throw new Error(change.kind);
   };
-  // An app that has answered a few times: what is measured is the work, not its compilation.
+  // Warms up, so that compilation isn't measured.
   for (const until = performance.now() + warmUpMs; performance.now() < until;) work();
   return median(
     Array.from({ length: rounds }, () => {

@@ -14,7 +14,7 @@ const context: NodeContext = {
   expectedBlockers: [],
 };
 
-/** What the budget enforcer adds to one action, and what it takes to rebuild its counters. */
+/** Cost of the budget enforcer per action, and of rebuilding its counters. */
 export function run(): Promise<Table[]> {
   const sizes = [20, 100, 400];
   const row = (name: string, measure: (nodes: number) => number): string[] => [
@@ -71,7 +71,7 @@ function rebuild(): number {
   );
 }
 
-/** Clicks that change something, on a page where twenty other targets did not answer. */
+/** Clicks that have an effect, on a page where twenty other targets had none. */
 function act(
   nodes: number,
   times: number,
@@ -106,7 +106,7 @@ function act(
     });
     const end = performance.now();
     events.push(...asked.events, ...seen.events);
-    // Standing still is another matter than time.
+    // Standstill is a different subject than time.
     counters = isDead ? { ...seen.counters, standstill: null } : seen.counters;
     if (isDead) continue;
     note('before', (sent - start) * 1_000);

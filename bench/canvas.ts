@@ -29,7 +29,10 @@ declare global {
   }
 }
 
-/** The canvas on seeded graphs beside the library used plainly, in one Electron: time to paint, frames while panning and dragging, cost of a changing status. */
+/**
+ * Compares our canvas with plain React Flow on seeded graphs in Electron: time to paint, frames while panning
+ * and dragging, cost of status changes.
+ */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);
@@ -47,7 +50,7 @@ export async function run(): Promise<Table[]> {
 const runNode = (args: readonly string[]) =>
   promisify(execFile)(process.execPath, [...args], { env: { ...process.env, NODE_ENV: 'production' } });
 
-/** The page as a bundle, and a main process that does nothing but show it. */
+/** Bundles the page and a main process that only shows it. */
 async function buildPage(folder: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules', '.cache', 'bench-canvas');
   await mkdir(source, { recursive: true });

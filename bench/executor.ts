@@ -22,7 +22,7 @@ const noopTools = {
   call: () => Promise.resolve({ ok: true, value: null } as const),
 };
 
-/** What one step of a walk costs: ours beside a bare loop that writes the same journal, and beside LangGraph.js. */
+/** Cost of a step: ours, a bare loop with the same journal, and LangGraph.js. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const peer = await openLangGraph();
@@ -69,7 +69,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     },
     { rounds: 9, warmUp: 6 },
   );
-  // Apart: what its checkpoints leave to be collected would be at the cost of the others.
+  // Measured separately, since garbage from its checkpoints would slow the others.
   const checkpointed =
     peer === undefined
       ? []
@@ -108,7 +108,7 @@ async function growth(folder: string): Promise<Table> {
   const contestants = Object.fromEntries(
     lengths.map((length) => {
       const workflow = chain(length, 'noop');
-      // Many short runs for one long one, so that each measures the same number of steps.
+      // As many short runs as needed to measure the same number of steps.
       const runs = 10_000 / length;
       return [
         String(length),
@@ -177,7 +177,7 @@ function timed<Value>(into: number[], work: () => Value): Value {
   return value;
 }
 
-/** µs a step. */
+/** In µs per step. */
 async function ours(
   folder: string,
   workflow: Workflow,
@@ -204,7 +204,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** The least a step can be: the same events in the same journal, a tool that can be aborted, and a race with a timer. */
+/** Minimal step: the same events and journal, an abortable tool, and a timeout race. */
 async function floor(
   folder: string,
   {
@@ -257,7 +257,7 @@ async function floor(
   return (took * 1000) / (rounds * names.length);
 }
 
-/** As long as one of a run, with hashes that cost nothing. */
+/** As long as a real entry, with free hashes. */
 function entryOf(
   visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
   eventSeq: number,

@@ -1,6 +1,8 @@
 import { median } from './table.ts';
 
-/** Runs every contestant in turn, round after round, so that a slow moment of the machine meets all; answers medians by name. */
+/**
+ * Runs all contestants in turn, so that slow moments of the machine hit each, and returns medians by name.
+ */
 export async function interleave(
   contestants: Readonly<Record<string, () => Promise<number>>>,
   { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },

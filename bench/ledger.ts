@@ -22,7 +22,7 @@ import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
 import { figure, median, type Table } from './table.ts';
 
-/** What remembering a run costs: writing it down while it goes, and reading, folding and planning from it later. */
+/** Cost of the run record: writing it during a run, then reading, folding and planning from it. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
@@ -35,7 +35,7 @@ export async function run(): Promise<Table[]> {
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
 const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null }) };
 
-/** A page with so many things to act on, another address each time. */
+/** Page with this many elements and a new address each time. */
 function onPage(elements: number): ToolCaller {
   let at = 0;
   const nodes = Array.from({ length: elements }, (_, index) => ({
@@ -61,7 +61,7 @@ function onPage(elements: number): ToolCaller {
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
 
-/** µs an entry: the same run with its ledger, and with one that goes nowhere and proves nothing. */
+/** In µs per entry: a run with its ledger, and one with a ledger that is discarded. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
@@ -121,7 +121,7 @@ async function timed(
   return (took * 1000) / workflow.nodes.length;
 }
 
-/** A run of 10,000 visits, read again from its folder. */
+/** Reads a run of 10,000 visits from its folder. */
 async function lookingBack(home: string): Promise<Table> {
   const workflow = chain(10_000, 'noop');
   const folder = await createRunFolder({
@@ -166,7 +166,10 @@ async function lookingBack(home: string): Promise<Table> {
   };
 }
 
-/** A loop that opens a page, presses and reads, whose browser is gone: every round begins a possible way back. */
+/**
+ * Loop that opens a page, presses and reads, with its browser gone. Every iteration starts a possible replay
+ * path.
+ */
 function planning(): Table {
   const workflow = drawn(
     [
@@ -210,7 +213,7 @@ function planning(): Table {
       });
       ms.push(performance.now() - startedAt);
       bytes.push(process.memoryUsage().heapUsed - before);
-      if (plan.start === undefined) throw new Error(`There is no way back: ${plan.sentence}`);
+      if (plan.start === undefined) throw new Error(`There is no replay path: ${plan.sentence}`);
     }
   }
   const [few, many] = costs;

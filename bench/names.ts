@@ -11,8 +11,7 @@ import { openBrowser } from './open-browser.ts';
 import type { Table } from './table.ts';
 
 /**
- * What testers say of pages that are built from component libraries, as they come from npm. Only some of them with their names in
- * `NAMES`, such as `NAMES=mui,antd`.
+ * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` selects some.
  */
 export async function run(): Promise<Table[]> {
   const wished = process.env['NAMES']?.split(',');

@@ -16,7 +16,7 @@ const places = [
   { path: '/practice/below-the-fold', tool: 'click', args: { target: 'Ring the bell' } },
 ] as const;
 
-/** Both looks of a step, before and after it, on pages of the practice site. */
+/** Both snapshots of a step on pages of the practice site. */
 export async function run(): Promise<Table[]> {
   const built = (await import(
     pathToFileURL(join(process.cwd(), 'dist/practice-site/practice-site.js')).href

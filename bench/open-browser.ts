@@ -7,7 +7,7 @@ import { browserSource } from '../electron/tools/browser/browser-source.ts';
 import { createPageObserver } from '../electron/tools/browser/observe-page.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
-/** The app's own browser behind its tools, with a new profile. */
+/** The app's browser with its tools and a new profile. */
 export async function openBrowser(): Promise<{
   readonly session: BrowserSession;
   readonly caller: ReturnType<ToolHub['callerWith']>;

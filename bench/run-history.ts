@@ -17,7 +17,7 @@ const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
 
-/** What it costs to open a long run, to look at one visit of it, and to follow it as it grows. */
+/** Cost of opening a long run, showing one of its visits, and following it as it grows. */
 export async function run(): Promise<Table[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
@@ -59,7 +59,7 @@ function timelineOf(visits: RunState['visits']): void {
   tree.rows(new Map());
 }
 
-/** Lines arrive as the window gets them: 60 times a second. */
+/** Lines arrive 60 times a second, as in the window. */
 function timeGrowing(): Table {
   const lines = longRunLines({ ...of, rounds: 50_000 }, Date.now());
   const perFrame = 100;

@@ -16,7 +16,7 @@ import { figure, median, type Table } from './table.ts';
 
 const rounds = 9;
 
-/** What the core costs on large workflows: files, patches, validation, and runs of many visits. */
+/** Cost of the core on large workflows: files, patches, validation, and long runs. */
 export function run(): Promise<Table[]> {
   return Promise.resolve([timeWorkflows([100, 1_000, 5_000, 20_000]), timeRuns([1_000, 10_000, 100_000])]);
 }
@@ -65,7 +65,7 @@ function timeWorkflows(sizes: readonly number[]): Table {
     rows: [
       row('read the file', (workflow) => parseWorkflow(texts.get(workflow) ?? '')),
       row('write the file', serializeWorkflow),
-      // A fresh object each time, as the index of a workflow is kept.
+      // Copies the workflow, since its index is cached.
       row('find all problems', (workflow) => findProblems({ ...workflow })),
       row('find the loops', (workflow) => findLoopBodies({ ...workflow })),
       row('rename one node', (workflow) =>
@@ -121,7 +121,7 @@ function timeRuns(sizes: readonly number[]): Table {
   };
 }
 
-/** Milliseconds, the median after warming up. */
+/** Median in ms after a warm-up. */
 function time(work: () => unknown): number {
   const measured: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
@@ -132,7 +132,7 @@ function time(work: () => unknown): number {
   return median(measured);
 }
 
-/** Blocks of five, one after the other: a tool, a loop around a tool, its end, and an If whose branches meet in the next. */
+/** Blocks of five: a tool, a loop around a tool, its end, and an If whose branches join in the next block. */
 function blocksOf(size: number): Workflow {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

@@ -7,10 +7,10 @@ import { figure, ratio, type Table } from './table.ts';
 
 const sizes = [100, 500] as const;
 const rounds = 9;
-/** A step and a wire are drawn and the loading state is gone; the starter waits for the frame after. */
+/** A step and an edge are drawn and loading has ended; the starter waits for the next frame. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
-/** From the launch of the process to a canvas that can be worked on, beside the least that Electron can open. */
+/** Compares the start of the app, up to a usable canvas, with a minimal Electron window. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-start-'));
   const starter = await openStarter();
@@ -26,7 +26,7 @@ export async function run(): Promise<Table[]> {
       starter.start([minimal, data('minimal')], 'document.body !== null', lingerMs);
     const openFile = (count: number, lingerMs?: number) =>
       starter.start([process.cwd(), data('ours'), files.get(count) ?? ''], canvasIsUsable, lingerMs);
-    // Caches of compiled code are written some time after a start, and from the second on.
+    // Code caches are written after a start, from the second on.
     for (let time = 0; time < 3; time += 1) {
       await openMinimal(1_500);
       await openFile(sizes[0], 3_000);
@@ -78,7 +78,7 @@ async function writeMinimalApp(folder: string): Promise<string> {
   return app;
 }
 
-/** Steps in rows of ten, as a person would lay them out, one after the other. */
+/** Writes a chain of steps in rows of ten. */
 async function writeChain(folder: string, count: number): Promise<string> {
   const nodes = Array.from({ length: count }, (_, at) => ({
     id: `n${at}`,

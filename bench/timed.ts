@@ -1,4 +1,4 @@
-/** Milliseconds that the work takes. */
+/** Duration of the work in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

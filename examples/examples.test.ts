@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-describe.each(examples)('the example $title', ({ title, file, needsPracticeSite }) => {
-  test('is written as Planwright itself would write it', () => {
+describe.each(examples)('example $title', ({ title, file, needsPracticeSite }) => {
+  test('is formatted like a saved workflow', () => {
     expect(serializeWorkflow(read(file))).toBe(file);
   });
 
@@ -31,13 +31,13 @@ describe.each(examples)('the example $title', ({ title, file, needsPracticeSite 
     expect(findProblems(read(file), hub.catalogue())).toEqual([]);
   });
 
-  test('goes by its title, and its nodes count from n1', () => {
+  test('has its title as name and nodes n1, n2, …', () => {
     const { name, nodes } = read(file);
     expect(name).toBe(title);
     expect(nodes.map(({ id }) => id)).toEqual(nodes.map((_, index) => `n${index + 1}`));
   });
 
-  test('lies on the grid, no step upon another', () => {
+  test('lies on the grid without overlaps', () => {
     const { nodes } = read(file);
     expect(nodes.filter(({ position: { x, y } }) => x % 4 !== 0 || y % 4 !== 0)).toEqual([]);
     const cards = nodes.filter(({ type }) => type !== 'Loop');
@@ -53,7 +53,7 @@ describe.each(examples)('the example $title', ({ title, file, needsPracticeSite 
     expect(covered.map(({ name }) => name)).toEqual([]);
   });
 
-  test('says that it needs the practice site exactly when a variable points there', () => {
+  test('needs the practice site exactly if a variable points there', () => {
     expect(
       read(file).variables.some(
         ({ default: value }) => typeof value === 'string' && value.startsWith('practice://corner-bookshop'),
@@ -62,7 +62,7 @@ describe.each(examples)('the example $title', ({ title, file, needsPracticeSite 
   });
 });
 
-test('every workflow file here is offered', () => {
+test('every workflow file is listed', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.planwright.json'));
   expect(examples.map(({ id }) => `${id}.planwright.json`).sort()).toEqual(files.sort());
 });

@@ -4,19 +4,18 @@ import everyPage from './every-page-of-every-shelf.planwright.json?raw';
 import onlyIfAffordable from './only-if-affordable.planwright.json?raw';
 import theMissingButton from './the-missing-button.planwright.json?raw';
 
-/** A workflow to start from, as the start screen offers it. */
+/** Example workflow on the start screen. */
 export interface Example {
   readonly id: string;
   readonly title: string;
-  /** One line: what it does and what it shows. */
   readonly summary: string;
-  /** The text of the workflow file. */
+  /** Text of the workflow file. */
   readonly file: string;
-  /** Whether it runs on the practice site that comes with Planwright. */
+  /** Whether it runs on the built-in practice site. */
   readonly needsPracticeSite: boolean;
 }
 
-/** From the simplest on. */
+/** Simplest first. */
 export const examples: readonly Example[] = [
   {
     id: 'buy-a-book',
@@ -35,7 +34,7 @@ export const examples: readonly Example[] = [
   {
     id: 'decide-by-stock',
     title: 'Decide by stock',
-    summary: 'Last copy, out of stock or plenty: a Switch with three ways out.',
+    summary: 'Last copy, out of stock or plenty: a Switch with three outputs.',
     file: decideByStock,
     needsPracticeSite: true,
   },
@@ -49,7 +48,7 @@ export const examples: readonly Example[] = [
   {
     id: 'the-missing-button',
     title: 'The missing button',
-    summary: 'Asks for a button that is not there, to show what a failed step tells you.',
+    summary: 'Fails on purpose, so you can see how to fix a step.',
     file: theMissingButton,
     needsPracticeSite: true,
   },

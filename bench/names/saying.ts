@@ -3,18 +3,18 @@ import type { JsonObject } from '../../shared/json.ts';
 
 export type Step = readonly [tool: string, args: JsonObject];
 
-/** One thing that a tester says of a page that they see, as calls of the browser's tools. */
+/** A tester's description of a control, as browser tool calls. */
 export interface Saying {
-  /** Which kind of control or place it is about. */
+  /** Kind of control. */
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** The same by hand in plain Playwright: what happens then is right. Where it answers a text, that is the right answer. */
+  /** Equivalent in plain Playwright, whose effect or returned text is the right answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** Can be seen afterwards. Where a page only shows something, there is nothing else to tell it by. */
+  /** Text shown afterwards, where that is the only effect. */
   readonly shown?: string;
 }
 
-/** The file that lies in the folder of the run. */
+/** File in the run's folder. */
 export const upload = 'photo.png';
 
 export const press = (target: string, where: JsonObject = {}): Step => ['click', { target, ...where }];

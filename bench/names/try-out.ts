@@ -18,7 +18,7 @@ interface Place extends Pick<Browser, 'session' | 'caller'> {
   readonly file: string;
 }
 
-/** What became of a page: what it noted itself, what it shows, and what was read. */
+/** Effect on a page: its own notes, its visible text, and the text read. */
 interface Result {
   readonly happened: JsonObject;
   readonly isShown: boolean;
@@ -26,11 +26,11 @@ interface Result {
 }
 
 const twinMs = 5_000;
-/** For a page to note what was done to it. */
+/** Time for a page to record an action. */
 const settleMs = 1_500;
 const pollMs = 50;
 
-/** Has the twin do it on a new page, then says it on another, and compares what became of them. */
+/** Runs the twin on one new page and the description on another, and compares the effects. */
 export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: saying.kind,
@@ -72,7 +72,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
   page.setDefaultTimeout(twinMs);
   const answered = await twin(page, place.file);
   const answer = typeof answered === 'string' ? answered : undefined;
-  // What comes later, such as the end of an animation, counts too.
+  // Includes later effects, such as the end of an animation.
   let before: Result | undefined;
   return poll(
     () => look(page, { shown }, answer),

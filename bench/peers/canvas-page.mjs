@@ -1,4 +1,4 @@
-// The page that the canvas benchmark measures: the app's own canvas, or the canvas library used plainly, on the same seeded graph.
+// Page of the canvas benchmark: our canvas or plain React Flow, on the same seeded graph.
 import '@xyflow/react/dist/style.css';
 import { ReactFlow, ReactFlowProvider, applyNodeChanges, useReactFlow } from '@xyflow/react';
 import { createElement, memo, useCallback, useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ function workflowOf(count) {
   return { ...emptyWorkflow(`bench-${count}`), nodes, edges: pairs(count) };
 }
 
-/** Our canvas: the document and the run go in by the stores that the app uses. */
+/** Fills our canvas through the app's stores. */
 function openOurs(count) {
   document.getElementById('root').style.height = '100vh';
   let visit = 0;
@@ -79,7 +79,7 @@ function openOurs(count) {
   };
 }
 
-/** The library as its guide shows it: a memoised node, state in node.data, everything mounted. */
+/** React Flow as in its guide: memoized node, state in node.data, everything mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(
@@ -156,7 +156,7 @@ const frame = () =>
 let page;
 
 window.bench = {
-  /** Milliseconds from the data to the second frame after the first step stands on the screen. */
+  /** Returns the ms from the data to the second frame after the first step appears. */
   async open(kind, count) {
     page = kind === 'ours' ? openOurs(count) : openPlain(count, kind === 'culled');
     createRoot(document.getElementById('root')).render(page.element);
@@ -171,7 +171,7 @@ window.bench = {
     page.ready();
     return painted;
   },
-  /** Intervals between frames, in ms, while something goes on. */
+  /** Returns the intervals between frames in ms. */
   async frames(duration) {
     const stamps = [await frame()];
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());
@@ -180,7 +180,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Twenty changes a second; answers how many DOM steps a change touched, most often. */
+  /** Makes twenty changes per second and returns how many DOM steps a change typically touched. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

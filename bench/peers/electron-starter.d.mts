@@ -1,4 +1,7 @@
-/** Starts Electron with these words and answers the milliseconds until its window says that `ready` holds and is painted. It is ended `lingerMs` after that, and gone when this resolves. */
+/**
+ * Starts Electron and returns the ms until its window is painted and `ready` holds. Ends it `lingerMs` later
+ * and resolves when it has exited.
+ */
 export interface Starter {
   start(words: readonly string[], ready: string, lingerMs?: number): Promise<number>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { electronArguments, electronEnvironment } from '../../scripts/electron-a
 
 const patienceMs = 60_000;
 
-/** Loaded before the app's own code, so that both contestants are watched in the same way, and cheaply: no debugger is attached. */
+/** Preloaded in both contestants, so that they are observed alike, without a debugger. */
 const watcher = `
   const { app } = require('electron');
   app.on('web-contents-created', (_, contents) => {
@@ -21,7 +21,6 @@ const watcher = `
   });
 `;
 
-/** A way to start Electron again and again. */
 export async function openStarter() {
   const executable = createRequire(import.meta.url)('electron');
   const folder = await mkdtemp(join(tmpdir(), 'planwright-starter-'));

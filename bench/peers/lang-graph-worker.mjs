@@ -1,4 +1,4 @@
-// LangGraph.js in a thread of its own: it hooks into every promise of the thread it runs in, which would slow the others.
+// LangGraph.js in its own thread, since it hooks into every promise of its thread.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ const graphs = new Map();
 
 parentPort.on('message', async ({ rounds, length, hasCheckpoints }) => {
   const key = `${rounds} ${length} ${hasCheckpoints}`;
-  // Checkpoints gather with each run, so each starts without any.
+  // Checkpoints accumulate, so each run starts without any.
   const graph = hasCheckpoints
     ? draw(rounds, length).compile({ checkpointer: new MemorySaver() })
     : (graphs.get(key) ?? draw(rounds, length).compile());
@@ -22,7 +22,7 @@ parentPort.on('message', async ({ rounds, length, hasCheckpoints }) => {
   parentPort.postMessage(((performance.now() - startedAt) * 1000) / steps);
 });
 
-/** A chain of nodes that do nothing; with more than one round, its end leads back to its start. */
+/** Chain of empty nodes; with more than one round, the end leads back to the start. */
 function draw(rounds, length) {
   const graph = new StateGraph(Annotation.Root({ round: Annotation() }));
   for (let index = 0; index < length; index += 1) {

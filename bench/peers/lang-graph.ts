@@ -12,12 +12,14 @@ const coreVersion = '1.2.13';
 /** LangGraph.js doing the same work. */
 export interface LangGraphPeer {
   readonly version: string;
-  /** µs a step of a chain that is gone through so many times; with checkpoints, in memory, it could go on after each step. */
+  /** Returns the µs per step of a chain run `rounds` times, optionally with in-memory checkpoints. */
   walk(rounds: number, length: number, hasCheckpoints: boolean): Promise<number>;
   close(): Promise<number>;
 }
 
-/** Installs it outside the repository; undefined, and a word on stderr, when that cannot be done. */
+/**
+ * Installs LangGraph.js outside the repository. Returns undefined, with a message on stderr, if that fails.
+ */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {

@@ -1,10 +1,10 @@
 import type { Html } from '../../shared/text/html.ts';
 import type { Session } from './session.ts';
 
-/** What a page is asked with. */
+/** Request to a page. */
 export interface Visit {
   readonly path: string;
-  /** The part of the path that stands for `:id`, else ''. */
+  /** Path segment for `:id`, else ''. */
   readonly id: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
@@ -13,7 +13,7 @@ export interface Visit {
   readonly signal: AbortSignal;
 }
 
-/** What a page answers; `session` is what is to be remembered from now on. */
+/** Response of a page; `session` replaces the stored one. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function sendHtml(content: Html, status = 200): Reply {
   return { ...sendText('text/html', content.text), status };
 }
 
-/** Sends the browser on with GET, so that reloading repeats nothing. */
+/** Redirects with GET, so that reloading repeats nothing. */
 export function goTo(location: string, session?: Session): Reply {
   return { status: 303, headers: { location }, body: '', ...(session !== undefined && { session }) };
 }

@@ -1,7 +1,6 @@
 import type { Basket } from './shop/basket.ts';
 import type { Order } from './shop/order.ts';
 
-/** All that the shop remembers of one browser session. */
 export interface Session {
   readonly basket: Basket;
   readonly orders: readonly Order[];
@@ -11,7 +10,7 @@ export interface Session {
 
 export const newSession: Session = { basket: {}, orders: [], isSignedIn: false, cookieChoice: undefined };
 
-/** The value of one cookie in a `Cookie` header. */
+/** Returns one cookie of a `Cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header
     ?.split(';')

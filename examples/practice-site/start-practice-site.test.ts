@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('signing in with the right password opens the account', async () => {
+test('the right password opens the account', async () => {
   const page = await visitor.send('/sign-in', { email: 'reader@example.com', password: 'bookworm' });
   expect(page.path).toBe('/account');
   expect(page.text).toContain('Signed in as reader@example.com');
 });
 
-test('a wrong password is refused with a message and keeps the e-mail address', async () => {
+test('a wrong password shows an error and keeps the e-mail address', async () => {
   const page = await visitor.send('/sign-in', { email: 'reader@example.com', password: 'silverfish' });
   expect(page.status).toBe(422);
   expect(page.text).toContain('The e-mail address or the password is not right.');
@@ -28,7 +28,7 @@ test('a wrong password is refused with a message and keeps the e-mail address', 
   expect((await visitor.open('/account')).path).toBe('/sign-in');
 });
 
-test('a search finds titles, authors and shelves, whatever the case', async () => {
+test('search finds titles, authors and shelves, ignoring case', async () => {
   expect(titlesOn(await visitor.open('/books?q=LIGHTHOUSE'))).toEqual([
     'The Lighthouse Keeper’s Almanac',
     'Lighthouses of the North',
@@ -39,13 +39,13 @@ test('a search finds titles, authors and shelves, whatever the case', async () =
   expect((await visitor.open('/books?q=zebra')).text).toContain('No books for “zebra”.');
 });
 
-test('what a visitor searches for is never taken for markup', async () => {
+test('search terms are escaped', async () => {
   expect((await visitor.open('/books?q=%3Cscript%3Ealert(1)%3C/script%3E')).text).not.toContain(
     '<script>alert',
   );
 });
 
-test('eight books stand on a page, and Next is gone from the last one', async () => {
+test('a page has eight books; the last has no Next', async () => {
   const first = await visitor.open('/books?shelf=sea-stories');
   const last = await visitor.open('/books?shelf=sea-stories&page=3');
   expect([titlesOn(first).length, titlesOn(last).length]).toEqual([8, 4]);
@@ -76,7 +76,7 @@ test('the basket adds up, changes and empties', async () => {
   );
 });
 
-test('nobody can buy more copies than there are', async () => {
+test('quantities are limited to the stock', async () => {
   expect((await visitor.send('/basket/add', { book: 'low-water', quantity: '5' })).text).toContain(
     '<dt>Books</dt><dd>£10.25</dd>',
   );
@@ -94,7 +94,7 @@ const address = {
   payment: 'now',
 };
 
-test('checkout refuses a bad postcode, says why and keeps what was typed', async () => {
+test('checkout reports an invalid postcode and keeps the input', async () => {
   await visitor.send('/basket/add', { book: 'moss' });
   const page = await visitor.send('/checkout', { ...address, postcode: '99' });
   expect(page.status).toBe(422);
@@ -121,7 +121,7 @@ test('each browser session starts clean', async () => {
   expect((await visitorOf(site.url).open('/basket')).text).toContain('Your basket is empty.');
 });
 
-test('a new visitor finds the shop as it was at first', async () => {
+test('/new-visitor resets the session', async () => {
   await visitor.send('/sign-in', { email: 'reader@example.com', password: 'bookworm' });
   await visitor.send('/basket/add', { book: 'moss' });
   await visitor.send('/checkout', address);
@@ -133,7 +133,7 @@ test('a new visitor finds the shop as it was at first', async () => {
   expect((await visitor.open('/orders/CB-1001')).status).toBe(404);
 });
 
-test('the cookie banner stays until it is answered, and leads back to where one was', async () => {
+test('the cookie banner stays until answered and returns to the page', async () => {
   const before = await visitor.open('/books?q=moss');
   expect(before.text).toContain('aria-label="Cookies"');
   const after = await visitor.send('/cookies', { choice: 'accepted', back: '/books?q=moss' });
@@ -141,7 +141,7 @@ test('the cookie banner stays until it is answered, and leads back to where one 
   expect(after.text).not.toContain('aria-label="Cookies"');
 });
 
-test('the way back from the cookie banner cannot lead off the site', async () => {
+test('the cookie banner never redirects off the site', async () => {
   expect((await visitor.send('/cookies', { choice: 'rejected', back: '//example.com' })).path).toBe('/');
 });
 
@@ -153,7 +153,7 @@ test.each([
   'http://evil.example/',
   'javascript:alert(1)',
   'http://shop.invalid//evil.example',
-])('nor by %j, which a browser reads otherwise than it looks', async (back) => {
+])('the cookie banner doesn’t redirect to %j', async (back) => {
   const reply = await fetch(`${site.url}/cookies`, {
     method: 'POST',
     redirect: 'manual',
@@ -162,7 +162,7 @@ test.each([
   expect(new URL(reply.headers.get('location') ?? '', site.url).origin).toBe(site.url);
 });
 
-test('a site that has its own name lead to this one gets nothing', async () => {
+test('requests with a foreign host name are refused', async () => {
   await visitor.open('/books?q=private');
   const ask = (host: string): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
@@ -191,7 +191,7 @@ test('a site that has its own name lead to this one gets nothing', async () => {
   expect((await ask(`localhost:${port}`)).status).toBe(200);
 });
 
-test('a form or a request that a page of another site sends is refused', async () => {
+test('cross-site forms and requests are refused', async () => {
   for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1', 'https://127.0.0.1']) {
     expect(
       (
@@ -206,7 +206,7 @@ test('a form or a request that a page of another site sends is refused', async (
   expect(site.requests).toEqual([]);
 });
 
-test('the log and the sessions forget what is oldest', async () => {
+test('the oldest requests and sessions are dropped', async () => {
   const first = visitorOf(site.url);
   await first.send('/basket/add', { book: 'moss' });
   const { host, hostname, port } = new URL(site.url);
@@ -223,7 +223,7 @@ test('the log and the sessions forget what is oldest', async () => {
   expect((await first.open('/basket')).text).toContain('Your basket is empty.');
 });
 
-test('content from the back room can be made as slow as needed', async () => {
+test('the delay of the slow page is configurable', async () => {
   const started = performance.now();
   expect((await visitor.open('/practice/slow/content?after=60')).text).toContain('The Quiet Pilot');
   expect(performance.now() - started).toBeGreaterThanOrEqual(55);
@@ -236,14 +236,14 @@ test('every practice page in the index opens', async () => {
   for (const door of doors) expect((await visitor.open(door)).status).toBe(200);
 });
 
-test('an unknown address says so', async () => {
+test('an unknown address shows the not-found page', async () => {
   expect(await visitor.open('/cellar')).toMatchObject({
     status: 404,
     text: expect.stringContaining('Not on our shelves'),
   });
 });
 
-test('the request log tells pages and forms in order, and leaves pictures out', async () => {
+test('the request log lists pages and forms in order, without images', async () => {
   await visitor.open('/books?q=moss');
   await visitor.open('/covers/moss.svg');
   await visitor.send('/basket/add', { book: 'moss' });
@@ -257,14 +257,14 @@ test('the request log tells pages and forms in order, and leaves pictures out', 
   expect(await answer.json()).toEqual(site.requests);
 });
 
-test('the same pages are served every time', async () => {
+test('pages are deterministic', async () => {
   const other = await startPracticeSite();
   const [here, there] = await Promise.all([visitor.open('/books'), visitorOf(other.url).open('/books')]);
   await other.close();
   expect(there.text).toBe(here.text);
 });
 
-test('a taken port is told as such', async () => {
+test('a port in use is reported', async () => {
   const { port } = new URL(site.url);
   const thrown: unknown = await startPracticeSite({ port: Number(port) }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(AppError);
@@ -274,7 +274,7 @@ test('a taken port is told as such', async () => {
   });
 });
 
-test('closing does not wait for a page that is still on its way', async () => {
+test('closing does not wait for pending pages', async () => {
   const second = await startPracticeSite();
   const pending = fetch(`${second.url}/practice/slow/content?after=20000`).catch(() => 'cut off');
   await expect.poll(() => second.requests.length).toBe(1);

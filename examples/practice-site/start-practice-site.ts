@@ -6,30 +6,30 @@ import type { Reply } from './reply.ts';
 import { findRoute } from './routes.ts';
 import { newSession, readCookie, type Session } from './session.ts';
 
-/** One page or form that was asked for; `at` is milliseconds since the epoch. */
+/** Request for a page or form; `at` is in ms since the epoch. */
 export interface SiteRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly at: number;
 }
 
 export interface PracticeSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** The last 10,000 in order of arrival; style sheets, scripts and pictures are left out. Also at `/__requests`, as JSON. */
+  /** The last 10,000, without style sheets, scripts and images. Also at `/__requests`, as JSON. */
   readonly requests: readonly SiteRequest[];
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const longestForm = 64 * 1024;
-/** What is older is forgotten. */
+/** Older entries are dropped. */
 const most = { requests: 10_000, sessions: 1_000 };
 
 /**
- * Opens the Corner Bookshop on this computer alone. Each browser session starts with an empty basket, and the same steps
- * always show the same pages. Throws `port-in-use` when the port asked for is taken; without one, any free port will do.
+ * Serves the Corner Bookshop on localhost. Each browser session starts with an empty basket, and pages are
+ * deterministic. Throws `port-in-use` if the given port is taken; without one, any free port is used.
  */
 export async function startPracticeSite({
   port = 0,
@@ -53,7 +53,7 @@ export async function startPracticeSite({
     if (requests.length > most.requests) requests.shift();
   }
 
-  /** The session that was used longest ago goes first. */
+  /** Drops the session that was used longest ago. */
   function keep(id: string, session: Session): void {
     sessions.delete(id);
     sessions.set(id, session);
@@ -76,7 +76,7 @@ export async function startPracticeSite({
     if (!/^\/(assets|covers)\//.test(pathname)) remember({ method, path: pathname + search, at: Date.now() });
 
     const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
-    // Cookies know no ports, so the name tells two sites on one computer apart.
+    // Cookies ignore ports, so the name separates two sites on one computer.
     const cookie = `corner-${String(request.socket.localPort)}`;
     const known = readCookie(request.headers.cookie, cookie);
     const id = known !== undefined && sessions.has(known) ? known : randomUUID();
@@ -112,7 +112,7 @@ export async function startPracticeSite({
   };
 }
 
-/** What to reply to a page of another site: one that had its own name lead here, or that sends a form or a script's request. */
+/** Response to foreign requests: a foreign host name, or a form or script of another site. */
 function findForeign({
   headers,
   socket: { localPort = 0 },
@@ -124,7 +124,7 @@ function findForeign({
       body: `This is the practice site at http://${host}:${localPort}. It isn't known by any other name.`,
     };
   if (headers.origin !== undefined && !hosts.some((each) => headers.origin === `http://${each}`))
-    return { status: 403, body: 'The practice site takes nothing from the pages of other sites.' };
+    return { status: 403, body: 'The practice site refuses requests from other sites.' };
   return undefined;
 }
 
@@ -138,11 +138,10 @@ function listen(server: Server, port: number): Promise<void> {
               `Port ${port} is in use by another program. Close that program, or start the practice site on another port.`,
               { cause, details: { port } },
             )
-          : new AppError(
-              'practice-site-not-started',
-              `The practice site could not start: ${cause.message}.`,
-              { cause, details: { port } },
-            ),
+          : new AppError('practice-site-not-started', `Can’t start the practice site: ${cause.message}.`, {
+              cause,
+              details: { port },
+            }),
       );
     });
     server.listen(port, host, resolve);

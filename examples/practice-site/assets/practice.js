@@ -6,7 +6,7 @@ const say = (text) => {
 const onClick = (selector, act) =>
   all(selector).forEach((element) => element.addEventListener('click', () => act(element, element.dataset)));
 
-// Content that comes later.
+// Content that loads later.
 all('[data-load]').forEach(async (place) => {
   const answer = await fetch(place.dataset.load);
   place.innerHTML = await answer.text();
@@ -26,7 +26,7 @@ onClick('[data-load-more]', async (button, { loadMore, total }) => {
   if (isComplete) button.remove();
 });
 
-// Fields that forget: always, or only the first thing that is put in.
+// Fields that clear themselves: always, or only the first time.
 all('[data-forgets]').forEach((field) => {
   let forgets = true;
   field.addEventListener('input', () => {
@@ -44,7 +44,7 @@ all('[data-stays]').forEach((form) =>
   }),
 );
 
-// Buttons that answer in words.
+// Buttons with a text answer.
 onClick('[data-says]', (_, { says }) => say(says));
 onClick('[data-alert]', (_, data) => {
   alert(data.alert);
@@ -64,7 +64,7 @@ all('dialog').forEach((dialog) =>
   }),
 );
 
-// A popup that returns: for ever, or as often as its attribute says.
+// A popup that returns, forever or a given number of times.
 all('[data-returns]').forEach((popup) => {
   let returnsLeft = popup.dataset.returns === '' ? Infinity : Number(popup.dataset.returns);
   popup.querySelector('[data-close]').addEventListener('click', () => {
@@ -77,7 +77,7 @@ all('[data-returns]').forEach((popup) => {
   });
 });
 
-// A calendar without today in it.
+// A calendar that doesn't know today.
 all('[data-calendar]').forEach((box) => {
   const months = [
     'January',

@@ -1,4 +1,4 @@
-// Asks before a form is sent by a button that has a question.
+// Buttons with a question ask before they submit.
 document.addEventListener('click', (event) => {
   const button = event.target.closest('[data-confirm]');
   if (button !== null && !confirm(button.dataset.confirm)) event.preventDefault();

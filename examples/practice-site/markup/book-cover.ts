@@ -30,7 +30,7 @@ const inks: Readonly<Record<ShelfId, readonly Ink[]>> = {
   ],
 };
 
-/** The front of a book as an SVG document: always the same for the same book. */
+/** Cover of a book as SVG, always the same. */
 export function drawCover(book: Book): Html {
   const place = books.indexOf(book);
   const ink = inks[book.shelf][place % inks[book.shelf].length] ?? {
@@ -80,7 +80,7 @@ function leafPair({ light }: Ink, y: number, length: number): Html {
   return html`<path d="${leaf(1)}${leaf(-1)}" fill="${light}" opacity=".78"/>`;
 }
 
-/** Lines of at most 13 letters, as long as words allow. */
+/** Wraps at 13 characters. */
 function wrapTitle(title: string): string[] {
   return title.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

@@ -8,7 +8,7 @@ interface Field {
   readonly error?: string | undefined;
 }
 
-/** A label, its control, a hint and, where the input was refused, the reason, all tied together for assistive tools. */
+/** Label, control, hint and error, linked for assistive technology. */
 export function formField({ id, label, control, hint, error }: Field): Html {
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter((part) => part !== false)
@@ -22,7 +22,7 @@ export function formField({ id, label, control, hint, error }: Field): Html {
   </div>`;
 }
 
-/** What is wrong with a form, said at its head, with a link to each field. */
+/** Error summary with a link to each field. */
 export function errorSummary(errors: Readonly<Record<string, string>>): Html {
   return html`<div class="alert" role="alert" tabindex="-1">
     <p><strong>Please look at these again:</strong></p>

@@ -8,7 +8,7 @@ interface Page {
   readonly status?: number;
 }
 
-/** A whole document: header with search, the page itself, footer and, until it is answered, the cookie banner. */
+/** Full document with header, page, footer and, until answered, the cookie banner. */
 export function showPage(visit: Visit, { title, main, status = 200 }: Page): Reply {
   return sendHtml(
     html`<!doctype html>

@@ -4,7 +4,6 @@ import { goTo, type Reply, type Visit } from '../reply.ts';
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
-/** For a signed-in reader: who they are, and what they ordered in this session. */
 export function accountPage(visit: Visit): Reply {
   const { session } = visit;
   if (!session.isSignedIn) return goTo('/sign-in');

@@ -36,7 +36,7 @@ export function addBook(visit: Visit): Reply {
   });
 }
 
-/** Takes every `quantity:<slug>` field of the form. */
+/** Reads every `quantity:<slug>` field of the form. */
 export function updateQuantities({ form, session }: Visit): Reply {
   const basket = totalsOf(session.basket).lines.reduce((next, { book, quantity }) => {
     const asked = Number(form.get(`quantity:${book.slug}`) ?? quantity);

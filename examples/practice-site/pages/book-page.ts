@@ -48,5 +48,5 @@ function addForm({ slug, stock }: Book): Html {
   </form>`;
 }
 
-/** Deliberately tied to nothing: practice for a button that never answers. */
+/** Deliberately without a handler. */
 const notifyMe = html`<p class="buttons"><button type="button">Notify me</button></p>`;

@@ -23,7 +23,7 @@ export function checkoutPage(visit: Visit): Reply {
   });
 }
 
-/** Places the order and empties the basket, or shows the form again with what is wrong. */
+/** Places the order and empties the basket, or shows the form with errors. */
 export function checkOut(visit: Visit): Reply {
   const form = readOrderForm(visit.form);
   const errors = checkOrderForm(form);

@@ -1,6 +1,6 @@
 import { goTo, type Reply, type Visit } from '../reply.ts';
 
-/** Remembers the answer to the banner and goes back to the page it stood on. */
+/** Stores the banner's answer and returns to the page. */
 export function chooseCookies({ form, session }: Visit): Reply {
   const back = form.get('back') ?? '/';
   return goTo(pathWithin(back), {
@@ -11,7 +11,7 @@ export function chooseCookies({ form, session }: Visit): Reply {
 
 const own = 'http://shop.invalid';
 
-/** A path of this site as a browser would read it; where the address leads elsewhere, the start. */
+/** Returns a path of this site, or '/' if the address leads elsewhere. */
 function pathWithin(address: string): string {
   if (!URL.canParse(address, own)) return '/';
   const { origin, pathname, search, hash } = new URL(address, own);

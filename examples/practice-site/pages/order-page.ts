@@ -5,7 +5,6 @@ import { countries } from '../shop/countries.ts';
 import { formatPrice } from '../shop/price.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-/** The confirmation of an order of this session. */
 export function orderPage(visit: Visit): Reply {
   const order = visit.session.orders.find(({ number }) => number === visit.id);
   if (order === undefined) return notFoundPage(visit);

@@ -8,7 +8,6 @@ export function signInPage(visit: Visit): Reply {
   return showSignIn(visit, { email: '', isRefused: false });
 }
 
-/** Goes to the catalogue with the right password, and says so with the wrong one. */
 export function signIn(visit: Visit): Reply {
   const email = visit.form.get('email') ?? '';
   if (!isReader(email, visit.form.get('password') ?? ''))

@@ -1,7 +1,7 @@
 import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
-/** The browser's own alert and confirm, and a question as an HTML dialog. */
+/** Native alert and confirm, and an HTML dialog. */
 export const dialogs: Practice = {
   id: 'dialogs',
   title: 'Dialogs',

@@ -2,7 +2,7 @@ import { html } from '../../../shared/text/html.ts';
 import { books } from '../shop/books.ts';
 import type { Practice } from './practice.ts';
 
-/** Its button lies several screens further down. */
+/** The button is several screens down. */
 export const belowTheFold: Practice = {
   id: 'below-the-fold',
   title: 'Below the fold',
@@ -15,7 +15,7 @@ export const belowTheFold: Practice = {
   </div>`,
 };
 
-/** Starts in January 2027, always; Next may be pressed as often as it takes. */
+/** Always starts in January 2027. */
 export const calendar: Practice = {
   id: 'calendar',
   title: 'Calendar',
@@ -27,7 +27,7 @@ export const calendar: Practice = {
   </div>`,
 };
 
-/** Every press changes the number on it. */
+/** Every click changes the button's number. */
 export const counter: Practice = {
   id: 'counter',
   title: 'Counter',

@@ -2,7 +2,7 @@ import { formField } from '../markup/form-field.ts';
 import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
-/** Tied to nothing. */
+/** Has no handler. */
 export const silentButton: Practice = {
   id: 'silent-button',
   title: 'Silent button',
@@ -13,7 +13,7 @@ export const silentButton: Practice = {
   </div>`,
 };
 
-/** One field empties itself at every input, the other only the first time. */
+/** One field always clears itself, the other only once. */
 export const stubbornField: Practice = {
   id: 'stubborn-field',
   title: 'Stubborn field',
@@ -26,7 +26,7 @@ export const stubbornField: Practice = {
   </form>`,
 };
 
-/** Comes back a moment after it was closed, for ever or `?times=` times. */
+/** Reappears shortly after being closed, forever or `?times=` times. */
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',

@@ -1,4 +1,4 @@
-/** One title in the shop. Prices are pence, so that sums are exact. */
+/** Prices are in pence. */
 export interface Book {
   readonly slug: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface Book {
 
 export type ShelfId = 'sea-stories' | 'garden-books' | 'night-trains';
 
-/** The address part of a title: `The Gull's Ledger` becomes `the-gulls-ledger`. */
+/** `The Gull's Ledger` becomes `the-gulls-ledger`. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -21,7 +21,6 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Stock in words, as the shop prints it. */
 export function describeStock(stock: number): 'Out of stock' | 'Last copy' | `${number} in stock` {
   if (stock === 0) return 'Out of stock';
   return stock === 1 ? 'Last copy' : `${stock} in stock`;

@@ -310,7 +310,7 @@ function stack(shelf: ShelfId, rows: readonly Row[]): Book[] {
   }));
 }
 
-/** The whole shop: 48 books in shelf order, always the same. */
+/** All 48 books in shelf order. */
 export const books: readonly Book[] = [
   ...stack('sea-stories', seaStories),
   ...stack('garden-books', gardenBooks),

@@ -1,7 +1,7 @@
 import { totalsOf, type Basket, type BasketTotals } from './basket.ts';
 import { countries } from './countries.ts';
 
-/** What the checkout form holds, as typed. */
+/** Checkout form as typed. */
 export interface OrderForm {
   readonly name: string;
   readonly address: string;
@@ -44,7 +44,7 @@ export function readOrderForm(fields: URLSearchParams): OrderForm {
   };
 }
 
-/** One message per field that is not right yet; empty when all are. */
+/** Returns one message per invalid field. */
 export function checkOrderForm(form: OrderForm): FormErrors {
   const country = countries.find(({ code }) => code === form.country);
   return {
@@ -58,7 +58,7 @@ export function checkOrderForm(form: OrderForm): FormErrors {
   };
 }
 
-/** The order for a basket: the first of a session is CB-1001, the next CB-1002. */
+/** Numbers orders per session from CB-1001. */
 export function placeOrder({
   basket,
   form,

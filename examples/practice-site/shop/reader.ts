@@ -1,4 +1,4 @@
-/** The one account of the shop, told on the sign-in page itself. */
+/** The shop's only account, shown on the sign-in page. */
 export const reader = {
   email: 'reader@example.com',
   password: 'bookworm',

@@ -13,12 +13,12 @@ export interface BookSearch {
 export interface ResultPage {
   readonly books: readonly Book[];
   readonly total: number;
-  /** Counts from 1 and lies within `pageCount`, whatever was asked for. */
+  /** From 1, clamped to `pageCount`. */
   readonly page: number;
   readonly pageCount: number;
 }
 
-/** One page of the books whose title, author or shelf holds every word that was asked for. */
+/** Returns a page of the books whose title, author or shelf contains every word. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
   const wanted = plain(words)
     .split(/\s+/)
@@ -41,7 +41,7 @@ function searchText(book: Book): string {
   return plain(`${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`);
 }
 
-/** Without capitals, and with the apostrophe that keyboards have. */
+/** Lower case, with straight apostrophes. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }

@@ -6,7 +6,6 @@ export interface Shelf {
   readonly summary: string;
 }
 
-/** In the order in which one walks past them. */
 export const shelves: readonly Shelf[] = [
   {
     id: 'sea-stories',
@@ -25,7 +24,6 @@ export function findShelf(id: string | null): Shelf | undefined {
   return shelves.find((shelf) => shelf.id === id);
 }
 
-/** The shelf one comes to next; nothing after the last. */
 export function shelfAfter(shelf: Shelf): Shelf | undefined {
   return shelves[shelves.indexOf(shelf) + 1];
 }

@@ -1,11 +1,11 @@
-/** A page as it came back, after redirects; `path` has its query. */
+/** Page after redirects; `path` includes the query. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;
   readonly text: string;
 }
 
-/** One browser session without a browser: keeps its cookies, follows redirects, sends forms. */
+/** Browser session without a browser: keeps cookies, follows redirects, sends forms. */
 export interface Visitor {
   open(path: string): Promise<SeenPage>;
   send(path: string, fields: Readonly<Record<string, string>>): Promise<SeenPage>;
