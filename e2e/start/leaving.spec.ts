@@ -169,7 +169,7 @@ function crashAndRead(electronApp: ElectronApplication, words: string): Promise<
     electronApp,
     async ({ BrowserWindow }, wanted) => {
       const [window] = BrowserWindow.getAllWindows();
-      if (window === undefined) throw new Error('There is no window.');
+      if (window === undefined) throw new Error('No window found.');
       const isBack = new Promise<void>((resolve) => {
         window.webContents.once('did-finish-load', () => {
           resolve();

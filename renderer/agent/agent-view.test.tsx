@@ -57,7 +57,7 @@ test('a failure report lists each blocked attempt with its screenshot', () => {
     },
     finished('failed', { nodeId: 'n1' }),
   );
-  const visit = useRun.getState().run.visits[0] ?? expect.unreachable('there is no visit');
+  const visit = useRun.getState().run.visits[0] ?? expect.unreachable('no visit');
   render(<AgentView visit={visit} />);
   expect(screen.getByRole('heading', { name: /^Persistent Obstruction Bug/ })).toBeDefined();
   expect(

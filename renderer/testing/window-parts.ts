@@ -27,6 +27,6 @@ export const stepSearch = (): Promise<HTMLElement> => screen.findByPlaceholderTe
 
 function part(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`There is no ${selector} in the window.`);
+  if (found === null) throw new Error(`No element matches ${selector}.`);
   return found;
 }
