@@ -1,4 +1,3 @@
-/** A serialized error for IPC, files and terminals. */
 export interface WireError {
   readonly code: string;
   readonly message: string;
@@ -25,7 +24,6 @@ export class AppError extends Error {
     this.details = options.details;
   }
 
-  /** Returns AppErrors unchanged and wraps anything else as `unexpected`. */
   static from(thrown: unknown): AppError {
     if (thrown instanceof AppError) return thrown;
     const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union, so that missing cases fail at compile time and at run time. */
+/** Ends a `switch` over a union, so missing cases don't compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

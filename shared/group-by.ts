@@ -1,4 +1,4 @@
-/** Groups items by key, in order. Items with an undefined key are left out. */
+/** Keeps the order. Items with an undefined key are left out. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** Deeper nesting is refused, so that no file or tool can exhaust the stack. */
+/** Protects the stack from deeply nested files and results. */
 export const maxJsonDepth = 200;
 
-/** Checks without copying: the value keeps its identity, and keys named `__proto__`. */
+/** Checks without copying, so `__proto__` keys stay. */
 export const Json: z.ZodType<Json> = z
   .unknown()
   .refine((value) => isJson(value), 'expected JSON (finite numbers, at most 200 levels deep)');
@@ -30,7 +30,6 @@ export function isTooDeep(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Whether a value survives a JSON round trip. */
 export function isJson(value: unknown, depth = 0): value is Json {
   if (typeof value === 'number') return Number.isFinite(value);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

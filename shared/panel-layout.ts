@@ -3,14 +3,13 @@ import { z } from 'zod';
 export const SideTab = z.enum(['inspector', 'assistant']);
 export type SideTab = z.infer<typeof SideTab>;
 
-/** Editor panel sizes in px: widths of palette and right panel, height of the dock. */
+/** Sizes in px: widths of palette and right panel, height of the dock. */
 export const PanelLayout = z.object({
   sizes: z.object({ palette: z.number(), side: z.number(), dock: z.number() }),
   isPaletteOpen: z.boolean(),
   isSideOpen: z.boolean(),
   sideTab: SideTab.default('inspector'),
   isDockOpen: z.boolean(),
-  /** False until the first run opens the dock. */
   wasDockOpened: z.boolean().default(true),
 });
 export type PanelLayout = z.infer<typeof PanelLayout>;

@@ -4,7 +4,7 @@ import { Settings } from './settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** Everything stored between starts. Invalid parts fall back to their default. */
+/** Invalid parts fall back to their default. */
 const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
   recent: z
@@ -12,7 +12,6 @@ const Remembered = z.object({
     .catch([])
     .default([]),
   windowPlace: Place.optional().catch(undefined),
-  /** Workflow files with automatic safe changes, latest choice first. */
   safeChanges: z.array(z.string()).catch([]).default([]),
   layout: PanelLayout.nullable().catch(null).default(null),
   isMaximized: z.boolean().catch(false).default(false),

@@ -1,4 +1,4 @@
-/** The outcome of an operation whose failure a caller handles. Other failures are thrown. */
+/** For failures that callers handle. Others are thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -129,7 +129,7 @@ test(
       expect({ exitCode, err }).toMatchObject({
         exitCode: 2,
         err: expect.stringMatching(
-          /Values in the file are ignored for secrets|a secret can’t be part of a path/,
+          /Values in the file are ignored for secrets|uses a secret in a file path/,
         ),
       });
     }

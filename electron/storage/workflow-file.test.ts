@@ -55,6 +55,6 @@ test("names a file that can't be opened, and why", async () => {
     message: expect.stringMatching(/Can’t open .*broken\.json\..*line 2/),
   });
   await expect(readWorkflowFile(join(folder, 'foreign.json'))).rejects.toMatchObject({
-    message: expect.stringContaining('not a Planwright workflow'),
+    message: expect.stringContaining('isn’t a Planwright workflow'),
   });
 });

@@ -14,23 +14,22 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
-/** A reply with changes and its outcome. `base`: the workflow the changes were made for. */
+/** `base`: the workflow the changes were made for. */
 export const Proposal = z.object({
   id: z.string(),
   reply: AssistantReply,
   base: Workflow,
-  /** Short, for the undo list: “Add a screenshot at the end”. */
   title: z.string(),
   /** `replan`: a run's plan change or an agent step's record. */
   author: z.enum(['assistant', 'replan']).default('assistant'),
-  /** Ids of nodes where the person edited the proposal. */
+  /** Nodes where the person edited the proposal. */
   edited: z.array(z.string()).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
 /**
- * Outcome of a proposal, counted in changes as shown. `edited`: applied changes that the person edited.
- * `lost`: why others no longer applied.
+ * Outcome of a proposal. `edited`: applied changes that the person edited. `lost`: why others no longer
+ * applied.
  */
 export const Receipt = z.object({
   status: z.enum(['staged', 'applied', 'undone', 'rejected', 'replaced']),
@@ -41,25 +40,21 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** A step that a message refers to, with its label at that time: “Step 3 Click Sign in”. */
 export const Mention = z.object({ nodeId: z.string(), label: z.string() });
 export type Mention = z.infer<typeof Mention>;
 
 export const ChatMessage = ChatTurn.extend({
   id: z.string(),
   at: z.number(),
-  /** Steps sent along with a person's message. */
   mentions: z.array(Mention).optional(),
-  /** For an assistant's message with changes. */
   proposalId: z.string().optional(),
   receipt: Receipt.optional(),
   reply: AssistantReply.omit({ message: true, ops: true }).optional(),
-  /** Why the model failed to answer this message. */
   failure: z.object({ code: z.string(), message: z.string() }).optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** One state in a workflow's history, with ops from and to the previous one. */
+/** Ops from and to the previous state of the workflow. */
 export const Revision = z.object({
   id: z.string(),
   at: z.number(),
@@ -68,12 +63,11 @@ export const Revision = z.object({
   reason: z.string(),
   redo: z.array(PatchOp),
   undo: z.array(PatchOp),
-  /** The assistant's proposal that produced it. */
   proposalId: z.string().optional(),
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** Stored beside a workflow: its conversation, pending proposals and history. */
+/** Stored beside a workflow. */
 export const Companion = z.object({
   version: z.literal(1),
   messages: z.array(ChatMessage).default([]),

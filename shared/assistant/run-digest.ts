@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { Json } from '../json.ts';
 
-/** What resuming the run would do now. */
 export const ResumeDigest = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
-  /** The first step that would run. */
   goesOnAt: z.string().optional(),
-  /** Ranges of reused steps. */
   kept: z.array(z.string()),
   unproven: z.array(z.string()),
   again: z.array(z.object({ name: z.string(), why: z.string() })),
-  /** Why earlier steps no longer count. */
   lost: z.string().optional(),
 });
 export type ResumeDigest = z.infer<typeof ResumeDigest>;
 
-/** The latest run as the assistant sees it, to explain and fix failures. Never contains secrets. */
+/** The latest run as the assistant sees it, without secrets. */
 export const RunDigest = z.object({
   status: z.enum(['succeeded', 'failed', 'stopped']),
-  /** Visits in order, only the latest of many. */
   steps: z.array(
     z.object({
       nodeId: z.string(),

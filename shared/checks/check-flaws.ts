@@ -7,7 +7,6 @@ export interface CheckFlaw {
   readonly message: string;
 }
 
-/** Why a check can't be evaluated; empty if it can. */
 export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   if (!checkTypes.some((type) => type === written.type)) {
     const [nearest] = nearestNames(written.type, [...checkTypes], 1);

@@ -5,7 +5,6 @@ import { JudgedVerdict } from '../agent/read-verdict.ts';
 export const CheckVerdict = z.enum(['passed', 'failed', 'warned', 'unverified']);
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
-/** The result of one check, in words for a person. */
 export const CheckResult = z.object({
   index: z.int().min(0),
   check: z.string(),
@@ -17,10 +16,8 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** Caption of the screenshot used in a comparison. */
 export const comparedPicture = 'The page now';
 
-/** Whether a step's expected outcome occurred. */
 export const OutcomeVerdict = z.object({
   expected: z.string(),
   verdict: JudgedVerdict,

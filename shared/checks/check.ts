@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { Nth } from '../tools/nth.ts';
 import { Condition } from '../workflow/condition.ts';
 
-/** A check as stored. Unknown types of newer versions are kept. */
+/** Unknown types of newer versions are kept. */
 export const WrittenCheck = z.looseObject({ type: z.string() });
 export type WrittenCheck = z.infer<typeof WrittenCheck>;
 
-/** What a failed check does to its step. */
 export const CheckLevel = z.enum(['FailNode', 'WarnOnly']);
 export type CheckLevel = z.infer<typeof CheckLevel>;
 
 const CheckBase = z.looseObject({ level: CheckLevel.default('FailNode') });
 
-/** A target as in the browser's tools. */
 const onPage = {
   target: z.string().default(''),
   role: z.string().optional(),
@@ -64,7 +62,6 @@ export const TitleMatches = CheckBase.extend({
 
 export const ValueMatches = CheckBase.extend({ type: z.literal('ValueMatches'), condition: Condition });
 
-/** An area to ignore: an element, or a rectangle in CSS pixels of the window. */
 export const PictureMask = z.union([
   z.looseObject({ target: z.string() }),
   z.looseObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }),
@@ -77,7 +74,6 @@ export const ScreenshotMatches = CheckBase.extend({
   masks: z.array(PictureMask).default([]),
 });
 
-/** A check on the page or variables, evaluated after a step. */
 export const Check = z.discriminatedUnion('type', [
   TextPresent,
   TextAbsent,
@@ -99,10 +95,9 @@ export const checkTypes = [
   'ScreenshotMatches',
 ] as const satisfies readonly CheckType[];
 
-/** Checks that need the page. */
 export type PageCheck = Exclude<Check, { type: 'ValueMatches' }>;
 
-/** Parses a check; undefined for unknown types and invalid fields. */
+/** Undefined for unknown types and invalid fields. */
 export function readCheck(written: WrittenCheck): Check | undefined {
   return Check.safeParse(written).data;
 }

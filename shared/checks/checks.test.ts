@@ -60,7 +60,7 @@ test('a check with invalid fields is reported', () => {
 
 test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s is a flaw', (type) => {
   expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^(Say|Choose) /),
+    expect.stringMatching(/^(Enter|Choose) /),
   ]);
 });
 

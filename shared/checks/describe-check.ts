@@ -17,7 +17,6 @@ const matchWords: Readonly<Record<Match, string>> = {
   Pattern: 'matches',
 };
 
-/** Describes a check: `the text “Thank you” is on the page`. */
 export function describeCheck(written: WrittenCheck): string {
   const check = readCheck(written);
   return check === undefined ? `a check of type “${written.type}”` : describe(check);

@@ -1,13 +1,11 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** A parsed pattern that takes time linear in the text. */
+/** Takes time linear in the text. */
 export interface Pattern {
-  /**
-   * Whether any part matches. False for texts over 100,000 characters, or over 8,000 if the pattern is large.
-   */
+  /** False for texts over 100,000 characters, or over 8,000 if the pattern is large. */
   test(text: string): boolean;
-  /** The first match, or its first group if any. Same limits. */
+  /** The first group if the pattern has any, else the whole match. Same limits. */
   find(text: string): string | undefined;
 }
 
@@ -18,9 +16,7 @@ const largestProgram = 2_500;
 /** Max instructions times characters, about a second. */
 const mostWork = 20_000_000;
 
-/**
- * Parses a pattern in RE2 syntax, without lookahead and backreferences. The error says what to do instead.
- */
+/** Parses an RE2 pattern, without lookahead and backreferences. The error says what to do instead. */
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > longestPattern)
     return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);

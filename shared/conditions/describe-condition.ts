@@ -13,7 +13,6 @@ const signs: Readonly<Record<Operator, string>> = {
   IsNotEmpty: 'is not empty',
 };
 
-/** Formats a condition: `min_price.value < 10`, `next.found = false`. */
 export function describeCondition({ left, operator, right }: Condition): string {
   const question = `${describeSide(left)} ${signs[operator]}`;
   return operator === 'IsEmpty' || operator === 'IsNotEmpty'

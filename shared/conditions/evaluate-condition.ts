@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { lookUp } from '../variables/look-up.ts';
 import type { Condition, Side } from '../workflow/condition.ts';
 
-/** Evaluates a condition (design.md, section 5). Missing variables are null. Never throws. */
+/** Evaluates with missing variables as null (design.md, section 5). Never throws. */
 export function evaluateCondition({ left, operator, right }: Condition, variables: JsonObject): boolean {
   const a = valueOf(left, variables);
   const b = valueOf(right, variables);
@@ -39,7 +39,7 @@ function valueOf(side: Side, variables: JsonObject): Json {
   return lookUp(side.name, variables)?.value ?? null;
 }
 
-/** Equal after coercing boolean ↔ "true"/"false" and number ↔ numeric string. */
+/** Coerces only boolean ↔ "true"/"false" and number ↔ numeric string. */
 function isEqual(a: Json, b: Json): boolean {
   if (typeof a === 'boolean' && typeof b === 'string') return String(a) === b;
   if (typeof a === 'string' && typeof b === 'boolean') return a === String(b);
@@ -54,7 +54,6 @@ function compares(a: Json, b: Json, holds: (x: number, y: number) => boolean): b
   return x !== undefined && y !== undefined && holds(x, y);
 }
 
-/** A finite number, or decimal text as a number. */
 function toNumber(value: Json): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(value))
@@ -63,7 +62,7 @@ function toNumber(value: Json): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** Membership in lists; substring in text, numbers and booleans as printed; otherwise false. */
+/** Numbers and booleans are searched as printed. */
 function contains(whole: Json, part: Json): boolean {
   if (Array.isArray(whole)) return whole.some((item) => isEqual(item, part));
   return isPlain(whole) && isPlain(part) && String(whole).includes(String(part));

@@ -3,19 +3,18 @@ import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Edge lookups for one workflow. Ignores dangling and duplicate edges. */
+/** Ignores dangling and duplicate edges. */
 export interface GraphIndex {
   readonly workflow: Workflow;
   readonly nodes: ReadonlyMap<string, Node>;
   outgoing(nodeId: string): readonly Edge[];
   incoming(nodeId: string): readonly Edge[];
-  /** EndLoops of this Loop, in list order. */
   endLoops(loopId: string): readonly Node[];
 }
 
 const known = new WeakMap<Workflow, GraphIndex>();
 
-/** Built once per workflow, since workflows are never modified in place. */
+/** Builds the index once per workflow, since workflows are immutable. */
 export function indexGraph(workflow: Workflow): GraphIndex {
   const index = known.get(workflow) ?? buildIndex(workflow);
   known.set(workflow, index);

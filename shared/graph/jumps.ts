@@ -17,7 +17,7 @@ interface Nest {
   readonly outer: Nest | undefined;
 }
 
-/** Finds jumps into at most `most` loops. Linear if there are none. */
+/** Finds jumps into at most `most` loops. */
 export function findJumps(graph: GraphIndex, most: number): Jump[] {
   const jumps = new Map<string, Jump & { readonly size: number }>();
   for (const loopId of findEnteredLoops(graph).slice(0, most)) {
@@ -39,8 +39,7 @@ export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
 }
 
 /**
- * Loops whose EndLoop is reachable without starting an iteration. Intersects the loops started on each path
- * to a step, like dominators over LoopBody edges.
+ * Loops whose EndLoop is reachable without starting an iteration, found like dominators over LoopBody edges.
  */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
@@ -61,7 +60,6 @@ function findEnteredLoops(graph: GraphIndex): string[] {
       nests.set(edge.to, nests.has(edge.to) ? inCommon(nests.get(edge.to), nest) : nest);
     }
   }
-  // Entering an inner loop also enters its parents.
   for (const loopId of entered)
     for (
       let around = nests.get(loopId);

@@ -2,18 +2,17 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { indexGraph, type GraphIndex } from './graph-index.ts';
 
 export interface LoopBody {
-  /** The loop's EndLoop: the first if there are several, none if half-drawn. */
+  /** The first if there are several; none if half-drawn. */
   readonly endLoopId?: string;
-  /** Nodes of the body, with the EndLoop and inner loops, without the Loop itself. */
+  /** Includes the EndLoop and inner loops, not the Loop itself. */
   readonly bodyIds: ReadonlySet<string>;
-  /** The innermost enclosing loop. */
   readonly parentLoopId?: string;
 }
 
 /**
- * Finds the body of each Loop: nodes reachable by its LoopBody edge without passing the Loop or its EndLoop.
- * Nodes also reachable from outside belong only if they lead to the EndLoop. Supports half-drawn graphs and
- * any depth (design.md, section 6).
+ * Finds the nodes reachable by each LoopBody edge without passing the Loop or its EndLoop. Nodes also
+ * reachable from outside count only if they lead to the EndLoop. Supports half-drawn graphs of any depth
+ * (design.md, section 6).
  */
 export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   const graph = indexGraph(workflow);
@@ -26,10 +25,9 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   return withParents(loops);
 }
 
-/** Like `findLoopBodies`, for one Loop. */
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
   const endLoopId = graph.endLoops(loopId)[0]?.id;
-  // Stop at an EndLoop: its Loop was passed already if it is an inner one.
+  // An inner EndLoop's Loop was passed already.
   const next = (id: string): string[] =>
     id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
   const starts = graph
@@ -64,7 +62,6 @@ export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<stri
 
 function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set(starts);
-  // Iterating a Set includes elements added meanwhile.
   for (const id of seen) for (const neighbour of next(id)) seen.add(neighbour);
   return seen;
 }
@@ -75,8 +72,7 @@ function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody
   for (const [outer, { bodyIds }] of [...loops].sort(([, a], [, b]) => a.bodyIds.size - b.bodyIds.size)) {
     for (const id of bodyIds) {
       const inner = loops.get(id);
-      // Bodies of invalid loops may contain each other. Only a smaller one counts as inner, so parents never
-      // form a cycle.
+      // Bodies of invalid loops may contain each other. Only a smaller one counts as inner.
       if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id))
         parents.set(id, outer);
     }

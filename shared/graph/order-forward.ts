@@ -1,12 +1,11 @@
 import type { GraphIndex } from './graph-index.ts';
 import { isBackEdge } from './is-back-edge.ts';
 
-/** The first step without incoming edges, ignoring back edges. */
 export function findStart({ workflow, incoming, nodes }: GraphIndex): string | undefined {
   return workflow.nodes.find(({ id }) => incoming(id).every((edge) => isBackEdge(edge, nodes)))?.id;
 }
 
-/** Steps reachable from `start` in topological order, except within cycles. Not recursive. */
+/** Steps reachable from `start` in topological order, except within cycles. */
 export function orderForward(graph: GraphIndex, start = findStart(graph)): string[] {
   if (start === undefined) return [];
   const seen = new Set([start]);

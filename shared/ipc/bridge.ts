@@ -2,17 +2,16 @@ import type { WireError } from '../app-error.ts';
 import type { Result } from '../result.ts';
 import type { CommandName, CommandRequest, CommandResponse, PushName, PushPayload } from './contract.ts';
 
-/** Files for the first paint, which the main process reads without loading any code. */
+/** Files for the first paint, read without loading any code. */
 export interface FirstAnswer {
-  /** Stored app data as JSON text; null if there is none. */
+  /** JSON text. */
   readonly config: string | null;
-  /** The file passed at start; null if there is none or it was returned before. */
+  /** The file passed at start, only once. */
   readonly wanted: { readonly path: string; readonly text: Result<string, WireError> } | null;
 }
 
 /** `window.bridge`, the only connection between the window and the main process. */
 export interface Bridge {
-  /** Answered before the app loads anything else. */
   readFirst(): Promise<FirstAnswer>;
   ask<Name extends CommandName>(
     name: Name,

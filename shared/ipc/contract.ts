@@ -21,9 +21,7 @@ import { Workflow } from '../workflow/workflow.ts';
 
 const RunId = z.uuid();
 
-/**
- * A workflow from a file, recovery copy or example. `path`: null until saved. `isDirty`: differs from disk.
- */
+/** `path`: null until saved. `isDirty`: differs from disk. */
 export interface OpenedDocument {
   readonly workflow: Workflow;
   readonly path: string | null;
@@ -44,7 +42,6 @@ export interface ExampleInfo {
   readonly workflow: Workflow;
 }
 
-/** Unsaved work found at start, one entry per document. */
 export interface RecoveryInfo {
   readonly id: string;
   readonly name: string;
@@ -63,40 +60,36 @@ export interface StartInfo {
   readonly isReset: boolean;
 }
 
-/**
- * The stored conversation about a workflow. `isForeign`: only another user or computer stored one, which
- * isn't read.
- */
+/** `isForeign`: another user or computer stored it, so it isn't read. */
 export interface KeptTalk {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
-  /** Whether the person enabled automatic safe changes for this file on this computer. */
   readonly appliesSafeChanges: boolean;
 }
 
 const nothing = z.object({}).strict();
 
-/** Includes the path, since two files may hold the same workflow. */
+/** Two files may hold the same workflow. */
 const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-/** What the person confirmed for a resume: the page is right; the interrupted step worked. */
+/** What the person confirms for a resume: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
-/** All commands from the window to the main process, validated on arrival. */
+/** Commands from the window to the main process, validated on arrival. */
 export const commands = {
   'app/read-start': nothing,
   'settings/write': z.object({ settings: Settings }),
   'layout/write': z.object({ layout: PanelLayout }),
 
   'document/open': z.object({ path: z.string().nullable() }),
-  /** Adds the file passed at start, which the window read itself, to the recent files. */
+  /** Adds the file passed at start to the recent files. */
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
   /**
-   * Gives an unnamed workflow its file's name. Error `changed-elsewhere` if another program changed the file,
+   * Names an unnamed workflow after its file. Error `changed-elsewhere` if another program changed the file,
    * unless `isOverwriting`.
    */
   'document/save': z.object({
@@ -106,18 +99,16 @@ export const commands = {
     isOverwriting: z.boolean().default(false),
   }),
   'document/forget-recent': z.object({ path: z.string() }),
-  /** Writes the recovery copy atomically. Saving or discarding removes it. */
+  /** Atomic. Saving or discarding removes the copy. */
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
   'document/discard-recovery': RecoveryOwner,
 
-  /** Asks for a recording of another tool and converts it to a proposal; null if canceled. */
+  /** Converts another tool's recording to a proposal; null if canceled. */
   'exchange/import': nothing,
-  /** Asks for a location and exports a Playwright test or Markdown. */
   'exchange/export': z.object({ workflow: Workflow, as: z.enum(['playwright', 'markdown']) }),
 
-  /** Window title and unsaved mark. If `isDirty`, the close button asks the window first. */
+  /** If `isDirty`, the close button asks the window first. */
   'window/describe': z.object({ title: z.string(), path: z.string().nullable(), isDirty: z.boolean() }),
-  /** Closes the window without asking. */
   'window/close': nothing,
 
   'tools/list': nothing,
@@ -130,26 +121,22 @@ export const commands = {
     path: z.string().nullable(),
     /** Start here, with the current browser and variables. */
     startNodeId: z.string().nullable(),
-    /** End successfully after this node. */
     untilNodeId: z.string().nullable().default(null),
     stepping: z.boolean(),
-    /** Overrides variables. With `startNodeId`, also variables of the last run (`node.field`). */
+    /** With `startNodeId`, also variables of the last run (`node.field`). */
     variables: JsonObject,
-    /** Values of secrets for this run; never stored. */
+    /** Never stored. */
     secrets: z.record(z.string(), z.string()),
     /**
-     * Continue an earlier run. `confirmed`: the `planId` of the offer the person confirmed. Without it, a
-     * blocked plan is the error `resume-blocked`.
+     * `confirmed`: the `planId` of the offer the person confirmed. Without it, a blocked plan is the error
+     * `resume-blocked`.
      */
     resume: z
       .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })
       .nullable()
       .default(null),
   }),
-  /**
-   * What resuming would do with the current workflow and page. `secrets`: values known so far. Has no side
-   * effects.
-   */
+  /** `secrets`: values known so far. Has no side effects. */
   'run/plan-resume': z.object({
     runId: RunId,
     workflow: Workflow,
@@ -160,91 +147,67 @@ export const commands = {
   }),
   /** Newest first. */
   'run/list': OfWorkflow,
-  /**
-   * A run with its workflow at that time. RunState is JSON text, since one string transfers much faster. Long
-   * runs omit values.
-   */
+  /** RunState is JSON text, which transfers faster. Long runs omit values. */
   'run/read': OfWorkflow.extend({ runId: RunId }),
-  /** One visit's ledger attempts and page states. */
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
-  /** The last RunLines as JSON text; `hasEarlier` if there are more. */
+  /** RunLines as JSON text; `hasEarlier` if there are more. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
-  /** Makes the screenshot of a failed check the new baseline. */
   'run/take-baseline': OfWorkflow.extend({
     runId: RunId,
     nodeId: z.string(),
     visit: z.int().min(1),
     index: z.int().min(0),
   }),
-  /** Makes a visit of a finished run execute again on resume. */
   'run/withdraw-trust': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
   'run/delete': OfWorkflow.extend({ runId: RunId }),
 
   'run/stop': z.object({ runId: RunId }),
   'run/pause': z.object({ runId: RunId }),
   'run/resume': z.object({ runId: RunId }),
-  /** Answers a pending plan change. Error `not-found` if the run isn't waiting for it. */
+  /** Error `not-found` if the run isn't waiting for it. */
   'run/answer-revision': z.object({ runId: RunId, revisionNumber: z.int().min(1), isApproved: z.boolean() }),
-  /** Answers a pending site approval. Error `not-found` if the run isn't waiting for it. */
+  /** Error `not-found` if the run isn't waiting for it. */
   'run/answer-origin': z.object({ runId: RunId, origin: z.string(), isAllowed: z.boolean() }),
   'run/set-replan-policy': z.object({ runId: RunId, policy: ReplanPolicy }),
   'run/step': z.object({ runId: RunId }),
-  /** A file from the run's `artifacts/`, as a data URL. */
   'run/read-artifact': z.object({ runId: RunId, file: z.string() }),
-  /** Asks for a location and exports the run as an HTML file; null if canceled. */
+  /** Null if canceled. */
   'run/export-report': OfWorkflow.extend({ runId: RunId }),
 
-  /**
-   * Sends a message about the current workflow. Proposals are in the answer; nothing changes. Error `stopped`
-   * after `assistant/stop`.
-   */
+  /** Has no side effects. Error `stopped` after `assistant/stop`. */
   'assistant/send': z.object({
     requestId: z.uuid(),
     workflow: Workflow,
     message: z.string().min(1),
     history: History,
     lastRun: RunDigest.nullable(),
-    /** The person's answers about unlisted sites in this conversation, by origin. */
     sites: z.record(z.string(), z.boolean()).default({}),
   }),
-  /** Answers the assistant's pending site approval. Error `not-found` if it isn't waiting for it. */
+  /** Error `not-found` if the assistant isn't waiting for it. */
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
-  /** Adds older messages to the conversation's summary; null if there are none, or no model. */
+  /** Null if no messages are older, or without a model. */
   'assistant/summarise': z.object({ history: History }),
-  /** Stops an answer or a try. */
   'assistant/stop': z.object({ requestId: z.uuid() }),
   /**
-   * Tries a proposal without side effects and repairs failing steps; repairs arrive as `try/repaired`. Also
-   * answers after a stop. Error `not-allowed` if the person refuses a site or power.
+   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Answers after a stop too. Error
+   * `not-allowed` if the person refuses a site or power.
    */
   'assistant/try': z.object({
     requestId: z.uuid(),
-    /** The goal of the proposal, with all that the person wrote. */
     wish: z.string(),
     said: z.string(),
-    /** Including the proposal. */
     workflow: Workflow,
     path: z.string().nullable(),
     secrets: z.record(z.string(), z.string()),
-    /** Origins that need no approval. */
     allowed: z.array(z.string()),
   }),
-  /**
-   * The conversation, proposal and revisions of a workflow. Without a file, they are in the app's data
-   * folder.
-   */
+  /** Without a file, stored in the app's data folder. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /**
-   * Turns automatic safe changes for this file on or off. The app stores it, so a folder can't bring it
-   * along.
-   */
+  /** The app stores this, so a folder can't bring it along. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
-  /** Deletes the data of a workflow without a file. */
   'companion/discard': z.object({ workflowId: z.string() }),
-  /** Addresses with a key, without the keys. */
   'models/list-keys': nothing,
-  /** Replaces the key for the address of this base URL. */
   'models/write-key': z.object({
     baseUrl: BaseUrl,
     key: z
@@ -254,26 +217,21 @@ export const commands = {
     keeping: KeyKeeping,
   }),
   'models/forget-key': z.object({ baseUrl: BaseUrl }),
-  /** Sends a small test request with the stored key. A new test ends the previous one. */
+  /** Uses the stored key. A new test ends the previous one. */
   'models/test': z.object({ settings: ModelSettings.extend({ baseUrl: BaseUrl, model: z.string().min(1) }) }),
   'models/stop-test': nothing,
-  /** Model servers on their usual ports of this computer. */
   'models/find-local': nothing,
-  /** The names of an endpoint's models. */
   'models/list': z.object({ baseUrl: BaseUrl }),
 
-  /** Granted permissions, newest first. */
   'powers/list': nothing,
   /** The next run that needs it asks again. */
   'powers/forget': z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
 
-  /** Lets the person choose a local file, starting at `path`. */
   'system/choose-file': z.object({ path: z.string() }),
-  /** Shows a file in the system's file manager. */
   'system/reveal': z.object({ path: z.string() }),
 } as const;
 
-/** Responses by command; not validated. Null: the person canceled, or there is nothing. */
+/** Not validated. Null: canceled or nothing found. */
 export interface Responses {
   'app/read-start': StartInfo;
   'settings/write': void;
@@ -336,21 +294,18 @@ export type CommandName = keyof typeof commands;
 export type CommandRequest<Name extends CommandName> = z.input<(typeof commands)[Name]>;
 export type CommandResponse<Name extends CommandName> = Responses[Name];
 
-/** All messages from the main process to the window. */
 export interface Pushes {
   'run/events': { readonly runId: string; readonly lines: readonly RunLine[] };
-  /** Another program uses the global stop shortcut. Sent before the run does anything. */
+  /** Another program uses the shortcut. Sent before the run does anything. */
   'run/stop-key-taken': { readonly keys: string };
   'assistant/progress': AssistantProgress;
   'try/progress': TryProgress;
   'try/repaired': TryRepair;
   'menu/command': { readonly command: MenuCommand };
-  /** The close button was pressed with unsaved work. */
   'window/close-requested': Readonly<Record<string, never>>;
-  /** The system asks to open a file, by a second start or a double-click. */
+  /** The system asks to open a file, such as by a double-click. */
   'document/open-requested': { readonly path: string };
   'tools/changed': ToolCatalogue;
-  /** Somebody used the automation browser by hand, or it closed. */
   'browser/touched': Readonly<Record<string, never>>;
 }
 

@@ -3,10 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { cardSize, frameAround, type Rect } from './geometry.ts';
 import { structureOf, type Structure } from './structure.ts';
 
-/**
- * Places every step: cards at their positions, loops as frames around their contents in `index`, inner loops
- * first.
- */
+/** Cards at their positions, loops as frames around their contents, inner loops first. */
 export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map<string, Rect> {
   const byId = nodesById(workflow);
   const rects = new Map<string, Rect>();
@@ -16,7 +13,7 @@ export function placeAll(workflow: Workflow, index = structureOf(workflow)): Map
   function placeNode(node: Node): Rect {
     const known = rects.get(node.id);
     if (known !== undefined) return known;
-    // Set before the recursion, so that loops which contain each other in a broken file terminate.
+    // Set first, so loops that contain each other in a broken file terminate.
     rects.set(node.id, { ...node.position, ...cardSize(node) });
     const rect =
       node.type === 'Loop' ? frameAround(node, contentOf(node.id)) : { ...node.position, ...cardSize(node) };
@@ -43,7 +40,7 @@ export function nodesById(workflow: Workflow): ReadonlyMap<string, Node> {
   return map;
 }
 
-/** These nodes with everything inside them, which moves, is copied and is deleted together. */
+/** Adds everything inside these nodes. */
 export function withContents(index: Structure, nodeIds: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const waiting = [...nodeIds];

@@ -13,21 +13,18 @@ export interface Rect extends Size {
 
 export const cardWidth = 256;
 export const cardHeight = 64;
-/** Between steps in a column. */
 export const rowGap = 48;
 export const columnGap = 32;
 export const framePadding = 24;
 export const frameHeader = 40;
 const outputPitch = 64;
 
-/** Size of a step's card. Loops are drawn as frames instead. */
 export function cardSize(node: Node): Size {
   const width =
     node.type === 'Switch' ? Math.max(cardWidth, outputsOf(node).length * outputPitch) : cardWidth;
   return { width, height: cardHeight };
 }
 
-/** The frame around a loop's contents, or a minimal frame if it is empty. */
 export function frameAround(loop: Node, content: readonly Rect[]): Rect {
   if (content.length === 0)
     return {
@@ -45,7 +42,7 @@ export function frameAround(loop: Node, content: readonly Rect[]): Rect {
   };
 }
 
-/** Where an output's edge starts, relative to the top left corner of the card or frame. */
+/** Relative to the top left corner of the card or frame. */
 export function outputPoint(node: Node, size: Size, output: Output | undefined): Position {
   if (node.type === 'Loop')
     return { x: size.width / 2, y: output?.type === 'LoopBody' ? frameHeader : size.height };
@@ -91,7 +88,6 @@ export function contains(rect: Rect, point: Position): boolean {
   );
 }
 
-/** Snaps to the 4 px grid. */
 export function snap(value: number): number {
   return Math.round(value / 4) * 4;
 }

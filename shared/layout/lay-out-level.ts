@@ -1,11 +1,10 @@
 import { columnGap, rowGap, type Size } from './geometry.ts';
 
-/** A card, or a loop's frame with its contents. */
 export interface Box extends Size {
   readonly id: string;
 }
 
-/** `port`: index of the output among `ports`, from the left. */
+/** `port`: index among `ports`, from the left. */
 export interface Link {
   readonly from: string;
   readonly to: string;
@@ -26,9 +25,8 @@ const wireWidth = 24;
 const longestLane = 40;
 
 /**
- * Places connected boxes row by row: successors below, branches side by side, joins centered below their
- * branches. Returns top left corners, with the first box around x = 0. Back edges must be left out; cycles
- * terminate.
+ * Places connected boxes row by row: successors below, branches side by side, joins centered. Returns top
+ * left corners, with the first box around x = 0. Back edges must be left out.
  */
 export function layOutLevel(
   boxes: readonly Box[],
@@ -71,7 +69,6 @@ export function layOutLevel(
   return places;
 }
 
-/** The longest path from a start to each box. */
 function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, number> {
   const waiting = new Map(boxes.map(({ id }) => [id, 0]));
   const next = new Map<string, string[]>();
@@ -81,9 +78,7 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
     next.set(from, [...(next.get(from) ?? []), to]);
   }
   const rows = new Map<string, number>();
-  /**
-   * Boxes already placed. An edge back to one is part of a cycle and is ignored, so that no row stays empty.
-   */
+  /** Edges back to placed boxes are ignored, so that no row stays empty. */
   const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {
@@ -108,7 +103,6 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
   return rows;
 }
 
-/** Moves each cell towards its predecessors while keeping cells apart. */
 function spreadRow(line: Cell[]): void {
   for (const cell of line) {
     if (cell.before.length > 0)
@@ -123,7 +117,7 @@ function spreadRow(line: Cell[]): void {
     cell.center = Math.max(cell.center, edge + cell.width / 2);
     edge = cell.center + cell.width / 2 + columnGap;
   }
-  // Cells pushed right together move back by half, to stay centered.
+  // Moves cells back by half, to stay centered.
   const shift =
     line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
   for (const cell of line) cell.center += shift;

@@ -18,7 +18,7 @@ import { outputsOf } from './outputs.ts';
 
 const root = '';
 
-/** Places all nodes top to bottom, loops as frames, starting near the origin. Takes linear time. */
+/** Starts near the origin. Takes linear time. */
 export function layOutWhole(workflow: Workflow): Map<string, Position> {
   const index = structureOf(workflow);
   const byId = nodesById(workflow);
@@ -54,7 +54,7 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
 
   const sizes = new Map<string, Size>();
   const inside = new Map<string, Map<string, Position>>();
-  // Iterating a Set includes elements added meanwhile, so each loop follows its parent.
+  // Includes elements added meanwhile, so each loop follows its parent.
   const inward = new Set([root]);
   for (const holder of inward)
     for (const id of members.get(holder) ?? []) if (members.has(id)) inward.add(id);
@@ -70,7 +70,6 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
       width: frame.width + 2 * framePadding,
       height: frame.height + 2 * framePadding + frameHeader,
     });
-    // Relative to the frame's corner.
     for (const [id, { x, y }] of places)
       places.set(id, { x: x - frame.x + framePadding, y: y - frame.y + framePadding + frameHeader });
   }

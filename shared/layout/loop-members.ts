@@ -7,7 +7,7 @@ interface LoopMembers {
   readonly endOf: ReadonlyMap<string, string>;
 }
 
-/** Assigns each step to the innermost loop that repeats it, and each EndLoop to its own loop. */
+/** Assigns steps to the innermost loop that repeats them, and EndLoops to their own loop. */
 export function findMembers(workflow: Workflow): LoopMembers {
   const loops = findLoopBodies(workflow);
   const loopOf = new Map<string, string>();

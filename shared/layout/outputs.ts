@@ -2,10 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import { outputKey, type Output } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 
-/**
- * A node's outputs in port order; `undefined` is the plain one. An EndLoop has none, since its back edge is
- * implicit.
- */
+/** In port order; `undefined` is the plain output. An EndLoop's back edge is implicit. */
 export function outputsOf(node: Node): readonly (Output | undefined)[] {
   switch (node.type) {
     case 'Tool':
@@ -28,7 +25,7 @@ export function outputsOf(node: Node): readonly (Output | undefined)[] {
   }
 }
 
-/** The output that leads to the next step when the node is inserted between two steps. */
+/** The output to the next step after inserting the node. */
 export function onwardOutput(node: Node): Output | undefined {
   switch (node.type) {
     case 'If':
@@ -51,7 +48,6 @@ export function isSameOutput(one: Output | undefined, other: Output | undefined)
   return outputKey(one) === outputKey(other);
 }
 
-/** Inverse of `outputKey`. */
 export function outputFromKey(node: Node, key: string): Output | undefined {
   return outputsOf(node).find((output) => outputKey(output) === key);
 }

@@ -14,13 +14,11 @@ import {
 import { structureOf } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
-/** Gap between a frame and the next column. */
 const margin = columnGap - framePadding;
 
 /**
- * Places new nodes. Connected ones form a block below their predecessors, or beside if there is no room.
- * Following steps move down to make room. Steps inside a new loop are placed again with it. No other existing
- * step moves.
+ * Places connected new nodes as a block below their predecessors, or beside. Following steps move down to
+ * make room, and steps inside a new loop are placed again. No other step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,
@@ -31,7 +29,7 @@ export function placeNewNodes(
   const index = structureOf(workflow);
   const placedIds = withContents(index, newIds);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
-  // The full structure knows a loop's contents even before its new first step is placed.
+  // The full structure knows a loop's contents before its first step is placed.
   const rects = new Map(placeAll(standing, index));
   const earlier = new Map(
     placedIds.size === newIds.size
@@ -66,7 +64,6 @@ export function placeNewNodes(
   }
   return places;
 
-  /** Moves following steps down if they are too close below the block. */
   function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
     const next = workflow.edges.find(
       ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
@@ -88,7 +85,7 @@ export function placeNewNodes(
     }
   }
 
-  /** The earlier place of steps that a new loop now contains; its first step keeps its column. */
+  /** Steps inside a new loop keep its first step's column. */
   function wishAround(
     block: ReadonlySet<string>,
     { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect },
@@ -126,7 +123,6 @@ export function placeNewNodes(
   }
 }
 
-/** The nearest free place: here, to a side, or below. */
 function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
   for (let row = 0; row < 40; row += 1) {
     for (const column of [0, 1, -1, 2, -2, 3]) {
@@ -142,7 +138,6 @@ function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
   return { ...wish, y: all.y + all.height + rowGap };
 }
 
-/** Groups new nodes that are connected or share a new loop, in list order. */
 function findBlocks(workflow: Workflow, newIds: ReadonlySet<string>): Set<string>[] {
   const near = new Map<string, string[]>();
   for (const { from, to } of workflow.edges) {

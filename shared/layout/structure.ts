@@ -4,13 +4,11 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
-/** Lookups over a workflow's edges. Depends only on structure, so it survives moving and editing steps. */
+/** Edge lookups. Depends only on structure, so it survives moving and editing steps. */
 export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
-  /** The innermost loop around a node. */
   readonly loopOf: ReadonlyMap<string, string>;
-  /** Direct contents of a loop: steps, its EndLoop, inner Loops. */
   readonly members: ReadonlyMap<string, readonly string[]>;
   readonly endOf: ReadonlyMap<string, string>;
   /** Step numbers in reading order, from 1. */
@@ -25,7 +23,7 @@ export const incomingOf = (structure: Structure, nodeId: string): readonly Edge[
 
 let latest: { readonly workflow: Workflow; readonly structure: Structure } | null = null;
 
-/** Returns the structure of a workflow, cached while the structure stays the same. */
+/** Cached while the structure stays the same. */
 export function structureOf(workflow: Workflow): Structure {
   const structure =
     latest !== null && hasSameStructure(latest.workflow, workflow)
@@ -70,7 +68,7 @@ function buildStructure(workflow: Workflow): Structure {
   };
 }
 
-/** Depth first from the entries, a loop's body before what follows. Unconnected steps come last. */
+/** Depth first, a loop's body before what follows. Unconnected steps come last. */
 function numberSteps(
   workflow: Workflow,
   outgoing: ReadonlyMap<string, readonly Edge[]>,

@@ -3,7 +3,6 @@ import type { TriedState } from './trying.ts';
 
 type Steps = Readonly<Record<string, TriedState>>;
 
-/** Updates the steps of a try with lines of its run. */
 export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
   const next = lines.flatMap(({ event }): [string, TriedState][] => {
     switch (event.type) {
@@ -21,7 +20,6 @@ export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
   return next.length === 0 ? steps : { ...steps, ...Object.fromEntries(next) };
 }
 
-/** Marks the step where the try ended because it would send something. */
 export function withHeld(steps: Steps, nodeId: string): Steps {
   return { ...steps, [nodeId]: 'held' };
 }

@@ -5,7 +5,6 @@ import type { MadeEnd } from './made.ts';
 
 const mostNamed = 12;
 
-/** Describes in a few sentences how far a proposal works. */
 export function sayMadeEnd(
   end: MadeEnd,
   { workflow, untried }: { readonly workflow: Pick<Workflow, 'nodes'>; readonly untried: readonly Node[] },

@@ -11,24 +11,19 @@ export interface TryProgress {
   /** Try number, from 1; each starts from scratch. */
   readonly ordinal: number;
   readonly state: 'trying' | 'repairing';
-  /** The site that needs the person's approval. */
   readonly asks: string | null;
-  /** Steps reached by this try. */
   readonly steps: Readonly<Record<string, TriedState>>;
 }
 
-/** A repair for the next try. */
 export interface TryRepair {
   readonly requestId: string;
   readonly workflow: Workflow;
   readonly edits: readonly RepairEdit[];
 }
 
-/** Outcome of trying a proposal. */
 export interface Tried {
   readonly end: MadeEnd;
   readonly workflow: Workflow;
-  /** Enabled steps that the last try didn't reach. */
   readonly untried: readonly Node[];
   readonly tries: number;
   readonly repairs: number;

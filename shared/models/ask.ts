@@ -6,22 +6,19 @@ import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from './chat-m
 export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly messages: readonly ModelMessage[];
   readonly read: (reply: ModelReply) => Value;
-  /** Problems with a value, as sentences for the model; empty if it is valid. */
+  /** Sentences for the model; empty if the value is valid. */
   readonly complain: (value: Value) => readonly string[];
-  /** Max repair attempts. */
   readonly repairs: number;
   /** Completes “Answer again with …” in a repair. */
   readonly wanted?: string;
-  /** Called before each repair. */
   readonly mayRepair?: () => boolean;
-  /** Called before each attempt with its number, from 1, and the previous flaws. */
+  /** `attempt` counts from 1; `flaws` are the previous ones. */
   readonly onAttempt?: (attempt: number, flaws: readonly string[]) => void;
   readonly onText?: (delta: string, attempt: number) => void;
-  /** Called with each complete answer and its request. */
   readonly onReply?: (reply: ModelReply, asked: readonly ModelMessage[]) => void;
 }
 
-/** The last answer; valid if there are no flaws. */
+/** The last answer; valid if `flaws` is empty. */
 export interface Asked<Value> {
   readonly value: Value;
   readonly flaws: readonly string[];
@@ -30,15 +27,11 @@ export interface Asked<Value> {
   readonly tokens: TokenUse;
 }
 
-/** For the model and the person. */
 export const cutOff = 'The answer was cut off at the model’s length limit, so it has to be shorter.';
 const longestSaid = 60_000;
 const longestProblems = 16_000;
 
-/**
- * Asks until the answer is valid or repairs are used up. Each repair lists all flaws of the previous answer.
- * Rejects as the model does.
- */
+/** Asks until the answer is valid or no repairs are left. Rejects as the model does. */
 export async function ask<Value>(
   model: ChatModel,
   {
@@ -68,7 +61,6 @@ export async function ask<Value>(
     if (flaws.length === 0 || attempt > repairs || !mayRepair())
       return { value, flaws, reply, modelCalls: attempt, tokens };
     const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), longestProblems);
-    // The first request and the latest answer are enough.
     asked = [
       ...messages,
       { role: 'assistant', content: said(reply) },
@@ -77,7 +69,7 @@ export async function ask<Value>(
   }
 }
 
-/** An answer as text, including its calls. Never empty, since some endpoints refuse empty messages. */
+/** The answer as text, with its calls. Never empty, since some endpoints refuse empty messages. */
 export function said({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');

@@ -16,17 +16,17 @@ export interface ModelPicture {
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** Appended to a user message; omitted for endpoints without image support. */
+  /** Omitted for endpoints without image support. */
   readonly pictures?: readonly ModelPicture[];
 }
 
-/** A requested call. Its arguments should be JSON text. */
+/** Arguments should be JSON text. */
 export interface ToolRequest {
   readonly name: string;
   readonly arguments: string;
 }
 
-/** JSON Schema requested for an answer, which may not conform to it. */
+/** JSON Schema; the answer may not conform to it. */
 export interface AnswerSchema {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
@@ -37,7 +37,7 @@ export interface ReplyOptions {
   /** Aborting rejects `reply` with the signal's reason. */
   readonly signal: AbortSignal;
   readonly schema?: AnswerSchema;
-  /** Called with text deltas, which join to the reply's `text`. */
+  /** Deltas join to the reply's `text`. */
   readonly onText?: (delta: string) => void;
 }
 
@@ -46,12 +46,12 @@ export interface ModelReply {
   /** No tools are offered, but some models call one anyway. */
   readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
-  /** `length`: cut off at the endpoint's limit. `other`: the connection or endpoint ended early. */
+  /** `length`: cut off at the endpoint's limit. `other`: ended early. */
   readonly finish: 'stop' | 'length' | 'other';
 }
 
 /**
- * A chat model. Rejects with an AppError: `model-refused` (the provider's message, HTTP status in details),
+ * Rejects with an AppError: `model-refused` (the provider's message, HTTP status in details),
  * `model-unreachable`, `model-timeout` or `model-rate-limited`.
  */
 export interface ChatModel {

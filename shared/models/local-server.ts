@@ -1,5 +1,4 @@
 import { z } from 'zod';
 
-/** A model server on this computer. */
 export const LocalServer = z.object({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) });
 export type LocalServer = z.infer<typeof LocalServer>;

@@ -98,22 +98,22 @@ describe('node change', () => {
 describe('an invalid op refuses the whole patch', () => {
   test.each<[string, PatchOp]>([
     ['DuplicateNodeId: There is already a step with the id "a".', { op: 'add-node', node: node('a') }],
-    ['UnknownNode: There is no step "x".', { op: 'remove-node', nodeId: 'x' }],
-    ['UnknownNode: There is no step "x".', { op: 'update-node', nodeId: 'x', changes: {} }],
+    ['UnknownNode: Step "x" doesn’t exist.', { op: 'remove-node', nodeId: 'x' }],
+    ['UnknownNode: Step "x" doesn’t exist.', { op: 'update-node', nodeId: 'x', changes: {} }],
     [
       'DuplicateEdge: There is already a connection from "a" to "b".',
       { op: 'add-edge', edge: edge('a', 'b') },
     ],
     [
-      'DanglingEdge: There is no connection from "b" to "a" to remove.',
+      'DanglingEdge: The connection from "b" to "a" doesn’t exist.',
       { op: 'remove-edge', edge: edge('b', 'a') },
     ],
     [
-      'DanglingEdge: Can’t connect "b" to "x": there is no step "x".',
+      'DanglingEdge: Can’t connect "b" to "x": step "x" doesn’t exist.',
       { op: 'add-edge', edge: edge('b', 'x') },
     ],
     [
-      'DanglingEdge: Can’t connect "x" to "b": there is no step "x".',
+      'DanglingEdge: Can’t connect "x" to "b": step "x" doesn’t exist.',
       { op: 'add-edge', edge: edge('x', 'b') },
     ],
   ])('%s', (message, op) => {

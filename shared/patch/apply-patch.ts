@@ -7,8 +7,8 @@ import type { PatchOp } from './patch-op.ts';
 import { WorkflowDraft } from './workflow-draft.ts';
 
 /**
- * Applies all ops or none. Doesn't modify the given workflow; untouched parts keep their identity. Refuses
- * ops on missing or existing items, invalid node changes, and patches that add a dangling or duplicate edge.
+ * Applies all ops or none; untouched parts keep their identity. Refuses ops on missing or existing items,
+ * invalid changes, and new dangling or duplicate edges.
  */
 export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const next = replayPatch(workflow, ops);
@@ -17,16 +17,14 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
   return breaks.length === 0 ? next : refuse(breaks);
 }
 
-/**
- * Like `applyPatch`, for undo and redo with ops from `diff`. May restore broken edges of the original file.
- */
+/** For undo and redo with ops from `diff`. May restore broken edges of the original file. */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
   const refused = ops.flatMap((op) => draft.apply(op) ?? []);
   return refused.length === 0 ? ok(draft.finish()) : refuse(refused);
 }
 
-/** Only added edges can be broken: removing a node removes its edges, and a new node has a new id. */
+/** Only added edges can be broken: removing a node removes its edges. */
 function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[]): Problem[] {
   const added = new Map<string, Edge>();
   for (const op of ops) if (op.op === 'add-edge') added.set(edgeKey(op.edge), op.edge);
@@ -51,7 +49,7 @@ function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[
       : [
           error(
             'DanglingEdge',
-            `Can’t connect "${edge.from}" to "${edge.to}": there is no step "${missing}".`,
+            `Can’t connect "${edge.from}" to "${edge.to}": step "${missing}" doesn’t exist.`,
             { edge },
           ),
         ];

@@ -1,20 +1,19 @@
 import { longestAscending } from './longest-ascending.ts';
 
-/** Turns one list into another: removals, then insertions at ascending indexes of the new list. */
+/** Removals, then insertions at ascending indexes of the new list. */
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** Pairs (before, after) that keep their order but aren't the same object. */
+  /** (before, after) in order, but not the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 
 interface Comparing<Item> {
   keyOf(item: Item): string;
-  /** Whether `before` can change into `after` in place. */
   canBecome(before: Item, after: Item): boolean;
 }
 
-/** Keeps the longest sequence in order. Items with duplicate keys are always removed and added again. */
+/** Keeps the longest sequence in order. Items with duplicate keys are removed and added again. */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -47,7 +46,6 @@ export function compareLists<Item>(
   };
 }
 
-/** Index of each key; -1 for duplicates. */
 function placesByKey<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -6,9 +6,8 @@ import { compareLists } from './compare-lists.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
 /**
- * Returns ops that turn `before` into `after`, including list order. `replayPatch(before, diff(before,
- * after))` equals `after`, as does `applyPatch` unless `after` has additional broken edges. Ignores identical
- * objects and the document's `id`, `format` and unknown fields.
+ * `replayPatch(before, diff(before, after))` equals `after`, including list order; so does `applyPatch`
+ * unless `after` adds broken edges. Ignores `id`, `format` and unknown document fields.
  */
 export function diff(before: Workflow, after: Workflow): PatchOp[] {
   if (before === after) return [];
@@ -17,7 +16,7 @@ export function diff(before: Workflow, after: Workflow): PatchOp[] {
     canBecome: (old, node) => changesOf(old, node) !== undefined,
   });
   const removed = new Set(nodes.removed.map((node) => node.id));
-  // Removing a node removes its edges; those that remain are added again.
+  // Edges removed with their node, but still in the workflow.
   const left =
     removed.size === 0
       ? before.edges
@@ -43,7 +42,7 @@ function diffWorkflow(before: Workflow, after: Workflow): PatchOp[] {
   return Object.keys(changes).length === 0 ? [] : [{ op: 'update-workflow', changes }];
 }
 
-/** Fields to set, or remove (null). Undefined if a field itself becomes null, which ops can't express. */
+/** Null removes a field. Undefined if a field becomes null, which ops can't express. */
 function changesOf(before: Node, after: Node): NodeChanges | undefined {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));

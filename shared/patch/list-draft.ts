@@ -3,23 +3,19 @@ interface Slot<Item> {
   isGone: boolean;
 }
 
-/** A list that ops change one by one. `index` refers to the list at that moment. */
+/** `index` refers to the list at that moment. */
 export interface ListDraft<Item> {
   find(key: string): Item | undefined;
-  /** Appends, or inserts at `index`. */
   add(item: Item, index?: number): void;
   replace(key: string, item: Item): void;
-  /** Removes the first item with this key. Returns false if there is none. */
+  /** False if not found. */
   remove(key: string): boolean;
   removeAll(keys: Iterable<string>): void;
-  /** Returns the current list; the same object if nothing changed. */
+  /** The same object if nothing changed. */
   read(): readonly Item[];
 }
 
-/**
- * Linear in items and ops: gaps close at the next index lookup, and ascending insertions, as from `diff`,
- * take one pass.
- */
+/** Linear: ascending insertions, as from `diff`, take one pass. */
 export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => string): ListDraft<Item> {
   let slots: Slot<Item>[] = items.map((item) => ({ item, isGone: false }));
   let gaps = 0;
@@ -86,7 +82,6 @@ export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => s
   };
 }
 
-/** Merges placed items, with ascending indexes, into the list. Indexes past the end append. */
 function merge<Item>(
   slots: readonly Slot<Item>[],
   placed: readonly { readonly slot: Slot<Item>; readonly index: number }[],

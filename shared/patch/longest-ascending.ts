@@ -1,4 +1,4 @@
-/** Indexes of a longest strictly ascending subsequence, ignoring negative numbers. O(n log n). */
+/** Ignores negative numbers. O(n log n). */
 export function longestAscending(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous = new Int32Array(numbers.length).fill(-1);

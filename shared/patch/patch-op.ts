@@ -3,14 +3,11 @@ import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { Variable } from '../workflow/workflow.ts';
 
-/** Fields to set on a node as a whole, including `params`; null removes a field. Never `id`. */
+/** Null removes a field. Never contains `id`. */
 export const NodeChanges = z.record(z.string(), z.unknown());
 export type NodeChanges = z.infer<typeof NodeChanges>;
 
-/**
- * One change to a workflow, from the canvas, the assistant, a replan or undo. `index`: position in the list;
- * default: the end.
- */
+/** `index`: position in the list; default: the end. */
 export const PatchOp = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add-node'), node: Node, index: z.int().min(0).optional() }),
   z.object({ op: z.literal('remove-node'), nodeId: z.string() }),

@@ -9,12 +9,11 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { draftList, type ListDraft } from './list-draft.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
-/** A workflow with ops applied in sequence. Untouched lists aren't read. */
+/** Applies ops in sequence. Untouched lists aren't read. */
 export class WorkflowDraft {
   readonly #workflow: Workflow;
   #nodes: ListDraft<Node> | undefined;
   #edges: ListDraft<Edge> | undefined;
-  /** Edge keys by node. Built when the first node is removed. */
   #edgesAt: Map<string, Set<string>> | undefined;
   #changes: Partial<Workflow> = {};
 
@@ -38,13 +37,9 @@ export class WorkflowDraft {
       case 'remove-edge':
         return this.#edgeList().remove(edgeKey(op.edge))
           ? undefined
-          : error(
-              'DanglingEdge',
-              `There is no connection from "${op.edge.from}" to "${op.edge.to}" to remove.`,
-              {
-                edge: op.edge,
-              },
-            );
+          : error('DanglingEdge', `The connection from "${op.edge.from}" to "${op.edge.to}" doesn’t exist.`, {
+              edge: op.edge,
+            });
       case 'update-workflow':
         this.#changes = {
           ...this.#changes,
@@ -110,9 +105,7 @@ export class WorkflowDraft {
   }
 }
 
-/**
- * Returns the node with these fields set, or why it would be invalid. Unchanged fields keep their identity.
- */
+/** Returns the changed node, or a text that says why it is invalid. Unchanged fields keep their identity. */
 function changeNode(node: Node, changes: NodeChanges): Node | string {
   const fields = new Map<string, unknown>(Object.entries(node));
   for (const [key, value] of Object.entries(changes)) {
@@ -120,7 +113,7 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
   const wanted = Object.fromEntries(fields) as Node;
-  // A drag moves thousands of nodes, so skip full parsing.
+  // Dragging moves thousands of nodes, so skip parsing.
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
   if (moves && Position.safeParse(wanted.position).success) return wanted;
   const parsed = Node.safeParse(wanted);
@@ -142,5 +135,5 @@ function noteEdge(edgesAt: Map<string, Set<string>>, edge: Edge): void {
 }
 
 function noNode(nodeId: string): Problem {
-  return error('UnknownNode', `There is no step "${nodeId}".`, { nodeId });
+  return error('UnknownNode', `Step "${nodeId}" doesn’t exist.`, { nodeId });
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
-/** A stored permission, in the words shown when it was granted. */
+/** A granted permission, in the words shown then. */
 export const AllowedPowers = z.object({
-  /** The name of the workflow or file that asked. */
   what: z.string(),
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** Headings such as “Use secrets”, with their items. */
   powers: z.array(z.object({ heading: z.string(), items: z.array(z.string()) })),
 });
 export type AllowedPowers = z.infer<typeof AllowedPowers>;
 
-/** `id` identifies the entry; null for entries stored without words by an earlier version. */
+/** `id` is null for entries of an earlier version. */
 export interface ListedPowers {
   readonly id: string;
   readonly allowed: AllowedPowers | null;

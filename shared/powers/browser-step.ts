@@ -1,7 +1,7 @@
 import { browserServer, browserTools, isBrowserTool } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Whether a step calls the built-in browser, explicitly or because it is the first server with that tool. */
+/** Calls the browser by name, or as the first server with the tool. */
 export function isBrowserStep(node: Node): boolean {
   return (
     node.type === 'Tool' &&
@@ -11,7 +11,7 @@ export function isBrowserStep(node: Node): boolean {
   );
 }
 
-/** Whether a browser tool acts on the current page without opening an address. */
+/** Acts on the current page without opening an address. */
 export function staysOnPage(tool: string): boolean {
   return isBrowserTool(tool) && browserTools[tool].reach === 'page';
 }

@@ -5,21 +5,18 @@ import { anySite, hasPowers, type AgentPower, type Powers, type ServerPower } fr
 
 export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'calls' | 'permissions';
 
-/** One kind of power in plain words. Texts are single lines with all characters made visible. */
+/** Single-line texts with all characters made visible. */
 export interface DescribedPower {
   readonly kind: PowerKind;
   readonly heading: string;
   readonly items: readonly { readonly text: string; readonly notes: readonly string[] }[];
 }
 
-/**
- * Identifies a set of powers. Renaming or moving a step keeps it; another path, command or site changes it.
- */
+/** Identifies paths, commands and sites, regardless of step names and positions. */
 export function fingerprintOfPowers(powers: Powers): string {
   return hashOf('powers', JSON.parse(JSON.stringify(powers)) as never);
 }
 
-/** Describes each power, most serious first. */
 export function describePowers({
   files,
   uploads,
@@ -115,7 +112,7 @@ function describeAgent({ tools, task, origins }: AgentPower): DescribedPower['it
   };
 }
 
-/** Describes the sites that could receive data. Undefined if there are no powers or sites. */
+/** Undefined without powers or sites. */
 export function describeSites(powers: Powers): string | undefined {
   return hasPowers(powers) && powers.origins.length > 0
     ? `It works on ${powers.origins.map((origin) => (origin === anySite ? anySite : visible(origin))).join(', ')}.`

@@ -14,17 +14,15 @@ import { uploadFolder } from './upload-folder.ts';
 export interface PowersOf {
   /** Null for a command that doesn't run a workflow. */
   readonly workflow: Workflow | null;
-  /** Input values that override the defaults. */
   readonly given?: JsonObject;
   readonly servers?: readonly ServerPower[];
 }
 
-/** An upload as written, before its path is resolved. */
 export interface WrittenUpload {
   /** Relative to the workflow's folder. */
   readonly path: string;
   readonly anyIn: boolean;
-  /** Whether it comes from an AI step's text, so it may not be a file at all. */
+  /** Found in an AI step's text, so it may not be a file. */
   readonly isFromText: boolean;
 }
 
@@ -33,10 +31,7 @@ export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & {
   readonly files: readonly Omit<FilePower, 'leadsTo'>[];
 };
 
-/**
- * Finds everything a workflow may access beyond web pages. Ignores disabled steps, and step names and
- * positions.
- */
+/** Ignores disabled steps, step names and positions. */
 export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
   const own =
     workflow === null
@@ -77,7 +72,6 @@ function powersOfSteps(
         origins: unique(origins),
       })),
     ),
-    // Calls need a configured server.
     calls: unique(
       named.calls
         .map(({ server = '', tool, sent }) => ({ server, tool, sent }))
@@ -88,7 +82,6 @@ function powersOfSteps(
   };
 }
 
-/** The text arguments with this name in calls to this browser tool. */
 function textsOf(node: Node, tool: BrowserToolName, argument: string): string[] {
   if (node.type !== 'Tool' || !isBrowserCall(node.params, tool)) return [];
   const value = node.params.arguments[argument];
@@ -104,7 +97,7 @@ function uploadOf(text: string, inputs: RunInputs): WrittenUpload {
   };
 }
 
-/** Lists where each secret may be sent. A step without a server may call any server. */
+/** A step without a server may call any server. */
 function findSecretUses(
   workflow: Workflow,
   { given, servers: known }: { readonly given: JsonObject; readonly servers: readonly ServerPower[] },

@@ -1,6 +1,6 @@
 import { originsIn } from './named-for-models.ts';
 
-/** Whether the texts contain a site's address or its whole host name. */
+/** Whether a text contains the site's address or whole host name. */
 export function isSiteSaid(origin: string, said: readonly string[]): boolean {
   if (said.flatMap(originsIn).includes(origin)) return true;
   const words = said.flatMap((text) => text.toLowerCase().split(/[\s"'“”‘’«»()<>,;]+/));

@@ -10,27 +10,24 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-step.ts';
 
 /**
- * What enabled steps let models use. The permission prompt and the run both read it, so a run allows exactly
- * what was asked.
+ * What enabled steps let models use. The permission prompt and the run share it, so a run allows exactly what
+ * was asked.
  */
 export interface NamedForModels {
-  /** Origins of the pages that steps open, and of full addresses in AI step texts. */
   readonly origins: readonly string[];
-  /** Upload paths of Tool steps, as written. */
   readonly uploads: readonly string[];
-  /** Possible file names in AI step texts, at most 2,000. */
+  /** At most 2,000. */
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
   /**
-   * Tool calls to servers other than the browser. Without `server`: the first server with the tool. `sent`:
-   * the arguments as JSON, with input values filled in.
+   * Calls to servers other than the browser. Without `server`: the first with the tool. `sent`: JSON
+   * arguments with input values filled in.
    */
   readonly calls: readonly { readonly server?: string; readonly tool: string; readonly sent: string }[];
 }
 
-/** What one AI step's text refers to. */
 export interface NamedInTask {
-  /** With input values filled in. Secrets and run results stay as references. */
+  /** With input values filled in; other references stay. */
   readonly text: string;
   readonly origins: readonly string[];
   readonly files: readonly string[];
@@ -38,7 +35,6 @@ export interface NamedInTask {
   readonly tools: readonly string[] | null;
 }
 
-/** `given`: input values at the start of the run. */
 export function namedForModels(workflow: Workflow, given: JsonObject): NamedForModels {
   const enabled = workflow.nodes.filter((node) => node.enabled);
   const inputs = inputsOf(workflow, given).values;
@@ -108,7 +104,7 @@ function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined
   return reference?.kind === 'variable' ? inputs.get(reference.name) : undefined;
 }
 
-/** Origins of full addresses in a text. Skips incomplete hosts and addresses with user names. */
+/** Skips incomplete hosts and addresses with user names. */
 export function originsIn(text: string): string[] {
   const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
   return sites.flatMap((site) =>
@@ -119,7 +115,7 @@ export function originsIn(text: string): string[] {
 const maxPathLength = 4_096;
 const maxFiles = 2_000;
 
-/** Possible file paths in a text, at most 2,000: quoted strings, and words with a dot or a separator. */
+/** Possible paths: quoted strings, and words with a dot or a separator. */
 function filesIn(text: string): string[] {
   const quoted = [
     ...text.matchAll(

@@ -1,64 +1,52 @@
 import type { BrowserPermission } from '../workflow/permission.ts';
 
-/** What a run may access beyond web pages. Lists are sorted and unique, so equal powers have equal JSON. */
+/** Lists are sorted and unique, so equal powers have equal JSON. */
 export interface Powers {
   readonly files: readonly FilePower[];
   readonly uploads: readonly Upload[];
   readonly secrets: readonly SecretUse[];
   readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
-  /**
-   * Tool calls; an empty `server` means the first server with the tool. `sent`: the arguments as JSON, with
-   * input values filled in.
-   */
+  /** An empty `server` means the first with the tool. `sent`: JSON arguments with input values filled in. */
   readonly calls: readonly { readonly server: string; readonly tool: string; readonly sent: string }[];
   readonly permissions: readonly BrowserPermission[];
-  /**
-   * Sites that could receive data; `anySite` if known only during the run. Empty if there are no other
-   * powers.
-   */
+  /** Sites that could receive data; `anySite` if known only during the run. Empty without other powers. */
   readonly origins: readonly string[];
 }
 
 export const anySite = 'any site that a page, a tool or a model names';
 
-/** A `file:` address that steps open. */
 export interface FilePower {
   readonly address: string;
-  /** Whether a secret or run result is appended to the address. */
+  /** A secret or run result is appended to the address. */
   readonly isOpen: boolean;
-  /** The real path if symbolic links lead elsewhere, else ''. */
+  /** The real path, if links lead elsewhere. */
   readonly leadsTo: string;
 }
 
 export interface AgentPower {
   /** Null for the built-in browser's tools. */
   readonly tools: readonly string[] | null;
-  /** The full text, with input values filled in. */
+  /** With input values filled in. */
   readonly task: string;
-  /** Sites that the text names. */
   readonly origins: readonly string[];
 }
 
-/** A real path, with links resolved. `anyIn`: a folder from which the run picks a file. */
+/** With links resolved. `anyIn`: a folder from which the run picks a file. */
 export interface Upload {
   readonly path: string;
   readonly anyIn: boolean;
-  /** Outside the workflow's folder, or the workflow isn't saved. */
+  /** True for an unsaved workflow. */
   readonly isOutside: boolean;
 }
 
-/** The origins and tool servers that may receive a secret. */
 export interface SecretUse {
   readonly name: string;
   readonly origins: readonly string[];
   readonly servers: readonly string[];
 }
 
-/**
- * A tool server. `settings` lists variables or headers with a fingerprint of each value; `shown` is the part
- * that may be displayed.
- */
+/** `settings`: variables or headers, with a fingerprint of each value and the part that may be displayed. */
 export interface ServerPower {
   readonly name: string;
   readonly command: readonly string[];
@@ -71,9 +59,9 @@ export interface ServerPower {
   }[];
 }
 
-/** Local files the built-in browser may use: exactly those the person was asked about. */
+/** Local files the browser may use: exactly those the person was asked about. */
 export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
-  /** Base of relative paths; null for an unsaved workflow. */
+  /** Base of relative paths. */
   readonly folder: string | null;
 }
 

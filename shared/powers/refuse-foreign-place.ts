@@ -16,17 +16,14 @@ interface Call {
   readonly filled: JsonObject;
 }
 
-/**
- * `within`: the folder an upload must be in after resolving links. Absent if the author wrote the full path.
- */
+/** `within`: the folder an upload must be in after resolving links. Absent if the author wrote the full path. */
 export type PlaceOfCall =
   | { readonly ok: true; readonly within?: string }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Checks where a browser call leads. Values from pages, tools or models must not choose local files, neither
- * as `file:` addresses nor as uploads outside the written folder. Browser-internal schemes (`chrome:`,
- * `view-source:`) are always refused.
+ * Pages, tools and models must not choose local files: neither `file:` addresses nor uploads outside the
+ * written folder. Browser-internal schemes are always refused.
  */
 export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
   if (isBrowserCall({ server, tool }, 'open_page'))

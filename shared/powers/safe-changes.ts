@@ -10,13 +10,12 @@ import { isBrowserStep, staysOnPage } from './browser-step.ts';
 import { findPowers } from './find-powers.ts';
 import { hasPowers } from './powers.ts';
 
-/** Fields that affect only a step's appearance or timing. */
 const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
- * Returns why a model's changes need a person's approval; null if all are known to be safe. If the workflow
- * uses secrets, files, uploads or AI steps, only its name and step timing are safe. Otherwise also steps on
- * the current page, opening known sites, conditions, loops and connections.
+ * Returns why a model's changes need approval, or null. With secrets, files, uploads or AI steps, only the
+ * name and timing are safe. Otherwise also steps on the current page, known sites, conditions, loops and
+ * connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);

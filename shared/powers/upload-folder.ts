@@ -1,8 +1,8 @@
 import type { KnownText } from '../variables/inputs.ts';
 
 /**
- * Returns the written folder of a path that ends in a run-time value. Undefined if no folder is written, as
- * then a page could name any file.
+ * The written folder of a path with a run-time end. Undefined without one, as then a page could choose any
+ * file.
  */
 export function uploadFolder({ known }: KnownText): string | undefined {
   const at = Math.max(known.lastIndexOf('/'), known.lastIndexOf('\\'));

@@ -1,4 +1,3 @@
-/** The file's text, inlined by the build. */
 declare module '*.md?raw' {
   const text: string;
   export default text;

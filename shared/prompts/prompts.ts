@@ -31,7 +31,7 @@ function prompt<const Slot extends string = never>(template: string, slots: read
   return { template, slots: z.strictObject(shape) };
 }
 
-/** Every prompt with its slots, which a test compares with the files. */
+/** A test compares the slots with the files. */
 export const prompts = {
   planner: prompt(planner, ['format', 'steps']),
   patcher: prompt(patcher, ['format', 'steps']),
@@ -80,7 +80,6 @@ export const prompts = {
 
 type Prompts = typeof prompts;
 
-/** Fills a prompt's slots. Values aren't parsed for slots. */
 export function renderPrompt<Name extends keyof Prompts>(
   name: Name,
   slots: z.infer<Prompts[Name]['slots']>,

@@ -4,12 +4,8 @@ const maxListed = 5_000;
 const maxDetailed = 300;
 const maxFailures = 100;
 
-/**
- * Selects what a report shows of a long run: the last visits, with details for the newest and for failures.
- */
 export interface ChosenVisits {
   readonly listed: readonly Visit[];
-  /** Counts visits before the listed ones. */
   readonly earlier: { readonly count: number; readonly failed: readonly Visit[] };
   isDetailed(visit: Visit): boolean;
 }

@@ -12,7 +12,6 @@ import { figure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/** Returns a step's name by node id. */
 export type NameOf = (nodeId: string) => string;
 
 export interface Ending {
@@ -20,7 +19,7 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-/** The prefix of a run id, as the command line prints it. */
+/** The id as the command line prints it. */
 export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
 
 export function endingOf(run: RunState): Ending {
@@ -38,7 +37,7 @@ export function endingOf(run: RunState): Ending {
   }
 }
 
-/** Steps without evidence, checks that couldn't be evaluated, and outcomes that weren't judged. */
+/** Steps without evidence, unevaluated checks and unjudged outcomes. */
 export function unverifiedIn(run: RunState): Unverified[] {
   const silent = run.visits
     .filter(isSilent)
@@ -46,7 +45,6 @@ export function unverifiedIn(run: RunState): Unverified[] {
   return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
 
-/** Renders the result, date, counts and results of a run. */
 export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
   const unverified = groupUnverified(unverifiedIn(run), nameOf);
@@ -79,7 +77,6 @@ ${run.revisions.length > 0 && html`<section><h2>Plan changes</h2><ul>${run.revis
 </header>`;
 }
 
-/** Renders the failure with its expected and actual values, candidates and a screenshot. */
 export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): Html | undefined {
   const { failure } = run;
   if (failure === undefined) return undefined;
@@ -111,7 +108,7 @@ function formatCandidate(candidate: Json): string {
     : JSON.stringify(candidate);
 }
 
-/** In UTC, so the same run always gives the same report. */
+/** Uses UTC to keep the report deterministic. */
 function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

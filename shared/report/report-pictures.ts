@@ -1,7 +1,6 @@
 import type { Artifact } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 
-/** A screenshot with its caption; undefined if the report doesn't include it. */
 export function figure(
   { file, caption, moment }: Artifact,
   pictures: ReadonlyMap<string, string>,

@@ -1,4 +1,3 @@
-/** Report styles for light and dark mode, and for print. */
 export const reportStyle = `
 :root { color-scheme: light dark; --canvas: #f1f3f6; --panel: #fff; --line: #e3e7ec; --text: #17202c; --muted: #5d6774; --accent: #3657d6; --ok: #15803d; --ok-soft: #edf8f1; --warn: #8f5206; --warn-soft: #fdf3e0; --bad: #c02626; --bad-soft: #fdeaea; --code: #f4f6f9; }
 @media (prefers-color-scheme: dark) { :root { --canvas: #0b0e13; --panel: #161b23; --line: #262e3a; --text: #e6eaf0; --muted: #98a3b3; --accent: #7d98ff; --ok: #4ccb81; --ok-soft: #12301f; --warn: #e8b04a; --warn-soft: #33270f; --bad: #ff7a7a; --bad-soft: #3a1a1d; --code: #10141b; } }

@@ -7,7 +7,6 @@ import { treeOf, type LoopItem, type Iteration, type TreeItem } from './visit-tr
 /** Older iterations list only failures. */
 const maxIterations = 50;
 
-/** Renders the visits in order, with loops grouped by iteration. */
 export function timeline({ listed, earlier }: ChosenVisits, context: VisitContext): Html {
   const { workflow, run } = context.report;
   const { nodes } = executedWorkflow(workflow, run.revisions);

@@ -14,10 +14,9 @@ import type { ReportedRun } from './reported-run.ts';
 export interface VisitContext {
   readonly report: ReportedRun;
   readonly nameOf: NameOf;
-  /** Ledger entries of a visit, one per attempt. */
   readonly entriesOf: (visit: Visit) => readonly LedgerEntry[];
   readonly isDetailed: (visit: Visit) => boolean;
-  /** Duration of the run in ms, which scales the bars. */
+  /** In ms; scales the bars. */
   readonly totalMs: number;
 }
 
@@ -41,7 +40,6 @@ const words: Readonly<Record<DisplayStatus, string>> = {
   retrying: 'retrying',
 };
 
-/** Renders one visit, with details if selected. */
 export function visitItem(visit: Visit, context: VisitContext): Html {
   const row = rowOf(visit, context);
   const look = displayStatus(visit);

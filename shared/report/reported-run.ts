@@ -3,17 +3,14 @@ import type { PageState } from '../page/page-state.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** The input of a report. */
 export interface ReportedRun {
-  /** The workflow at the start of the run. */
   readonly workflow: Workflow;
   /** Status `interrupted` if the run has no end event. */
   readonly run: RunState;
   readonly entries: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** Data URLs by file name in `artifacts/`. Files not listed are left out. */
+  /** Data URLs by file name in `artifacts/`. Other files are left out. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Screenshots deleted from the run's folder. */
   readonly gone: ReadonlySet<string>;
 }

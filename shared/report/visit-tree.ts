@@ -1,7 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { Visit } from '../run/run-state.ts';
 
-/** One iteration of a loop. */
 export interface Iteration {
   readonly iteration: number;
   readonly items: readonly TreeItem[];
@@ -14,7 +13,7 @@ export interface LoopItem {
 
 export type TreeItem = Visit | LoopItem;
 
-/** Groups visits in order, with loops by iteration. Omits a loop's own visits unless they failed. */
+/** Groups visits by iteration. Omits a loop's own visits unless they failed. */
 export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, depth = 0): TreeItem[] {
   const items: TreeItem[] = [];
   for (let at = 0; at < visits.length;) {

@@ -9,10 +9,7 @@ import { timeline } from './report-timeline.ts';
 import { variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/**
- * Renders a run as a self-contained HTML file without scripts. The output is deterministic and escapes all
- * text from pages and tools. A run's record contains no secrets.
- */
+/** Deterministic HTML without scripts or external files. All text from pages and tools is escaped. */
 export function writeHtmlReport(report: ReportedRun): string {
   const { workflow, run } = report;
   const nameOf = namesIn(report);
@@ -54,7 +51,6 @@ function namesIn({ workflow, run }: ReportedRun): NameOf {
   return (nodeId) => names.get(nodeId) ?? nodeId;
 }
 
-/** The end of the last visit, for an unfinished run. */
 function lastMoment({ run }: ReportedRun): number {
   const last = run.visits.at(-1);
   return last === undefined ? run.startedAt : last.startedAt + (last.durationMs ?? 0);

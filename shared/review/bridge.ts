@@ -1,10 +1,7 @@
 import { withoutDoubles, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/**
- * Returns the edges among the remaining nodes. An edge to a removed node is redirected to the next remaining
- * one.
- */
+/** Edges to a removed node are redirected to the next remaining one. */
 export function bridge(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,
@@ -32,10 +29,7 @@ interface Traversal {
   readonly stays: (nodeId: string) => boolean;
 }
 
-/**
- * The first remaining node after `edge`. Prefers a loop's body over what follows it, and plain edges over
- * branches.
- */
+/** Prefers a loop's body over what follows it, and plain edges over branches. */
 function findLanding(edge: Edge, { outgoing, loopOfEnd, stays }: Traversal): string | undefined {
   const seen = new Set([edge.to]);
   const open = [edge];

@@ -8,23 +8,17 @@ import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/**
- * A change as a person counts it: a step with its edges, a loop with its end, or edges that change together.
- */
+/** A change as shown: a step with its edges, a loop with its end, or edges that change together. */
 export interface Change {
-  /** Stable while the change stays the same. */
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'rewired' | 'inputs';
   readonly nodeId?: string;
   readonly title: string;
   /** One line per field: `text: “Save” → “Submit”`. */
   readonly lines: readonly string[];
-  /** Ids accepted and rejected together with this change, such as the end of a loop. */
+  /** Accepted and rejected together with this change, such as the end of a loop. */
   readonly parts: readonly string[];
-  /**
-   * Ids rejected along with this change: steps of a branch that isn't added, readers of a missing variable,
-   * or the loop around a step that isn't removed.
-   */
+  /** Rejected along with this change, such as readers of a missing variable. */
   readonly dependents: readonly string[];
 }
 
@@ -80,7 +74,6 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
           },
         ];
   });
-  // Edges that still differ once all step changes are undone.
   const rewired = undoChanges(
     before,
     after,
@@ -108,11 +101,10 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   return [...added, ...changed, ...rewirings, ...removed, ...inputs];
 }
 
-/** The ids with their parts and dependents, transitively. */
+/** Adds parts and dependents, transitively. */
 export function withDependents(changes: readonly Change[], ids: ReadonlySet<string>): Set<string> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const all = new Set(ids);
-  // Iterating a Set includes elements added meanwhile.
   for (const id of all)
     for (const each of [...(byId.get(id)?.parts ?? []), ...(byId.get(id)?.dependents ?? [])]) all.add(each);
   return all;
@@ -125,7 +117,6 @@ const sign =
 const titleOf = (node: Node | undefined): string =>
   node === undefined ? '?' : node.name === '' ? node.id : node.name;
 
-/** Whether `node` ends a loop that has the same change. */
 function isPart(node: Node, nodes: ReadonlyMap<string, Node>, happens: (id: string) => boolean): boolean {
   return (
     node.type === 'EndLoop' && nodes.get(node.params.loopId)?.type === 'Loop' && happens(node.params.loopId)
@@ -138,7 +129,6 @@ function endsOf({ nodes }: Workflow, { id, type }: Node): string[] {
     : [];
 }
 
-/** Maps each step to the branches and loops that contain it. */
 function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { id } of workflow.nodes.filter((node) => isOne(node.id))) {

@@ -13,7 +13,6 @@ export interface FieldChange {
 /** Positions aren't shown; params are listed one by one. */
 const hiddenFields = new Set(['id', 'position', 'params']);
 
-/** The differing fields of a step: common fields, then params. */
 export function listFields(before: Node, after: Node): FieldChange[] {
   const ownFields = (node: Node): Record<string, unknown> =>
     Object.fromEntries(Object.entries(node).filter(([key]) => !hiddenFields.has(key)));
@@ -23,7 +22,7 @@ export function listFields(before: Node, after: Node): FieldChange[] {
   ];
 }
 
-/** Differing values of two objects, each argument on its own. */
+/** Lists differing values, each argument on its own. */
 export function listValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -41,12 +40,11 @@ export function listValues(
   });
 }
 
-/** Formats as `text: “Save” → “Submit”`. */
 export function sayField({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${sayFieldValue(before)} → ${sayFieldValue(after)}`;
 }
 
-/** Formats a value briefly: text in quotes, a condition in words, other values as JSON. */
+/** Formats text in quotes, a condition in words, other values as JSON. */
 export function sayFieldValue(value: unknown, longest = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, longest)}”`;
@@ -55,7 +53,6 @@ export function sayFieldValue(value: unknown, longest = 40): string {
   return shorten(JSON.stringify(value), longest);
 }
 
-/** Returns `update-node` changes that set the value at `path`. */
 export function changesAt(
   node: Node,
   [head = '', ...rest]: readonly string[],

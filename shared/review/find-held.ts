@@ -2,10 +2,7 @@ import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
 import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/**
- * Finds the steps that depend on this one: a Loop's body and end, or the steps on only one branch of an If or
- * Switch.
- */
+/** Steps that depend on this one: a Loop's body and end, or those on only one branch of an If or Switch. */
 export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {
@@ -19,7 +16,7 @@ export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string
   }
 }
 
-/** Excludes steps where all branches join, and steps reachable from elsewhere. */
+/** Excludes joins and steps reachable from elsewhere. */
 function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   const branches = graph.outgoing(nodeId).map(({ to }) => reach(graph, [to], nodeId));
   const [first, ...others] = branches;
@@ -30,7 +27,7 @@ function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   return new Set([...all].filter((id) => !elsewhere.has(id) && !branches.every((branch) => branch.has(id))));
 }
 
-/** The steps reachable within one iteration without passing `without`. */
+/** Steps reachable within one iteration, without passing `without`. */
 function reach(graph: GraphIndex, starts: readonly string[], without: string): Set<string> {
   const seen = new Set(starts.filter((id) => id !== without));
   for (const id of seen) {

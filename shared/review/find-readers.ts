@@ -4,7 +4,6 @@ import { readNames } from '../variables/read-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { prefixOf } from './find-unset.ts';
 
-/** Maps each step to the others that read its variables. */
 export function findReaders({ nodes }: Workflow): ReadonlyMap<string, readonly string[]> {
   const setters = new Map([...assignPrefixes(nodes)].map(([id, prefix]) => [prefix, id]));
   const reads = nodes.flatMap((node) =>

@@ -3,15 +3,13 @@ import { readNames } from '../variables/read-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** A step that reads a variable no step sets anymore. */
 export interface UnsetRead {
   readonly reader: Node;
   readonly name: string;
-  /** The step that used to set it. */
   readonly setterId: string;
 }
 
-/** Finds variables that steps read but only removed steps of `before` set. */
+/** Finds used variables that only removed steps of `before` set. */
 export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[] {
   const set = new Set([
     ...assignPrefixes(workflow.nodes).values(),

@@ -10,37 +10,27 @@ import { findUnsetReads } from './find-unset.ts';
 import { rebase } from './rebase.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/** A proposal reviewed against the current workflow. */
 export interface Reviewed {
   readonly changes: readonly Change[];
-  /** Ids of rejected changes, with their dependents. */
+  /** Ids of rejected changes, with dependents. */
   readonly left: ReadonlySet<string>;
-  /** Number of accepted changes. */
   readonly wanted: number;
-  /** The workflow with all proposed changes. */
   readonly all: Workflow;
-  /** The workflow with only the accepted changes. */
   readonly accepted: Workflow;
-  /** Problems that the accepted changes introduce. */
   readonly problems: readonly Problem[];
-  /** Whether the accepted changes create a cycle or leave no first step, so they can't be applied. */
+  /** The accepted changes create a cycle or leave no first step, so they can't be applied. */
   readonly isBroken: boolean;
-  /** Unset variables after a decision, by change id. */
+  /** Warnings by change id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;
-  /** Why parts of the proposal no longer apply. */
   readonly lost: readonly string[];
 }
 
 interface Proposed {
-  /** The workflow that the changes were made for. */
   readonly base: Workflow;
   readonly ops: readonly PatchOp[];
   readonly rejected: ReadonlySet<string>;
   readonly catalogue?: ToolCatalogue;
-  /**
-   * Problems found when the proposal was made. An unknown tool is an error in a proposal, but otherwise a
-   * warning.
-   */
+  /** From the proposal's creation. An unknown tool is an error in a proposal, but otherwise a warning. */
   readonly found?: readonly Problem[];
 }
 

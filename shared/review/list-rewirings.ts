@@ -2,15 +2,13 @@ import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
-/** Edges that change together, since one without the others would disconnect steps. */
+/** Edges that change together, since one alone would disconnect steps. */
 export interface Rewiring {
-  /** Steps whose outgoing edges change; never empty. */
   readonly sources: readonly string[];
   /** The moved step, if the change is only a move. */
   readonly movedId: string | undefined;
 }
 
-/** Groups the edge changes between two workflows with the same steps. */
 export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   const [old, now] = [new Set(before.edges.map(edgeKey)), new Set(after.edges.map(edgeKey))];
   const changed = [
@@ -26,7 +24,7 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   });
 }
 
-/** The step whose removal makes both workflows equal. If two steps swap places, either one. */
+/** The step without which both workflows are equal. Either one if two swap places. */
 function findMoved(
   [before, after]: readonly [Workflow, Workflow],
   changed: readonly Edge[],

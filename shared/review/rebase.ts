@@ -7,16 +7,13 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
-/** Changes that still apply to an edited workflow, and why others don't. */
+/** `ops` still apply; `lost` says why others don't. */
 export interface Rebased {
   readonly ops: readonly PatchOp[];
   readonly lost: readonly string[];
 }
 
-/**
- * Rebases changes onto the current workflow. A person's edits are never overwritten. Edges to a removed step
- * are redirected to the next remaining one.
- */
+/** Never overwrites a person's edits. Edges to a removed step are redirected to the next remaining one. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const left = new Set(current.nodes.map(({ id }) => id));
@@ -37,7 +34,6 @@ function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow 
   };
 }
 
-/** Messages about changes to removed steps. */
 function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
   return [...gone].flatMap(([id, { name }]) => {
     const isUpdated = ops.some(
@@ -93,7 +89,6 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
               (is as Record<string, unknown>)[key],
             ) && !isSameJson(op.changes[key], (is as Record<string, unknown>)[key]),
         );
-        // Type and params belong together.
         const touched =
           mine.includes('type') || mine.includes('params')
             ? [...new Set([...mine, ...['type', 'params'].filter((key) => key in op.changes)])]
@@ -133,7 +128,6 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
   return { ops: kept, lost };
 }
 
-/** Ignores the position. */
 function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
   return isSameJson({ ...one, position: null }, { ...other, position: null });
 }

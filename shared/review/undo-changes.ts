@@ -4,8 +4,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { bridge } from './bridge.ts';
 
 /**
- * Returns `after` without the rejected changes (ids from `listChanges`). A step that isn't added is bridged;
- * one that isn't removed gets its edges back. Every edge has both ends, so the result always applies.
+ * Ids are those of `listChanges`. Added steps are bridged, removed steps get their edges back. The result
+ * always applies.
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
@@ -38,13 +38,12 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
 }
 
 interface Earlier {
-  /** The earlier edges among the remaining nodes. */
   readonly asBefore: readonly Edge[];
   readonly known: ReadonlySet<string>;
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** Restores a step's earlier edges, after any steps that replace it. Removes edges that bridged the gap. */
+/** Restores earlier edges, after steps that replace this one. Removes bridging edges. */
 function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);
@@ -60,7 +59,7 @@ function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNe
     const around = new Set(
       edges.filter((edge) => isBack(edge) && edge.output?.type === 'LoopBody').map(({ from }) => from),
     );
-    // A step after a loop added around later steps stays after that loop.
+    // A step after a new loop stays after it.
     const isReturn = (edge: Edge): boolean =>
       isBack(edge) && (edge.output?.type !== 'LoopDone' || !around.has(edge.from));
     if (edges.some(isReturn))
@@ -69,7 +68,6 @@ function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNe
   return [...edges.filter((edge) => !inPlace.includes(edge)), ...into, ...out];
 }
 
-/** The nodes reachable from `starts` through wanted nodes, including `starts`. */
 function reachable(
   starts: readonly string[],
   edges: readonly Edge[],

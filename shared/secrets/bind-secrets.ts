@@ -9,26 +9,23 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { originOf } from './origins.ts';
 
-/** The only places a secret may be sent: origins in the built-in browser, and tool servers. */
+/** The only places a secret may be sent. */
 export interface SecretBinding {
   readonly origins: readonly string[];
   readonly servers: readonly string[];
 }
 
-/** By secret name. */
 export type SecretBindings = ReadonlyMap<string, SecretBinding>;
 
 interface Known {
-  /** Input values that override the defaults. */
   readonly given?: JsonObject;
-  /** Resolves the server of steps that don't name one. */
   readonly catalogue?: ToolCatalogue;
 }
 
 /**
- * Determines where each secret may be sent (design.md, section 5). Settings of its input come first. Default:
- * origins written into enabled `open_page` steps, the built-in browser, and servers whose Tool steps use it.
- * Origins never come from pages, tools or models.
+ * Where each secret may be sent (design.md, section 5): by settings of its input, else to origins written
+ * into enabled `open_page` steps, and servers whose Tool steps use it. Origins never come from pages, tools
+ * or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
@@ -55,7 +52,6 @@ export function bindSecrets(
   );
 }
 
-/** Origins written into enabled `open_page` steps. */
 export function originsOpenedBy(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
   { given = {}, catalogue = [] }: Known = {},
@@ -74,10 +70,10 @@ function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalo
   return isBrowserCall({ server: server ?? findTool(catalogue, { tool })?.server, tool }, 'open_page');
 }
 
-/** Stands for a secret in an address. It may be a login, but never the host. */
+/** A secret may be the login of an address, never its host. */
 const standIn = 'a-secret-of-the-workflow';
 
-/** The origin of a written address, if unknown parts can't change it; else none. */
+/** The origin, if unknown parts can't change it. */
 export function originIn(written: unknown, inputs: ReadonlyMap<string, Json>): string[] {
   if (typeof written !== 'string') return [];
   let known = '';

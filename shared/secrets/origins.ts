@@ -1,10 +1,7 @@
-/** Available in all runtimes, but `shared` has no platform types. Throws for an invalid address. */
+/** `shared` has no platform types. */
 declare const URL: new (text: string) => { readonly protocol: string; readonly host: string };
 
-/**
- * The origin of a typed address, such as `https://shop.example`; undefined if it isn't a site. Adds a scheme
- * like `completeAddress`.
- */
+/** Completes the address first. Undefined if it isn't a site. */
 export function originOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(completeAddress(address));
@@ -23,7 +20,7 @@ export function completeAddress(address: string): string {
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
-/** Whether a site is allowed: the same origin, or the same host by https if http without a port is listed. */
+/** Whether the origin is listed, or its host is listed with http and no port. */
 export function isOneOf(origin: string, origins: readonly string[]): boolean {
   return (
     origins.includes(origin) ||

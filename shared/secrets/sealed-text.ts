@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /**
- * A text with secrets by name. Only the tool hub inserts their values, when it sends a call. Values from
- * pages, tools and models are JSON, so they can never be a SealedText.
+ * Text with secrets by name. Only the tool hub inserts their values. Values from pages, tools and models are
+ * JSON, so they can't be one.
  */
 export class SealedText {
   readonly #parts: readonly SealedPart[];
@@ -19,14 +19,14 @@ export class SealedText {
     return this.#parts.map((part) => (typeof part === 'string' ? part : valueOf(part.secret))).join('');
   }
 
-  /** For hashing: differs from any text that spells the secret's name. */
+  /** Differs from any text that spells the secret's name. */
   toHashable(): Json {
     return {
       $sealed: this.#parts.map((part) => (typeof part === 'string' ? part : { $secret: part.secret })),
     };
   }
 
-  /** For people and models, with `${secrets.NAME}` in place. */
+  /** For people and models, with `${secrets.NAME}`. */
   toString(): string {
     return this.#parts
       .map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`))
@@ -38,7 +38,7 @@ export class SealedText {
   }
 }
 
-/** Plain text that isn't parsed again, or a secret by name. */
+/** Text that isn't parsed again, or a secret by name. */
 export type SealedPart = string | { readonly secret: string };
 
 /** Filled-in JSON with sealed secrets. */
@@ -47,14 +47,13 @@ export interface FilledObject {
   readonly [key: string]: Filled;
 }
 
-/** With secrets by name, for display and storage. */
+/** For display and storage, with secrets by name. */
 export function shown(filled: FilledObject): JsonObject;
 export function shown(filled: Filled): Json;
 export function shown(filled: Filled): Json {
   return replaceSealed(filled, String);
 }
 
-/** With secret values. */
 export function opened(filled: FilledObject, valueOf: (name: string) => string): JsonObject {
   return replaceSealed(filled, (sealed) => sealed.open(valueOf)) as JsonObject;
 }
@@ -73,7 +72,7 @@ export function secretsIn(filled: Filled): string[] {
   return [...names];
 }
 
-/** Returns the same value if it contains no secrets. */
+/** Returns the same value if it has no secrets. */
 function replaceSealed(value: Filled, replace: (sealed: SealedText) => Json): Json {
   if (value instanceof SealedText) return replace(value);
   if (Array.isArray(value)) {

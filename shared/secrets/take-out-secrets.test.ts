@@ -75,11 +75,11 @@ test('repeated values share a name, and known values keep theirs', () => {
 test('any labelled value is removed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9!#%&*+_-]{6,40}$/), (value) => {
-      const { text, secrets } = takeOutSecrets(`Open the shop, password: ${value} , and go on`);
+      const { text, secrets } = takeOutSecrets(`Open the shop, password: ${value} , then log out`);
       const taken = Object.values(secrets)[0] ?? '';
       expect(value.startsWith(taken)).toBe(true);
       expect(text).toBe(
-        `Open the shop, password: \${secrets.PASSWORD}${value.slice(taken.length)} , and go on`,
+        `Open the shop, password: \${secrets.PASSWORD}${value.slice(taken.length)} , then log out`,
       );
     }),
   );

@@ -1,10 +1,9 @@
-/** A text with `${secrets.NAME}` in place of secrets, and their values. */
 interface TakenOut {
   readonly text: string;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Patterns for what people call a secret, with its variable name. */
+/** Words for a secret, and the variable name. */
 const labels: readonly (readonly [label: string, name: string])[] = [
   ['pass ?word|passwort|pwd|pw', 'PASSWORD'],
   ['pass ?phrase', 'PASSPHRASE'],
@@ -18,7 +17,7 @@ const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
 const bare = '(?<bare>[^\\s"”“\'`]+)';
 const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
 
-/** How strict the value check is: `any` value, not a common word, or only what looks like a secret. */
+/** Which values count: `any`, not a common word, or only what looks like a secret. */
 type Sure = 'any' | 'no word' | 'looks';
 type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
 const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
@@ -55,9 +54,8 @@ const shapes: readonly Shape[] = [
 ];
 
 /**
- * Replaces passwords and keys in a message with `${secrets.PASSWORD}`, so that no model or file receives
- * them. Matches only the positions in `shapes`, and no quoted page text. `known`: values that already have a
- * name.
+ * Replaces secrets in a message, so that no model or file receives them. Matches only `shapes`, and no quoted
+ * page text.
  */
 export function takeOutSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
   const secrets = new Map<string, string>();
@@ -84,13 +82,12 @@ export function takeOutSecrets(text: string, known: Readonly<Record<string, stri
     }
     said = done + said.slice(at);
   }
-  // Also without its label.
   for (const [name, value] of secrets)
     if (value.length >= 6) said = said.replaceAll(value, `\${secrets.${name}}`);
   return { text: said, secrets: Object.fromEntries(secrets) };
 }
 
-/** Whether a quotation is open, which holds page text. */
+/** Whether a quotation, which holds page text, is still open. */
 function isQuotation(before: string): boolean {
   const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
   return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;

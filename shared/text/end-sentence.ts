@@ -1,4 +1,3 @@
-/** Adds a period unless the text already ends a sentence. */
 export function endSentence(text: string): string {
   const plain = text.trimEnd();
   return plain === '' || /[.!?…]["”’)]*$/.test(plain) ? plain : `${plain}.`;

@@ -2,8 +2,8 @@ const shortest = 3;
 const longestMark = 12;
 
 /**
- * Encloses untrusted text for a prompt in tilde lines longer than any in the text, so it can't close them.
- * Cuts the text to `longest` characters.
+ * Tilde lines longer than any in the text enclose untrusted text in a prompt. Cuts it to `longest`
+ * characters.
  */
 export function fence(text: string, longest = 60_000): string {
   const cut =

@@ -1,11 +1,7 @@
 import { isJsonObject, type Json } from '../json.ts';
 
-/**
- * An object with fields matched regardless of case and separators: `tool_name`, `toolName` and `Tool-Name`
- * are equal.
- */
+/** `tool_name`, `toolName` and `Tool-Name` are equal. */
 export interface Fields {
-  /** The first of these fields that isn't null. */
   get(...names: readonly string[]): Json | undefined;
   has(...names: readonly string[]): boolean;
   readonly entries: readonly (readonly [key: string, value: Json])[];
@@ -33,7 +29,6 @@ export function fieldsOf(value: unknown): Fields | undefined {
   return { get, has: (...names) => get(...names) !== undefined, entries };
 }
 
-/** Text, or a number or boolean as text. */
 export function readText(value: Json | undefined): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -53,7 +48,7 @@ export function readBoolean(value: Json | undefined): boolean | undefined {
   return word === 'false' || word === 'no' || word === 'off' || word === 0 ? false : undefined;
 }
 
-/** Trimmed text; undefined if empty. */
+/** Trimmed; undefined if empty. */
 export function readId(value: Json | undefined): string | undefined {
   const text = readText(value)?.trim();
   return text === undefined || text === '' ? undefined : text;

@@ -1,4 +1,4 @@
-/** Turns a name into a file name valid on every system, without extension. `otherwise` if nothing remains. */
+/** A file name valid on every system, without extension. */
 export function fileNameOf(name: string, otherwise: string): string {
   return (
     name

@@ -1,6 +1,6 @@
 export const slotPattern = /\{\{(\w+)\}\}/g;
 
-/** Fills a template's slots; '' for missing values. Values aren't parsed for slots. */
+/** Missing values are ''. Values aren't parsed for slots. */
 export function fillSlots(template: string, values: ReadonlyMap<string, string>): string {
   return template.replace(slotPattern, (_, slot: string) => values.get(slot) ?? '').trim();
 }

@@ -4,15 +4,14 @@ import { withReasoning, withoutReasoning } from './without-reasoning.ts';
 
 export interface FoundText {
   readonly values: readonly FoundJson[];
-  /** The surrounding text, without fences and reasoning. */
   readonly prose: string;
-  /** The text without reasoning, split into prose and values. */
+  /** In order, without reasoning. */
   readonly pieces: readonly Piece[];
 }
 
 /**
- * Finds all JSON values in a model's answer: bare, in fences, or in prose. JSON in its reasoning counts only
- * if there is nothing else. Linear; never throws.
+ * Finds bare, fenced and inline JSON. JSON in reasoning counts only if there is nothing else. Linear; never
+ * throws.
  */
 export function findJson(text: string): FoundText {
   const found = findIn(withoutReasoning(text));
@@ -39,7 +38,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A bracket followed by JSON, unlike the brackets in `{name}` or `[1]`. */
+/** An opening bracket of JSON, unlike those in `{name}` or `[1]`. */
 const start = /\{(?=\s*(?:["'“}]|[\p{L}_$][\w$-]*\s*:|\/[/*]))|\[(?=\s*(?:["'“{[\]]|\/[/*]))/gu;
 
 function piecesOf(text: string): Piece[] {
@@ -66,14 +65,13 @@ function piecesOf(text: string): Piece[] {
 
 const prose = (text: string): Piece => ({ text, isJson: false, isInline: false });
 
-/** Unclosed JSON ends at the closing fence, or at the end of the text. */
+/** The end of unclosed JSON: its closing fence, or the end of the text. */
 function endOfBlock(text: string, start: number): number {
   const fence = /\n[^\S\n]*(?:```|~~~)/g;
   fence.lastIndex = start;
   return fence.exec(text)?.index ?? text.length;
 }
 
-/** Whether it is a field of an object whose brackets are lost. */
 function isPartOfMore(text: string, start: number, end: number): boolean {
   return (
     /["'”]\s*:\s*$/.test(text.slice(Math.max(0, start - nearby), start)) ||
@@ -81,7 +79,6 @@ function isPartOfMore(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Whether a sentence continues after it on the same line. */
 function isInSentence(text: string, start: number, end: number): boolean {
   return (
     !text.slice(start, end).includes('\n') &&

@@ -1,6 +1,5 @@
 import { showControls } from './show-controls.ts';
 
-/** Escaped, safe markup. */
 export class Html {
   readonly text: string;
 
@@ -11,7 +10,7 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | readonly Html[];
 
-/** A template tag that escapes all values except Html. `false` and `undefined` print nothing. */
+/** Escapes all values except Html. `false` and `undefined` print nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(pieces[index - 1]) + part));
 }

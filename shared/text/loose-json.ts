@@ -3,7 +3,6 @@ import { maxJsonDepth } from '../json.ts';
 
 export interface FoundJson {
   readonly value: unknown;
-  /** Whether the text wasn’t valid JSON. */
   readonly isRepaired: boolean;
   readonly isCutOff: boolean;
   /** Whether it may differ from what the model meant, so ask again. */
@@ -16,8 +15,7 @@ export function parseLoosely(text: string): unknown {
 }
 
 /**
- * Reads the value whose bracket is at `start`, up to `limit`, in linear time. Repairs what `jsonrepair` can,
- * such as commas, quotes and comments. An unclosed value keeps its complete items. Mismatched brackets make
+ * Linear. Repairs what `jsonrepair` can. An unclosed value keeps its complete items; mismatched brackets make
  * it unsure. `end`: end of the value in the text.
  */
 export function readJsonAt(
@@ -43,14 +41,12 @@ export function readJsonAt(
 interface Span {
   readonly end: number;
   readonly isClosed: boolean;
-  /** Whether brackets mismatch or a colon is doubled, so `jsonrepair` would guess. */
+  /** On a mismatch, `jsonrepair` would guess. */
   readonly isMismatched: boolean;
   readonly depth: number;
-  /** Number of objects and lists that start before `kept`. */
   readonly containers: number;
-  /** End of the last complete item of the outermost list, or of the last complete field outside lists. */
+  /** End of the outermost list's last complete item, or of the last complete field outside lists. */
   readonly kept: number;
-  /** Brackets open at `kept`. */
   readonly closers: string;
 }
 
@@ -59,7 +55,6 @@ function spanOf(text: string, start: number, limit: number): Span {
   let outermostList = -1;
   let [depth, containers, isMismatched] = [0, 0, false];
   let kept = { at: start, depth: 0, containers: 0 };
-  /** Last character outside strings and whitespace. */
   let before = '';
   const keep = (at: number): void => {
     if (outermostList === -1 || outermostList === open.length - 1)
@@ -113,7 +108,7 @@ function spanOf(text: string, start: number, limit: number): Span {
   };
 }
 
-/** Offset of the closing quote, or `limit`. Quotes other than `"` only close before JSON punctuation. */
+/** Quotes other than `"` only close before JSON punctuation. */
 function endOfString(text: string, start: number, limit: number): number {
   const quote = text.charAt(start);
   const closing = quote === '“' ? '”' : quote;
@@ -130,7 +125,6 @@ function endOfString(text: string, start: number, limit: number): number {
 }
 const longestGap = 40;
 
-/** Offset of the comment's last character, or `start` if it isn't a comment. */
 function endOfComment(text: string, start: number, limit: number): number {
   const mark = text.charAt(start + 1);
   if ((mark !== '/' && mark !== '*') || text.charAt(start - 1) === ':') return start;
@@ -151,7 +145,7 @@ function tryParse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** In characters, since `jsonrepair` takes quadratic time. */
+/** Characters, since `jsonrepair` takes quadratic time. */
 const longestRepair = 100_000;
 const trailingComma = /"(?:[^"\\]|\\[^])*"|,(?=\s*[}\]])/g;
 

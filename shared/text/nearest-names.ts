@@ -1,7 +1,4 @@
-/**
- * Returns known names similar to `wanted`, best first: within a third of its length in edits, or containing
- * it.
- */
+/** Finds similar names, best first: within a third of the length in edits, or containing it. */
 export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
   const wish = wanted.toLowerCase();
   const reach = farthestReach(wish);
@@ -14,7 +11,7 @@ export function nearestNames(wanted: string, known: Iterable<string>, most = 3):
     .map(({ name }) => name);
 }
 
-/** Formats names for a sentence: `"a"`, `"a" and "b"`, `"a", "b" and "c"`. */
+/** Formats as `"a"`, `"a" and "b"`, or `"a", "b" and "c"`. */
 export function listNames(names: readonly string[]): string {
   const quoted = names.map((name) => `"${name}"`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
@@ -26,11 +23,10 @@ function farthestReach(wish: string): number {
 
 function distanceBetween(wish: string, name: string): number {
   if (wish.length > 2 && (name.includes(wish) || (name.length > 2 && wish.includes(name)))) return 1;
-  // The lengths alone differ too much.
   return Math.abs(wish.length - name.length) > farthestReach(wish) ? Infinity : editDistance(wish, name);
 }
 
-/** Levenshtein distance, by rows. Compares only the first 200 characters. */
+/** Levenshtein distance of the first 200 characters. */
 function editDistance(left: string, right: string): number {
   const a = left.slice(0, 200);
   const b = right.slice(0, 200);

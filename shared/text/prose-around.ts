@@ -1,21 +1,16 @@
 import type { FoundJson } from './loose-json.ts';
 
-/** Part of a text: prose or possible JSON. */
 export interface Piece {
   readonly text: string;
   readonly isJson: boolean;
   /** Undefined for prose and unreadable JSON. */
   readonly found?: FoundJson;
-  /** Whether a sentence continues after it on the same line. */
   readonly isInline: boolean;
 }
 
 const longestKept = 300;
 
-/**
- * Returns the prose of a text and the JSON that `keeps` selects, without fences and without lines left
- * incomplete by removed JSON.
- */
+/** Keeps the JSON that `keeps` selects. Removes fences and lines left incomplete. */
 export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => boolean): string {
   return pieces
     .map((piece) => (!piece.isJson || (piece.text.length <= longestKept && keeps(piece)) ? piece.text : hole))

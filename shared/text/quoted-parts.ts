@@ -1,3 +1,3 @@
-/** Quoted text with its marks. An apostrophe inside a word isn't a mark. */
+/** An apostrophe inside a word isn't a mark. */
 export const quotedParts =
   /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;

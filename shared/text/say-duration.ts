@@ -8,7 +8,7 @@ export function sayDuration(milliseconds: number): string {
   return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`;
 }
 
-/** Like `sayDuration` with a stable form for counters and columns: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
+/** Formats for counters and columns: `0.4 s`, `2.0 s`, `12 s`, `1 min 5 s`. */
 export function sayElapsed(milliseconds: number): string {
   const rounded = Math.round(Math.max(0, milliseconds));
   const seconds = Math.round(rounded / 1000);

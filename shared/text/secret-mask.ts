@@ -3,7 +3,6 @@ import { parseTemplate, printTemplate } from '../variables/template.ts';
 /** Replaces secret values wherever they could be seen. */
 export const secretMask = '••••••';
 
-/** Masks each `${secrets.NAME}`, as a page would show it. */
 export function maskReferences(text: string): string {
   const parts = parseTemplate(text).map((part) =>
     typeof part !== 'string' && part.kind === 'secret' ? secretMask : part,

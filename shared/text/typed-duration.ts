@@ -7,7 +7,7 @@ const units: Readonly<Record<string, number>> = {
   '': 1_000,
 };
 
-/** Parses a typed duration to ms: `30` or `30 s`, `1.5 s`, `500 ms`, `2 min`. Undefined if invalid. */
+/** Parses `30` or `30 s`, `1.5 s`, `500 ms` and `2 min` to ms. Undefined if invalid. */
 export function parseDuration(text: string): number | undefined {
   const [, figure = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?)\s*(ms|sec|s|min|m)?\s*$/i.exec(text) ?? [];
   const factor = units[unit.toLowerCase()];
@@ -16,7 +16,7 @@ export function parseDuration(text: string): number | undefined {
     : Math.round(Number(figure.replace(',', '.')) * factor);
 }
 
-/** Inverse of `parseDuration`: `30 s`, `500 ms`, `2 min`. */
+/** Inverse of `parseDuration`. */
 export function printDuration(milliseconds: number): string {
   if (milliseconds === 0) return '0 s';
   if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;

@@ -1,7 +1,4 @@
-/**
- * Invisible characters: zero-width and blank characters other than the space. Emoji variation selectors may
- * follow an emoji.
- */
+/** Invisible characters. A variation selector after an emoji doesn't count. */
 const unseen =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?![ \ufe0e\ufe0f])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
 

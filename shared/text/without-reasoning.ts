@@ -4,13 +4,10 @@ const border = new RegExp(
   `(<(?:${names})>)|(</(?:${names})>)|(<\\|channel\\|>(?:analysis|commentary)\\b)|(<\\|end\\|>|<\\|start\\|>)`,
   'gi',
 );
-/** Chat format marks such as `<|channel|>final<|message|>`, or a partial one at the end while streaming. */
+/** Chat format marks, or a partial one at the end while streaming. */
 const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>|<\|[a-z_]*\|?$/g;
 
-/**
- * Removes reasoning (`<think>…</think>` and similar) and chat format marks, also without an end tag, or
- * without a start tag that the prompt held. One pass.
- */
+/** Removes reasoning, even with a start or end tag missing, and chat format marks. */
 export function withoutReasoning(text: string): string {
   let said = '';
   let from = 0;
@@ -30,7 +27,6 @@ export function withoutReasoning(text: string): string {
   return withoutMarks(inside === undefined ? said + text.slice(from) : said, '');
 }
 
-/** Removes only tags and marks. */
 export function withReasoning(text: string): string {
   return withoutMarks(text.replace(new RegExp(`</?(?:${names})>`, 'gi'), '\n'), '\n');
 }

@@ -2,7 +2,7 @@ import { factsOf, type NamedTool } from './browser-tools.ts';
 import type { Effect } from './tool-descriptor.ts';
 import type { ActionKind } from './tool-facts.ts';
 
-/** Matches tool names, surest first, if nothing else is known. */
+/** Patterns for tool names, most certain first. */
 const words: readonly (readonly [RegExp, ActionKind])[] = [
   [/right_?click|long_?press|context_?click/i, 'longPress'],
   [/scroll|swipe/i, 'scroll'],
@@ -18,7 +18,7 @@ const looking: readonly (readonly [RegExp, ActionKind])[] = [
   [/expect|assert|verify|check|should/i, 'assert'],
 ];
 
-/** Classifies a tool's action (recovery.md, 5.3). Unknown changes count as a click. */
+/** Unknown changes count as a click (recovery.md, 5.3). */
 export function kindOfTool(tool: NamedTool & { readonly effect: Effect }): ActionKind {
   const { kind } = factsOf(tool);
   if (kind !== undefined) return kind;

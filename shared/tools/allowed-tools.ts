@@ -1,10 +1,7 @@
 import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/**
- * Tools an AI step may use: the listed ones, or the built-in browser's tools. Excludes `fail_run` by default,
- * since an AI step reports its own failure.
- */
+/** The listed tools, or the built-in browser's without `fail_run`: an AI step reports its own failure. */
 export function allowedToolsOf(
   catalogue: ToolCatalogue,
   entries: readonly string[] | undefined,
@@ -18,10 +15,7 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 
-/**
- * Whether an `allowedTools` entry names this tool: `server/tool`, `server.tool`, or a bare name, which refers
- * to the browser first.
- */
+/** As `server/tool`, `server.tool`, or a bare name, which refers to the browser first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

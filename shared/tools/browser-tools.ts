@@ -1,11 +1,10 @@
 import type { ToolFacts } from './tool-facts.ts';
 
-/** Reserved for the built-in browser. */
 export const browserServer = 'browser';
 
 interface BrowserFacts extends ToolFacts {
   readonly kind: NonNullable<ToolFacts['kind']>;
-  /** What a call can access: the current page, a site by address, a local file, or a pending dialog. */
+  /** `site`: by address. `file`: local. */
   readonly reach: 'page' | 'site' | 'file' | 'dialog';
 }
 
@@ -73,17 +72,15 @@ const list = {
 
 export type BrowserToolName = keyof typeof list;
 
-/** By name, even if the browser isn't connected. */
 export const browserTools: Readonly<Record<BrowserToolName, BrowserFacts>> = list;
 
 export function isBrowserTool(tool: string): tool is BrowserToolName {
   return Object.hasOwn(browserTools, tool);
 }
 
-/** Arguments that narrow a target, the same for all browser tools. */
 export const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'] as const;
 
-/** A tool as a call names it; the default server is the browser. `facts`: from its descriptor. */
+/** A tool as a call names it. The default server is the browser. */
 export interface NamedTool {
   readonly server?: string | undefined;
   readonly tool: string;

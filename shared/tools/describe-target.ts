@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
 
-/** Arguments that name the target of a call. */
 const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
 
-/** Describes a call's target: `button “Pay”, in the basket`; '' if there is none. */
+/** Describes a target: `button “Pay”, in the basket`; '' without one. */
 export function describeTarget(args: JsonObject): string {
   const nested = args['target'];
   const source = isJsonObject(nested)
@@ -29,7 +28,6 @@ export function describeTarget(args: JsonObject): string {
   return words.filter((each) => each !== '').join(', ');
 }
 
-/** Quotes a value, except for references. */
 export function quote(text: string): string {
   return isReference(text) ? text : `“${oneLine(text)}”`;
 }

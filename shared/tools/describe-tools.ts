@@ -4,10 +4,7 @@ import { describeFields } from './describe-fields.ts';
 import { toolLines } from './tool-lines.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/**
- * Describes tools for a prompt, one per line: `- click(target?: text, …where): Clicks …`. `…where` stands for
- * the narrowing arguments.
- */
+/** One per line: `- click(target?: text, …where): Clicks …`. `…where` stands for the narrowing arguments. */
 export function describeTools(catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   const lines = toolLines(tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })));
@@ -16,7 +13,6 @@ export function describeTools(catalogue: ToolCatalogue): string {
 
 type Called = Pick<ToolDescriptor, 'server' | 'inputSchema'>;
 
-/** Explains `…where`; '' if no tool has it. */
 export function explainWhere(tools: readonly Called[]): string {
   const first = tools.find(hasWhere);
   return first === undefined
@@ -24,7 +20,6 @@ export function explainWhere(tools: readonly Called[]): string {
     : `\`…where\` stands for ${describeFields(fieldsIn(first, (name) => isNarrowing(name)))}.\n`;
 }
 
-/** Describes a tool's arguments, with `…where` for narrowing ones. */
 export function describeArguments(tool: Called): string {
   return hasWhere(tool)
     ? `${describeFields(fieldsIn(tool, (field) => !isNarrowing(field)))}, …where`

@@ -12,14 +12,12 @@ export const ToolDescriptor = z.object({
   title: z.string(),
   description: z.string(),
   inputSchema: JsonObject,
-  /** Schema of its result, if the server provides one. */
   outputSchema: JsonObject.optional(),
   effect: Effect,
   facts: ToolFacts.optional(),
 });
 export type ToolDescriptor = z.infer<typeof ToolDescriptor>;
 
-/** An offline server has a message that says why. */
 export const ToolServer = z.object({
   name: z.string(),
   status: z.enum(['connected', 'offline']),
@@ -32,7 +30,7 @@ export type ToolServer = z.infer<typeof ToolServer>;
 export const ToolCatalogue = z.array(ToolServer);
 export type ToolCatalogue = z.infer<typeof ToolCatalogue>;
 
-/** Finds a node's tool. Without `server`: the first server with it. */
+/** Without `server`: the first with the tool. */
 export function findTool(
   servers: ToolCatalogue,
   { server, tool }: { readonly server?: string | undefined; readonly tool: string },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of actions in budgets (recovery.md, 5.3). */
+/** Kinds of actions that budgets count (recovery.md, 5.3). */
 export const ActionKind = z.enum([
   'click',
   'longPress',
@@ -21,8 +21,8 @@ export const ActionKind = z.enum([
 export type ActionKind = z.infer<typeof ActionKind>;
 
 /**
- * How a tool uses its target, which decides what can match. `press` accepts plain text only where something
- * listens for clicks; `point` accepts any.
+ * Decides what can match. `press` accepts plain text only where something listens for clicks; `point` accepts
+ * any.
  */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
@@ -30,33 +30,30 @@ export type Purpose = z.infer<typeof Purpose>;
 /** Facts about a tool beyond its schemas and effect, part of its descriptor. */
 export const ToolFacts = z.object({
   kind: ActionKind.optional(),
-  /** The element it acts on. */
   target: z
     .object({
       purpose: Purpose,
-      /** The argument that names it. Default: `target`. */
+      /** Default: `target`. */
       argument: z.string().optional(),
       /** CSS selector of the default target. */
       otherwise: z.string().optional(),
     })
     .optional(),
-  /** At least one of these arguments is needed. `lack` completes “… doesn't say”. */
+  /** `lack` completes “… doesn't say”. */
   needsOneOf: z.object({ fields: z.array(z.string()).readonly(), lack: z.string() }).optional(),
-  /** The resulting page doesn't depend on the previous one. */
+  /** The page doesn't depend on the previous one. */
   establishesPage: z.literal(true).optional(),
-  /** Whether it leaves the current page, or reports nothing about it. */
+  /** Leaves the page, or reports nothing about it. */
   leavesPage: z.literal(true).optional(),
   endsRun: z.literal(true).optional(),
-  /** Whether its result may interest a person. */
   isAnswer: z.literal(true).optional(),
-  /** Whether most workflows need it. */
   isEveryday: z.literal(true).optional(),
-  /** Name of the list in its result, after the step's prefix (design.md, section 5). */
+  /** Follows the step's prefix (design.md, section 5). */
   listName: z
     .string()
     .regex(/^[a-z]\w{0,39}$/i)
     .optional(),
-  /** Argument sets that make an idempotent tool non-idempotent; null means the argument is absent. */
+  /** Any of these sets makes the tool non-idempotent; null means absent. */
   nonIdempotentWith: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .max(100)
@@ -68,17 +65,14 @@ export type ToolFacts = z.infer<typeof ToolFacts>;
 /** Key in a tool's `_meta`. */
 export const toolFactsKey = 'planwright/tool';
 
-/** Facts that any server may state. They never grant more than the tool's annotations allow. */
+/** Facts any server may state. They never grant more than the tool's annotations allow. */
 const ForeignFacts = z.object({
   kind: ActionKind.optional().catch(undefined),
   listName: ToolFacts.shape.listName.catch(undefined),
   nonIdempotentWith: ToolFacts.shape.nonIdempotentWith.catch(undefined),
 });
 
-/**
- * Kinds that a server may claim, by effect. Waits and dismissals are free in Tool steps, so tools with side
- * effects can't claim them.
- */
+/** Kinds a server may claim, by effect. Waits and dismissals are free in Tool steps, so only read tools may claim them. */
 const kindsOf = {
   looking: new Set<ActionKind>(['observe', 'assert']),
   acting: new Set<ActionKind>([
@@ -94,7 +88,7 @@ const kindsOf = {
   ]),
 };
 
-/** Reads another server's facts. Ignores those that contradict its annotations. */
+/** Ignores facts that contradict the tool's annotations. */
 export function foreignFacts(said: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
   const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(said).data ?? {};
   const isFitting = kind !== undefined && kindsOf[onlyReads ? 'looking' : 'acting'].has(kind);

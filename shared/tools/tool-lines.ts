@@ -3,7 +3,7 @@ import { fence } from '../text/fence.ts';
 
 const longestLine = 600;
 
-/** Tool lines for a prompt, with other servers' texts in a fence. `server` is absent for built-in actions. */
+/** Other servers' texts are in a fence. `server` is absent for built-in actions. */
 export function toolLines(
   lines: readonly { readonly server?: string | undefined; readonly line: string }[],
 ): string {

@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** Finds steps that open a refused address, such as `chrome:`, and uploads whose path holds a secret. */
+/** Finds refused addresses, such as `chrome:`, and uploads whose path holds a secret. */
 export function findAddressProblems(workflow: Workflow): Problem[] {
   const inputs = inputsOf(workflow);
   const secrets = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));

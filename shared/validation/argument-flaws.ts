@@ -4,17 +4,13 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { wholeReference } from '../variables/template.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
-/**
- * Lists what is wrong with a tool's arguments by its JSON schema, one sentence each. A text that is one
- * `${reference}` passes, since its value isn't known yet.
- */
+/** One sentence per flaw. A text that is one `${reference}` passes, since its value isn't known yet. */
 export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
   return objectFlaws(args, schema, { path: '', root: schema });
 }
 
 interface Place {
   readonly path: string;
-  /** The whole schema, which `$ref` points into. */
   readonly root: JsonObject;
 }
 
@@ -42,13 +38,13 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Plac
   return [...missing, ...unknown, ...wrong];
 }
 
-/** The argument's name, with its form label if that differs. */
+/** An argument's name, with its form label if that differs. */
 function labelled(name: string, schema: Json): string {
   const title = isJsonObject(schema) && typeof schema.title === 'string' ? schema.title : '';
   return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
-/** Whether a form field is empty. Empty text counts as filled where the schema allows it. */
+/** Empty text counts as filled where the schema allows it. */
 function isUnfilled(value: Json, schema: Json): boolean {
   if (value !== '' || !isJsonObject(schema)) return false;
   const takesText = schema.type === undefined || [schema.type].flat().includes('string');
@@ -91,7 +87,7 @@ const rules = [
   'maxItems',
 ] as const;
 
-/** Limits and patterns. A text that contains references isn't checked. */
+/** Texts with references aren't checked. */
 function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
   if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
     return limitFlaws(value, schema, path);
@@ -107,7 +103,6 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
 
 const mostReferences = 20;
 
-/** The schema after following `$ref`. */
 function followed(schema: Json, root: JsonObject): JsonObject | undefined {
   let meant = schema;
   for (let count = 0; isJsonObject(meant) && meant.$ref !== undefined; count += 1)

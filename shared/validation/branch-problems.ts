@@ -7,9 +7,7 @@ import { called, error, outputName, removeEdges } from './say.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
 import { bypassBranch } from './bypass-branch.ts';
 
-/**
- * Finds problems with a node's outgoing edges. `jumping`: edges that another problem already asks to remove.
- */
+/** `jumping`: edges that another problem already asks to remove. */
 export function findOutgoingProblems(node: Node, graph: GraphIndex, jumping: ReadonlySet<Edge>): Problem[] {
   switch (node.type) {
     case 'Tool':
@@ -37,7 +35,7 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
-/** A run leaves such a step by its plain edge only, so it would end here. */
+/** A run doesn't leave by this edge and would end here. */
 function unknownOutput(node: Node, edge: Edge): Problem {
   const { output: _, ...plain } = edge;
   const message = `${called(node)} has a connection from ${outputName(edge)}, an output it doesn’t have, so the run would end there. Remove the connection’s label.`;

@@ -6,9 +6,8 @@ import type { Problem } from './problem.ts';
 import { called } from './say.ts';
 
 /**
- * Returns a fix that adds the missing branch of an If. It leads to the next iteration of the enclosing loop,
- * to the step where other branches join, or past the first step of the other branch. Undefined if there is no
- * such step, or if the path jumps into a loop.
+ * Leads to the next iteration of the enclosing loop, to a join, or past the first step of the other branch.
+ * Undefined without such a step, or if the path jumps into a loop.
  */
 export function bypassBranch(
   node: IfNode,
@@ -28,10 +27,9 @@ export function bypassBranch(
   };
 }
 
-/** Search limit, in steps. */
+/** Search limit. */
 const maxStepsSearched = 2_000;
 
-/** Whether an edge to `start` would close a cycle. */
 function leadsTo(start: string, goal: string, graph: GraphIndex): boolean {
   const seen = new Set([start]);
   for (const id of seen) {

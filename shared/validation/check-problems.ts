@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
-/** Finds checks that can't be evaluated. A run continues without their result and reports it. */
+/** Finds invalid checks. A run continues without their result and reports it. */
 export function findCheckProblems(node: Node): Problem[] {
   return node.checks.flatMap((check, index) =>
     findCheckFlaws(check)

@@ -8,13 +8,9 @@ import { nameOfEnd } from '../workflow/name-of-end.ts';
 import type { LoopNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 
-/** Vertical distance between steps on the canvas. */
 const stepHeight = 120;
 
-/**
- * Returns a fix that adds an EndLoop after each step where the body ends or leads back to the Loop. Undefined
- * if the body has no such step.
- */
+/** Adds an EndLoop after each step where the body ends or leads back. Undefined if the body has none. */
 export function closeLoop(loop: LoopNode, graph: GraphIndex): Problem['fix'] {
   const body = findBodyIds(graph, loop.id);
   const id = nextNodeId(graph.workflow);

@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** Finds unset conditions, which would otherwise be evaluated: a Loop would repeat to its limit. */
+/** Finds unset conditions. With one, a Loop would repeat to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':

@@ -8,7 +8,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
-/** A workflow needs exactly one node with no incoming edge. */
+/** A workflow has exactly one node without incoming edges. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
   if (workflow.nodes.length === 0) return [error('NoNodes', 'The workflow is empty. Add a first step.')];
   const entries = workflow.nodes.filter((node) =>
@@ -37,7 +37,7 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   });
 }
 
-/** Finding a place takes time linear in the number of steps. */
+/** Limited, since finding an end takes linear time. */
 const maxConnectFixes = 50;
 
 interface End {
@@ -45,7 +45,6 @@ interface End {
   readonly output: 'plain' | 'LoopDone';
 }
 
-/** Steps reachable from the start that have a free output. */
 function findEnds(graph: GraphIndex, start: Node): End[] {
   const reached = new Set([start.id]);
   for (const id of reached) for (const { to } of graph.outgoing(id)) reached.add(to);
@@ -57,9 +56,7 @@ function findEnds(graph: GraphIndex, start: Node): End[] {
     });
 }
 
-/**
- * Connects after the nearest end that `node` doesn't lead to. An EndLoop connects only to a step of its body.
- */
+/** Connects after the nearest end that `node` doesn't lead to. An EndLoop connects only to a step of its body. */
 function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
   const later = new Set(orderForward(graph, node.id));
   const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;

@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-/** Problems that no edit may leave behind: duplicate node ids, input names or edges, and dangling edges. */
+/** Problems that no edit may leave behind. */
 export function findBreaks(workflow: Workflow): Problem[] {
   const nodes = new Map<string, Node>();
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
     if (edge === undefined) continue;
     const missing = [edge.from, edge.to].find((id) => !nodes.has(id));
     if (missing !== undefined) {
-      const message = `The connection from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: there is no step "${missing}". Remove it.`;
+      const message = `The connection from ${name(edge.from)} to ${name(edge.to)} has no ${missing === edge.from ? 'start' : 'end'}: step "${missing}" doesn’t exist. Remove it.`;
       problems.push(error('DanglingEdge', message, { edge, fix: removeEdges(same) }));
     } else if (doubles.length > 0) {
       problems.push(
@@ -51,7 +51,6 @@ export function findBreaks(workflow: Workflow): Problem[] {
   return problems;
 }
 
-/** Numbers all inputs of this name except the first. */
 function numberInputs({ variables }: Workflow, input: string): NonNullable<Problem['fix']> {
   const taken = new Set(variables.map(({ name }) => name));
   let isFirst = true;

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
 const maxNodesNamed = 6;
-/** Keeps the report short for a graph with thousands of cycles. */
+/** Limits the report on graphs with thousands of cycles. */
 const maxCyclesReported = 50;
 
 /** Finds each edge that closes a cycle other than a loop's own. */

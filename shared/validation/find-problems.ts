@@ -8,10 +8,7 @@ import type { Problem } from './problem.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findVariableProblems } from './variable-problems.ts';
 
-/**
- * Finds all problems of a workflow (design.md, section 7). Tools and arguments are checked only with a
- * catalogue.
- */
+/** Checks tools and arguments only with a catalogue (design.md, section 7). */
 export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
   return [
     ...findBreaks(workflow),

@@ -10,10 +10,7 @@ import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, error, warning } from './say.ts';
 
-/**
- * Finds unknown tools and arguments that don't fit their schema. Severity is `warning` in a disabled step, or
- * while the server is offline or unknown.
- */
+/** Problems are warnings in a disabled step, or while the server is offline or unknown. */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
   return workflow.nodes.flatMap((node) =>
     node.type === 'Tool'
@@ -40,7 +37,6 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
     : [warning('MissingTarget', `${called(node)} doesn’t say ${lack}`, { nodeId: node.id })];
 }
 
-/** What a call lacks although its schema makes it optional. */
 function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | undefined {
   const isEmpty = (field: string): boolean => (args[field] ?? '') === '';
   const needsTarget = target !== undefined && target.purpose !== 'look' && target.otherwise === undefined;

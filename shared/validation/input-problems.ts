@@ -7,8 +7,8 @@ import type { Fix, Problem } from './problem.ts';
 import { called, error } from './say.ts';
 
 /**
- * Finds arguments that are one `${input}` whose default has the wrong type (design.md, section 5). Empty and
- * secret inputs get their value later.
+ * Defaults of the wrong type in arguments that are one `${input}` (design.md, section 5). Empty and secret
+ * inputs get their value later.
  */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
   return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {
@@ -67,7 +67,6 @@ function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string)
   return findArgumentFlaws({ [path]: value }, { properties: { [path]: types } })[0];
 }
 
-/** Text parsed as JSON; a number or boolean as text. */
 function readOtherwise(value: Json): Json | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;

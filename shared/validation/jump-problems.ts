@@ -6,17 +6,14 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Problem } from './problem.ts';
 import { called, error, removeEdges } from './say.ts';
 
-/** Keeps the report short for a graph with thousands of jumps. */
+/** Limits the report on graphs with thousands of jumps. */
 const maxJumpsReported = 50;
 
 export function findReportedJumps(graph: GraphIndex): Jump[] {
   return findJumps(graph, maxJumpsReported).slice(0, maxJumpsReported);
 }
 
-/**
- * Reports each edge that enters a loop's body from outside. From a step after the loop it closes an uncounted
- * cycle (CycleDetected); from elsewhere it is an extra loop entry.
- */
+/** A jump from a step after the loop is a cycle (CycleDetected); one from elsewhere is an extra entry. */
 export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const after = new Map<string, ReadonlySet<string>>();
   return jumps.map((jump) => {

@@ -1,7 +1,7 @@
 import { readPattern, type Pattern } from '../checks/pattern.ts';
 import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
 
-/** `unknown`: the schema uses unsupported keywords, or takes too long to check. */
+/** `unknown`: the schema has unsupported keywords or takes too long. */
 export type Match = 'fits' | 'misfit' | 'unknown';
 
 /** Max comparisons, about a second. Schemas come from untrusted servers. */
@@ -11,7 +11,7 @@ const workOfLetter = 100;
 /** Longer texts aren't matched against patterns. */
 const longestTried = 8_000;
 
-/** Unsupported keywords that constrain a value. Other unknown keywords are annotations, such as `title`. */
+/** Unsupported constraints. Other unknown keywords are annotations, such as `title`. */
 const unread = [
   'not',
   'if',
@@ -31,7 +31,6 @@ const unread = [
   '$recursiveRef',
 ];
 
-/** Checks a value against a JSON schema, in bounded time. */
 export function matchSchema(whole: Json, root: Json): Match {
   let work = 0;
   const patterns = new Map<string, Pattern | undefined>();
@@ -146,7 +145,7 @@ export function matchSchema(whole: Json, root: Json): Match {
   }
 }
 
-/** Resolves a `$ref` within the schema; null for external references. */
+/** Resolves a `$ref`; null for external ones. */
 export function findReferenced(reference: Json, root: Json): Json {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
   const names = reference

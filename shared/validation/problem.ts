@@ -46,7 +46,7 @@ export type ProblemRule = z.infer<typeof ProblemRule>;
 export const Fix = z.object({ label: z.string(), ops: z.array(PatchOp) });
 export type Fix = z.infer<typeof Fix>;
 
-/** A validation finding. An error prevents a run; a warning doesn't. */
+/** Only errors prevent a run. */
 export const Problem = z.object({
   rule: ProblemRule,
   severity: z.enum(['error', 'warning']),
@@ -58,6 +58,5 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The fixes for a problem, most likely first. */
 export const fixesOf = ({ fix, otherFixes = [] }: Problem): readonly Fix[] =>
   fix === undefined ? otherFixes : [fix, ...otherFixes];

@@ -18,12 +18,11 @@ export function warning(rule: ProblemRule, message: string, where: Where = {}): 
   return { rule, severity: 'warning', message, ...where };
 }
 
-/** A node's name in quotes, or its type and id if unnamed. */
+/** The name in quotes, or type and id if unnamed. */
 export function called(node: Node): string {
   return node.name.trim() === '' ? `${node.type} ${node.id}` : `“${node.name}”`;
 }
 
-/** An edge's output as the canvas labels it. */
 export function outputName(edge: Edge): string {
   switch (edge.output?.type) {
     case undefined:

@@ -4,10 +4,7 @@ import { readJsonText } from '../workflow/json-text.ts';
 
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/**
- * Lists what is wrong with a user-written JSON schema, one sentence each. Text is a schema that isn't valid
- * JSON yet.
- */
+/** One sentence per flaw. Text is a schema that isn't valid JSON yet. */
 export function findSchemaFlaws(schema: Json | undefined): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') {

@@ -7,10 +7,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
-/**
- * Finds browser steps that use a secret no site may receive, so they would fail. Reports nothing while an
- * address depends on an empty input.
- */
+/** Finds browser steps whose secret no site may receive. Waits while an address depends on an empty input. */
 export function findSecretProblems(workflow: Workflow): Problem[] {
   if (waitsForInput(workflow)) return [];
   const bound = bindSecrets(workflow);

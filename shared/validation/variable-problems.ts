@@ -8,10 +8,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
 import { called, warning } from './say.ts';
 
-/**
- * Finds `${name}` references to something that is neither an input nor set by a step. Checks only the part
- * before the first dot, since a step's fields aren't known before a run.
- */
+/** Checks only the part before the first dot: a step's fields aren't known before a run. */
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
@@ -54,7 +51,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Reports each empty input once, at the first step that uses it. Secret inputs are asked for at run time. */
+/** Reports an input once, at its first use. Secret inputs are asked for at run time. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')

@@ -1,12 +1,12 @@
 import type { Node } from '../workflow/node.ts';
 import { sanitiseName } from './sanitise-name.ts';
 
-/** `${secrets.NAME}` is never a variable, so no node may use this prefix. */
+/** `${secrets.NAME}` is never a variable. */
 const reservedPrefix = 'secrets';
 
 /**
- * Returns the variable prefix of each node by id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in
- * node order. An unnamed node uses its id. `held` prefixes stay fixed.
+ * By node id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses
+ * its id. `held` prefixes stay fixed.
  */
 export function assignPrefixes(
   nodes: readonly Node[],
@@ -33,7 +33,7 @@ export function assignPrefixes(
   }
 }
 
-/** Finds nodes whose prefix differs from their name, in node order. */
+/** Nodes whose prefix differs from their name. */
 export function findPrefixClashes(
   nodes: readonly Node[],
 ): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {

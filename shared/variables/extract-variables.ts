@@ -2,8 +2,8 @@ import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
 /**
- * Returns the variables set by a successful node (design.md, section 5). `success` and `result` override
- * fields of the same name. A list is also available under `listName`.
+ * `success` and `result` override fields of the same name (design.md, section 5). A list is also available
+ * under `listName`.
  */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
@@ -25,7 +25,7 @@ export function extractVariables(prefix: string, listName: ToolFacts['listName']
   return variables;
 }
 
-/** Parses JSON text. Other text, and numbers that would lose precision, stay text. */
+/** Parses JSON. Numbers that would lose precision stay text. */
 function parseText(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);

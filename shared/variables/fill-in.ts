@@ -8,14 +8,12 @@ import { parseTemplate, type Reference } from './template.ts';
 
 export interface Values {
   readonly variables: JsonObject;
-  /** Inputs that refer to the secret with their name. */
   readonly secretInputs: ReadonlySet<string>;
 }
 
 /**
- * Fills references in written texts. Each text is parsed once, before values are inserted. A reference that
- * is the whole text keeps its type, secrets stay sealed, and object keys aren't filled. Fails with
- * `unknown-variable` and the nearest names.
+ * Parses each text once, before inserting values. A whole-text reference keeps its type, secrets stay sealed,
+ * object keys aren't filled. Fails with `unknown-variable` and the nearest names.
  */
 export function fillIn(written: JsonObject, values: Values): Result<FilledObject, Failure> {
   try {
@@ -63,7 +61,7 @@ function valueOf({ kind, name }: Reference, { variables, secretInputs }: Values)
   return found.value;
 }
 
-/** A value as part of a longer text: '' for null, JSON for lists and objects. */
+/** Prints '' for null, JSON for lists and objects. */
 export function printValue(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,7 +1,6 @@
 import type { Node } from '../workflow/node.ts';
 import { mapReferences } from './walk-references.ts';
 
-/** Updates a step's references to renamed prefixes. */
 export function followReferences(node: Node, renamed: ReadonlyMap<string, string>): Node {
   return renamed.size === 0 ? node : mapReferences(node, (name) => followName(name, renamed));
 }

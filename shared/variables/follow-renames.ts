@@ -7,8 +7,7 @@ import { followReferences } from './follow-references.ts';
 import { referringFields } from './walk-references.ts';
 
 /**
- * Adds ops that update references wherever `ops` change a step's prefix. Texts written by `ops` themselves
- * stay unchanged.
+ * Adds ops that update references where `ops` change a step's prefix. Texts written by `ops` stay unchanged.
  */
 export function withReaders(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
   if (!ops.some(mayRename)) return ops;

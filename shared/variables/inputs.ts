@@ -4,17 +4,14 @@ import { printValue } from './fill-in.ts';
 import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** What the file and the person define, as opposed to what a run learns from pages, tools and models. */
+/** What the file and the person define, not what a run learns. */
 export interface RunInputs {
   /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
   isLearnt(name: string): boolean;
 }
 
-/**
- * Returns a run's inputs. A declared variable that a step can set counts as learnt, such as `price.value`
- * with a step “Price”.
- */
+/** A declared variable that a step can set counts as learnt. */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -39,7 +36,7 @@ export interface KnownText {
   readonly isLearnt: boolean;
 }
 
-/** Fills inputs up to the first unknown part. A secret ends the known part but isn't learnt. */
+/** A secret ends the known part but isn't learnt. */
 export function knownText(text: string, { values, isLearnt }: RunInputs): KnownText {
   const parts = parseTemplate(text);
   let known = '';

@@ -7,7 +7,7 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 
-/** A variable available to conditions and arguments, with its latest value if any. */
+/** A usable variable, with its latest value if any. */
 export interface KnownVariable {
   readonly name: string;
   /** The node that sets it; undefined for a workflow input. */
@@ -16,8 +16,8 @@ export interface KnownVariable {
 }
 
 /**
- * Lists variables available at a node: inputs, then those of preceding enabled nodes, nearest first. `latest`
- * and `catalogue` add fields that the graph doesn't show. Never contains secret values.
+ * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalogue` add fields that
+ * the graph doesn't show. Never contains secret values.
  */
 export function knownVariables(
   workflow: Workflow,
@@ -43,7 +43,6 @@ export function knownVariables(
   return [...inputs, ...set];
 }
 
-/** Variable names known without a run, after the prefix. */
 function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
   const own =
     node.type === 'Tool' ? fieldsOf(node.params, catalogue) : node.type === 'Loop' ? ['iteration'] : [];
@@ -64,7 +63,7 @@ function groupByPrefix(latest: JsonObject): Map<string, string[]> {
   return groupBy(Object.keys(latest), (name) => name.split('.', 1)[0]);
 }
 
-/** Nodes that can precede this one, including later steps of an enclosing loop. */
+/** Nodes that may run earlier, including later steps of an enclosing loop. */
 function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
   const graph = indexGraph(workflow);
   const before = new Set(graph.incoming(nodeId).map(({ from }) => from));

@@ -1,12 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-/** A variable, with its value or a value inside it. */
 interface Found {
   readonly variable: string;
   readonly value: Json;
 }
 
-/** Resolves a variable name or a path into one, such as `rows.result[0].title`. Undefined if not found. */
+/** Also resolves paths such as `rows.result[0].title`. */
 export function lookUp(name: string, variables: JsonObject): Found | undefined {
   if (Object.hasOwn(variables, name)) return { variable: name, value: variables[name] ?? null };
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
@@ -18,7 +17,7 @@ export function lookUp(name: string, variables: JsonObject): Found | undefined {
   return undefined;
 }
 
-/** The name without its path: `rows` of `rows[0].title`. */
+/** The variable of a path: `rows` of `rows[0].title`. */
 export const withoutPlace = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
 
 function valueAt(whole: Json, path: string): Json | undefined {

@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Reference } from './template.ts';
 import { referencesOf, referencesSentBy } from './walk-references.ts';
 
-/** Secrets that a run needs: the workflow's secret inputs, then those of enabled steps, in order. */
+/** Secrets a run needs: workflow inputs first, then those of enabled steps. */
 export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>): string[] {
   const inputs = variables.filter(({ secret }) => secret).map(({ name }) => name);
   return [
@@ -11,12 +11,12 @@ export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' |
   ];
 }
 
-/** Secrets a step refers to, by `${secrets.NAME}` or by a secret input's name. */
+/** Secrets a step uses, by `${secrets.NAME}` or by an input's name. */
 export function secretsNamedBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesOf(node), variables);
 }
 
-/** Secrets in a step's parameters, which its call sends. Excludes checks and expected outcome. */
+/** Excludes checks and expected outcome, which the call doesn't send. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesSentBy(node), variables);
 }

@@ -3,15 +3,12 @@ export interface Reference {
   readonly kind: 'variable' | 'secret';
   /** Trimmed. */
   readonly name: string;
-  /** The text between the braces. */
   readonly written: string;
 }
 
 export type TemplatePart = string | Reference;
 
-/**
- * References can't be escaped. Use a variable for a text that contains `${`, since values are never parsed.
- */
+/** References can't be escaped. A variable may contain `${`, since values are never parsed. */
 const reference = /\$\{([^{}]+)\}/g;
 const secretPrefix = 'secrets.';
 
@@ -29,7 +26,6 @@ export function parseTemplate(text: string): readonly TemplatePart[] {
   return parts;
 }
 
-/** The reference, if it is the whole text. */
 export function wholeReference(text: string): Reference | undefined {
   const [first, ...rest] = parseTemplate(text);
   return typeof first === 'object' && rest.length === 0 ? first : undefined;
@@ -39,7 +35,6 @@ export function printTemplate(parts: readonly TemplatePart[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : `\${${part.written}}`)).join('');
 }
 
-/** Reads a reference from the text between its braces. */
 export function readReference(written: string): Reference {
   const name = written.trim();
   return name.startsWith(secretPrefix)

@@ -6,8 +6,8 @@ import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
 /**
- * Renames every reference in a node: arguments, prompts, criteria, conditions, inputs, checks, expected
- * outcome and popups. Object keys and literals aren't references. Returns the same node if nothing changes.
+ * Covers every text that can hold references, but not object keys and literals. Returns the same node if
+ * nothing changes.
  */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
@@ -33,7 +33,6 @@ export function mapReferences(node: Node, rename: (written: string) => string): 
   });
 }
 
-/** Renames references in a node's params. Returns the same params if nothing changes. */
 export function mapParams({ type, params }: Node, rename: (written: string) => string): Node['params'] {
   switch (type) {
     case 'Tool':
@@ -80,7 +79,6 @@ export function mapParams({ type, params }: Node, rename: (written: string) => s
   }
 }
 
-/** The node's fields that may hold references, as a change. */
 export function referringFields({
   params,
   checks,
@@ -90,21 +88,20 @@ export function referringFields({
   return { params, checks, expectedOutcome, ...(expectedPopups === undefined ? {} : { expectedPopups }) };
 }
 
-/** Unique references of a node, in order. */
+/** Unique references, in order. */
 export function referencesOf(node: Node): Reference[] {
   return collect((take) => {
     mapReferences(node, take);
   });
 }
 
-/** Unique references in a node's params, in order. */
 export function referencesSentBy(node: Node): Reference[] {
   return collect((take) => {
     mapParams(node, take);
   });
 }
 
-/** Unique references in a value, in order. */
+/** Unique references, in order. */
 export function referencesIn(value: Json): Reference[] {
   return collect((take) => {
     mapTexts(value, take);
@@ -122,7 +119,7 @@ function collect(walk: (take: (written: string) => string) => void): Reference[]
   return [...found.values()];
 }
 
-/** Renames references in a value. Returns the same value if nothing changes. */
+/** Returns the same value if nothing changes. */
 function mapTexts(value: Json, rename: (written: string) => string): Json {
   if (typeof value === 'string') return mapText(value, rename);
   if (Array.isArray(value)) return mapList(value, (item) => mapTexts(item, rename));
@@ -140,7 +137,7 @@ function mapText(text: string, rename: (written: string) => string): string {
   );
 }
 
-/** A field with a plain name, which some write as a reference. */
+/** Maps a plain name, which some write as a reference. */
 function mapName(text: string, rename: (written: string) => string): string {
   return text.includes('${') ? mapText(text, rename) : rename(text);
 }
@@ -170,7 +167,6 @@ function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): It
   return changed.every((item, index) => item === items[index]) ? (items as Item[]) : changed;
 }
 
-/** Returns the old object if the field is unchanged. */
 function same<Value extends object>(before: Value, after: Value, key: keyof Value): Value {
   return before[key] === after[key] ? before : after;
 }

@@ -19,7 +19,6 @@ const defaults: { readonly [Type in NodeType]: () => ParamsOf<Type> } = {
   EndLoop: () => ({ loopId: '' }),
 };
 
-/** Params of a new node. */
 export function defaultParams<Type extends NodeType>(type: Type): ParamsOf<Type> {
   return defaults[type]();
 }
@@ -31,9 +30,7 @@ interface NewNode<Type extends NodeType> {
   readonly params?: Partial<ParamsOf<Type>>;
 }
 
-/**
- * Creates a node with defaults (design.md, section 4) for missing fields. Throws ZodError if the id is empty.
- */
+/** Throws ZodError if the id is empty (design.md, section 4). */
 export function createNode<Type extends NodeType>(
   type: Type,
   { params, ...given }: NewNode<Type>,

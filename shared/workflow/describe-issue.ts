@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Formats a JSON path, such as `nodes[2].params.tool`; '' for the document itself. */
+/** Formats as `nodes[2].params.tool`; '' for the document itself. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
@@ -12,7 +12,7 @@ export function formatPath(path: Path): string {
   }, '');
 }
 
-/** Describes a schema issue with the actual value, such as `expected a whole number, but got 1.5`. */
+/** Describes an issue: `expected a whole number, but got 1.5`. */
 export function describeIssue(issue: Issue, document: unknown): string {
   const actual = valueAt(document, issue.path);
   const got = actual === undefined ? 'it is missing' : `got ${show(actual)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The output of a control-flow node. A plain edge has none. */
+/** Output of a control-flow node. Plain edges have none. */
 export const Output = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('IfTrue') }),
   z.looseObject({ type: z.literal('IfFalse') }),
@@ -14,13 +14,12 @@ export type Output = z.infer<typeof Output>;
 export const Edge = z.looseObject({ from: z.string(), to: z.string(), output: Output.optional() });
 export type Edge = z.infer<typeof Edge>;
 
-/** An output as text: `IfTrue`, `SwitchCase(red)`, '' for a plain edge. */
+/** Formats as `IfTrue` or `SwitchCase(red)`; '' for a plain edge. */
 export function outputKey(output: Output | undefined): string {
   if (output === undefined) return '';
   return output.type === 'SwitchCase' ? `SwitchCase(${output.name})` : output.type;
 }
 
-/** Identifies an edge by its ends and output. */
 export function edgeKey(edge: Edge): string {
   return JSON.stringify([edge.from, edge.to, outputKey(edge.output)]);
 }

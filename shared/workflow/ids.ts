@@ -1,6 +1,6 @@
 import type { Workflow } from './workflow.ts';
 
-/** Returns new node ids `n1`, `n2`, …, numbered above all ids in use. */
+/** Returns ids `n1`, `n2`, …, above all in use. */
 export function nextNodeIds(taken: Workflow | Iterable<string>, count: number): string[] {
   const ids = 'nodes' in taken ? mentionedIds(taken) : taken;
   let highest = 0;
@@ -11,12 +11,11 @@ export function nextNodeIds(taken: Workflow | Iterable<string>, count: number): 
   return Array.from({ length: count }, (_, index) => `n${highest + index + 1}`);
 }
 
-/** The next new id, or the `count`-th. */
 export function nextNodeId(taken: Workflow | Iterable<string>, count = 1): string {
   return nextNodeIds(taken, count).at(-1) ?? '';
 }
 
-/** Includes removed nodes that edges or EndLoops still mention, so that new nodes don't inherit those. */
+/** Includes removed nodes that are still mentioned, so that new nodes don't inherit their edges. */
 function mentionedIds({ nodes, edges }: Workflow): string[] {
   return [
     ...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])),

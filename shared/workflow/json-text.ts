@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Parses JSON text. Errors have code `invalid-json`, with line and column from 1. */
+/** Errors have code `invalid-json`, with line and column from 1. */
 export function readJsonText(text: string): Result<unknown, AppError> {
   try {
     return ok(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
@@ -31,10 +31,7 @@ export function readJsonText(text: string): Result<unknown, AppError> {
   }
 }
 
-/**
- * Looks for characters that text files don't contain. Rare control characters may occur in a JSON string by
- * mistake.
- */
+/** Some control characters may occur in a JSON string by mistake. */
 function isBinary(text: string): boolean {
   return (
     text.includes('\u0000') || (/[\u0001-\u0008\u000e-\u001f]/.test(text) && !/^[\s\uFEFF]*[[{"]/.test(text))
@@ -43,7 +40,6 @@ function isBinary(text: string): boolean {
 
 const unclosed = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/y;
 
-/** Whether an unclosed string starts at `offset`. */
 function endsInString(text: string, offset: number): boolean {
   unclosed.lastIndex = offset;
   return unclosed.test(text);
@@ -54,7 +50,7 @@ const token =
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
-/** Offset of the first error. Engines report theirs differently. */
+/** Finds the first error, which engines report differently. */
 function findErrorOffset(text: string): number {
   const open: string[] = [];
   let expected: Expectation = 'value';

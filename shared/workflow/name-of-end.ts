@@ -1,4 +1,3 @@
-/** Default name of a loop's end, derived from the loop's name. */
 export function nameOfEnd(loopName: string): string {
   const name = loopName.trim();
   return name === '' || name === 'Loop' ? 'End of loop' : `End of “${name}”`;

@@ -9,7 +9,7 @@ export type Position = z.infer<typeof Position>;
 export const TraceLevel = z.enum(['Off', 'Minimal', 'Full']);
 export type TraceLevel = z.infer<typeof TraceLevel>;
 
-/** A popup to dismiss if it covers a step's target, by part of its name ('' for any), and how often. */
+/** Dismissed if it covers a step's target. `name`: part of its name; '' for any. */
 export const ExpectedPopup = z.looseObject({
   name: z.string().default(''),
   times: z.int().min(1).max(100).default(3),
@@ -23,29 +23,25 @@ const NodeBase = z.looseObject({
   id: z.string().min(1),
   name: z.string().default(''),
   position: Position.default({ x: 0, y: 0 }),
-  /** Disabled nodes are skipped. */
   enabled: z.boolean().default(true),
-  /** Attempts after the first failure. */
+  /** After the first failure. */
   retries: z.int().min(0).max(100).default(0),
   /** Per attempt. */
   timeoutMs: z.number().min(1).max(longestMs).default(30_000),
-  /** Delay after success. */
+  /** After success. */
   settleMs: z.number().min(0).max(longestMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
-  /** Name of the run result that stores the answer; none if ''. */
+  /** Name of the run result; none if ''. */
   keepAs: z.string().optional(),
-  /**
-   * Whether the step doesn't depend on the previous page, so a resumed run may start its replay path here.
-   */
+  /** Doesn't depend on the previous page, so a replay path may start here. */
   establishesPage: z.boolean().optional(),
-  /** Dismissed without using the run's popup budget (recovery.md, 5.7). */
+  /** Don't count against the run's popup budget (recovery.md, 5.7). */
   expectedPopups: z.array(ExpectedPopup).optional(),
-  /** Evaluated after the step, in order. */
   checks: z.array(WrittenCheck).default([]),
 });
 
-/** Calls a tool. Without `server`: the first server with that tool. */
+/** Without `server`: the first with the tool. */
 export const ToolNode = NodeBase.extend({
   type: z.literal('Tool'),
   params: z.looseObject({
@@ -81,13 +77,12 @@ export const AiStepNode = NodeBase.extend({
     maxTokens: z.int().min(1).optional(),
     /** One per line. */
     successCriteria: z.string().optional(),
-    /** Whether to continue, marked, if the judge finds no contradiction but some criteria lack evidence. */
+    /** Continue, marked, if the judge finds no contradiction but some criteria lack evidence. */
     acceptUnverified: z.boolean().optional(),
   }),
 });
 export type AiStepNode = z.infer<typeof AiStepNode>;
 
-/** Evaluates a condition and continues at IfTrue or IfFalse. */
 export const IfNode = NodeBase.extend({
   type: z.literal('If'),
   params: z.looseObject({ condition: Condition }),
@@ -103,14 +98,13 @@ export const SwitchNode = NodeBase.extend({
 });
 export type SwitchNode = z.infer<typeof SwitchNode>;
 
-/** Runs its body at least once, until `exitCondition` holds or after `maxIterations`. */
+/** Runs its body at least once. */
 export const LoopNode = NodeBase.extend({
   type: z.literal('Loop'),
   params: z.looseObject({ exitCondition: Condition, maxIterations: z.int().min(1).default(100) }),
 });
 export type LoopNode = z.infer<typeof LoopNode>;
 
-/** Ends a loop's body. Its only edge leads back to the Loop. */
 export const EndLoopNode = NodeBase.extend({
   type: z.literal('EndLoop'),
   params: z.looseObject({ loopId: z.string() }),

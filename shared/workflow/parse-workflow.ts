@@ -5,19 +5,19 @@ import { describeIssue, formatPath } from './describe-issue.ts';
 import { readJsonText } from './json-text.ts';
 import { Workflow } from './workflow.ts';
 
-/** An issue in a file. `path` is such as `nodes[2].params.tool`, '' for the whole file. */
+/** `path`: such as `nodes[2].params.tool`; '' for the whole file. */
 export interface FileIssue {
   readonly path: string;
   readonly message: string;
 }
 
 const shownIssues = 3;
-/** Larger files are refused before their steps are parsed. */
+/** Checked before the steps are parsed. */
 const limits = { characters: 100_000_000, steps: 20_000, edges: 100_000 };
 
 /**
- * Parses a workflow file (design.md, section 4). Adds defaults and keeps unknown fields. The error has code
- * `invalid-workflow` and lists all issues in `details.issues` (`FileIssue[]`).
+ * Adds defaults and keeps unknown fields (design.md, section 4). The error has code `invalid-workflow` and
+ * lists all issues in `details.issues` (`FileIssue[]`).
  */
 export function parseWorkflow(text: string): Result<Workflow, AppError> {
   if (text.length > limits.characters)
@@ -32,7 +32,7 @@ export function parseWorkflow(text: string): Result<Workflow, AppError> {
   return readWorkflow(json.value);
 }
 
-/** Parses a workflow file. Throws an AppError with the file name and `details.path`. */
+/** Throws an AppError with the file name and `details.path`. */
 export function readWorkflowText(text: string, path: string): Workflow {
   const parsed = parseWorkflow(text);
   if (parsed.ok) return parsed.value;
@@ -43,7 +43,6 @@ export function readWorkflowText(text: string, path: string): Workflow {
   });
 }
 
-/** Like `parseWorkflow`, for parsed JSON. */
 export function readWorkflow(json: unknown): Result<Workflow, AppError> {
   const foreign = findForeignFormat(json);
   if (foreign !== undefined) return invalid([{ path: '', message: foreign }]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Browser permissions that a workflow may grant to pages. All others are denied. */
+/** All other permissions are denied. */
 export const BrowserPermission = z.enum([
   'camera',
   'clipboard-read',

@@ -5,8 +5,8 @@ import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
 /**
- * Serializes a workflow file (design.md, section 4): two-space JSON, known fields in fixed order, then
- * unknown fields, and a final line feed. Deterministic; `parseWorkflow` restores it fully.
+ * Two-space JSON, known fields in fixed order, then unknown fields (design.md, section 4). Deterministic;
+ * `parseWorkflow` restores it fully.
  */
 export function serializeWorkflow(workflow: Workflow): string {
   const ordered = {
@@ -128,7 +128,7 @@ function orderEdge(edge: Edge): object {
   };
 }
 
-/** A copy with these keys first. Spreading over it keeps the order. */
+/** Spreading over it keeps the order. */
 function inOrder(item: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(item));
   const ordered = [

@@ -4,12 +4,12 @@ import { Edge } from './edge.ts';
 import { Node } from './node.ts';
 import { BrowserPermission } from './permission.ts';
 
-/** A workflow input. Secret values are never saved; each run gets them from outside. */
+/** Secret values are never saved. */
 export const Variable = z.looseObject({
   name: z.string().min(1),
   default: Json.default(''),
   secret: z.boolean().default(false),
-  /** Sites that may receive a secret. Default: the sites that the workflow opens. */
+  /** Sites that may receive a secret. Default: those the workflow opens. */
   origins: z.array(z.string()).optional(),
   /** Servers that may receive a secret. Default: the built-in browser and servers whose steps use it. */
   servers: z.array(z.string()).optional(),
@@ -18,7 +18,7 @@ export type Variable = z.infer<typeof Variable>;
 
 export const untitled = 'Untitled workflow';
 
-/** The document. Unknown fields are kept for newer versions. */
+/** Unknown fields are kept for newer versions. */
 export const Workflow = z.looseObject({
   format: z.literal('planwright/1'),
   id: z.string().min(1),
