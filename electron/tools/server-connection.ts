@@ -18,8 +18,14 @@ import type { OpenedTransport } from './open-transport.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
 import { listTools } from './list-tools.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isTooMuch, saySentTooMuch, saySilent, sayUnreached, sayWhyNotStarted } from './say-server.ts';
-import { Answer, readToolResult, sayError } from './tool-result.ts';
+import {
+  isTooMuch,
+  describeTooMuch,
+  describeTimeout,
+  explainUnreached,
+  explainStartFailure,
+} from './describe-server-errors.ts';
+import { CallResult, readToolResult, errorText } from './tool-result.ts';
 import { timeLimit } from '../executor/time-limit.ts';
 
 export interface ServerSource {
@@ -114,7 +120,7 @@ export async function connectServer(
         if (!isClosing)
           goOffline(
             hasSentTooMuch
-              ? `${saySentTooMuch(source)} Request less.`
+              ? `${describeTooMuch(source)} Request less.`
               : `The server ${name} (${source.described}) has ended.`,
           );
       };
@@ -125,8 +131,8 @@ export async function connectServer(
       own.setNotificationHandler(ToolListChangedNotificationSchema, listAgain);
     } catch (thrown) {
       noteTooMuch(thrown);
-      if (limit.aborted) goOffline(saySilent(source, limitMs));
-      else goOffline(isEndedForTooMuch() ? saySentTooMuch(source) : sayWhyNotStarted(source, thrown));
+      if (limit.aborted) goOffline(describeTimeout(source, limitMs));
+      else goOffline(isEndedForTooMuch() ? describeTooMuch(source) : explainStartFailure(source, thrown));
       await own.close().catch(() => undefined);
     } finally {
       ending.removeEventListener('abort', endNow);
@@ -149,14 +155,14 @@ export async function connectServer(
       try {
         const answer = await client.request(
           { method: 'tools/call', params: { name: tool, arguments: args, ...metaOf(limits) } },
-          Answer,
+          CallResult,
           {
             signal: callSignal,
             timeout: noLimit,
             ...(onProgress === undefined ? {} : { onprogress: listenToProgress(onProgress) }),
           },
         );
-        return sayFlaws(readAnswer(tool, answer), { tool, args });
+        return describeMisfit(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
         if (callSignal.aborted) throw thrown;
         // Transport and call learn of the end in any order.
@@ -171,19 +177,19 @@ export async function connectServer(
               message: `${tool} returned more than ${sayBytes(foreignLimits.toolMessage)}. Request less.`,
             },
           };
-        const unreached = sayUnreached(source, thrown);
+        const unreached = explainUnreached(source, thrown);
         if (unreached !== undefined)
           return {
             ok: false,
             failure: { code: 'server-offline', message: unreached, details: { server: name } },
           };
-        return sayFlaws(
+        return describeMisfit(
           {
             ok: false,
             ...(isRefusal(thrown) ? {} : { isUnanswered: true }),
             failure: {
               code: 'tool-failed',
-              message: sayError(tool, thrown instanceof Error ? thrown.message : String(thrown)),
+              message: errorText(tool, thrown instanceof Error ? thrown.message : String(thrown)),
             },
           },
           { tool, args },
@@ -200,7 +206,7 @@ export async function connectServer(
     return server.tools.find((known) => known.name === tool);
   }
 
-  function readAnswer(tool: string, answer: Answer): ToolOutcome {
+  function readAnswer(tool: string, answer: CallResult): ToolOutcome {
     const { outputSchema } = schemasOf(tool) ?? {};
     const { structuredContent, isError } = answer;
     if (
@@ -228,7 +234,7 @@ export async function connectServer(
   }
 
   /** Servers use the words of their schema library. */
-  function sayFlaws(
+  function describeMisfit(
     outcome: ToolOutcome,
     { tool, args }: { readonly tool: string; readonly args: JsonObject },
   ): ToolOutcome {
@@ -252,7 +258,7 @@ export async function connectServer(
 function listenToProgress(onProgress: (said: string) => void): (progress: Progress) => void {
   let [last, count] = ['', 0];
   return (progress) => {
-    const said = sayProgress(progress);
+    const said = formatProgress(progress);
     if (said === last || count >= foreignLimits.toolProgresses) return;
     last = said;
     count += 1;
@@ -260,7 +266,7 @@ function listenToProgress(onProgress: (said: string) => void): (progress: Progre
   };
 }
 
-function sayProgress({ progress, total, message = '' }: Progress): string {
+function formatProgress({ progress, total, message = '' }: Progress): string {
   const count = total === undefined ? String(progress) : `${progress} of ${total}`;
   return message.trim() === '' ? count : total === undefined ? message : `${count}: ${message}`;
 }

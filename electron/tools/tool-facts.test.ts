@@ -10,14 +10,14 @@ import { BrowserSession } from './browser/browser-session.ts';
 import type { ResolvedTool } from '../executor/ports.ts';
 import { openToolHub } from './tool-hub.ts';
 
-interface Said {
+interface Claims {
   readonly name?: string;
   readonly facts: unknown;
   readonly annotations?: ToolAnnotations;
 }
 
 /** A tool of another server with these claims, as a run gets it. */
-async function toolThatSays({ name = 'act', facts, annotations = {} }: Said): Promise<ResolvedTool> {
+async function toolThatSays({ name = 'act', facts, annotations = {} }: Claims): Promise<ResolvedTool> {
   const server = new McpServer({ name: 'shop', version: '1.0.0' });
   server.registerTool(name, { annotations, _meta: { [toolFactsKey]: facts } }, () => ({ content: [] }));
   const open = async () => {

@@ -267,7 +267,7 @@ test("a server that doesn't start is offline with its reason and blocks no other
   });
   expect(missing).toMatchObject({
     status: 'offline',
-    message: expect.stringContaining('there is no command "no-such-command-here"'),
+    message: expect.stringContaining('find the command "no-such-command-here"'),
   });
   expect(fine).toMatchObject({ status: 'connected' });
   expect(hub.callerWith({}).resolve('broken', 'x')).toMatchObject({

@@ -256,7 +256,7 @@ function maskFailure({ code, message, details }: Failure, masker: Masker): Failu
 
 /** A tool named after a secret is left out. */
 function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
-  const named = tools.filter(({ name }) => !masker.isTelling(name));
+  const named = tools.filter(({ name }) => !masker.containsSecret(name));
   return {
     ...server,
     ...(message === undefined ? {} : { message: masker.text(message) }),
@@ -298,14 +298,14 @@ function createFinder(catalogue: ToolCatalogue): Finder {
       return (
         known?.get(tool) ?? {
           ok: false,
-          failure: sayUnknown({ server, tool, catalogue, known: known?.keys() }),
+          failure: describeUnknown({ server, tool, catalogue, known: known?.keys() }),
         }
       );
     },
   };
 }
 
-function sayUnknown({
+function describeUnknown({
   server,
   tool,
   catalogue,

@@ -7,17 +7,17 @@ import { keepNumbers } from '../../shared/text/keep-numbers.ts';
 import type { ToolAttachment, ToolOutcome } from '../executor/ports.ts';
 
 /** A bad part doesn't hide the others. */
-export const Answer = z.looseObject({
+export const CallResult = z.looseObject({
   content: z.array(z.unknown()).default([]),
   structuredContent: z.unknown().optional(),
   isError: z.boolean().optional(),
 });
-export type Answer = z.infer<typeof Answer>;
+export type CallResult = z.infer<typeof CallResult>;
 
 /** Structured content comes before text, and JSON text is parsed. */
 export function readToolResult(
   tool: string,
-  { content: written, structuredContent, isError }: Answer,
+  { content: written, structuredContent, isError }: CallResult,
 ): ToolOutcome {
   const content = written.flatMap((part) => ContentBlockSchema.safeParse(part).data ?? []);
   const text = content.flatMap(textsOf).join('\n');
@@ -56,13 +56,13 @@ const OwnFailure = z.object({ code: z.string(), message: z.string() }).catchall(
 
 function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
   const own = OwnFailure.safeParse(structuredContent).data;
-  if (own === undefined) return { code: 'tool-failed', message: sayError(tool, text) };
+  if (own === undefined) return { code: 'tool-failed', message: errorText(tool, text) };
   const { code, message, ...details } = own;
   return Object.keys(details).length === 0 ? { code, message } : { code, message, details };
 }
 
 /** Removes the protocol's prefix. */
-export function sayError(tool: string, text: string): string {
+export function errorText(tool: string, text: string): string {
   const words = text.replace(/^MCP error -?\d+: /, '').trim();
   return words === '' ? `${tool} failed without saying why.` : words;
 }

@@ -1,7 +1,7 @@
-export type AddressKind = 'web' | 'blank' | 'made-by-page' | 'file' | 'foreign';
+export type SchemeKind = 'web' | 'blank' | 'made-by-page' | 'file' | 'foreign';
 
 /** Text that isn't an address is `foreign`. */
-export function addressKindOf(address: string): AddressKind {
+export function addressKindOf(address: string): SchemeKind {
   if (!URL.canParse(address)) return 'foreign';
   switch (schemeOf(address)) {
     case 'http':

@@ -8,16 +8,16 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
-import { Hands } from './hands.ts';
+import { UserActivity } from './user-activity.ts';
 import { HeldSends } from './held-sends.ts';
 import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
 import { OpenedFiles } from './opened-files.ts';
 import { protectionOf, type Protection } from './protection.ts';
-import { allCovered, takePicture, type CoveredPicture, type Shot } from './take-picture.ts';
+import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from './take-picture.ts';
 import { Traffic } from './traffic.ts';
-import { Witness } from './witness.ts';
-import { watchHands } from './watch-hands.ts';
+import { EffectWatcher } from './effect-watcher.ts';
+import { watchUserActivity } from './watch-user-activity.ts';
 
 export interface DialogAnswer {
   readonly accept: boolean;
@@ -45,9 +45,9 @@ export class BrowserSession {
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
-  readonly hands = new Hands();
+  readonly hands = new UserActivity();
   readonly traffic = new Traffic();
-  readonly witness = new Witness();
+  readonly effects = new EffectWatcher();
   readonly files = new OpenedFiles();
   /** Files that steps of this run may use. */
   allowed: FilePowers = noFiles;
@@ -141,7 +141,7 @@ export class BrowserSession {
   begin(): void {
     this.traffic.begin();
     this.#held?.touch(this.pages());
-    this.witness.begin(this.#dialog === undefined ? this.openPage : undefined);
+    this.effects.begin(this.#dialog === undefined ? this.openPage : undefined);
   }
 
   takeDownloads(): string[] {
@@ -163,7 +163,7 @@ export class BrowserSession {
     }
     this.#dialog = undefined;
     await respond(dialog, answer);
-    return dialogWords(dialog);
+    return dialogText(dialog);
   }
 
   async untilDialog<Value>(
@@ -207,7 +207,7 @@ export class BrowserSession {
   }
 
   /** Covers secrets and frames outside these sites. */
-  async picture(page: Page, shot: Shot, sites?: readonly string[]): Promise<CoveredPicture> {
+  async picture(page: Page, shot: PictureOptions, sites?: readonly string[]): Promise<CoveredPicture> {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
 
@@ -286,7 +286,7 @@ export class BrowserSession {
     }
     this.#current = page;
     page.setDefaultTimeout(5_000);
-    void watchHands(page, (input) => {
+    void watchUserActivity(page, (input) => {
       this.hands.felt(input);
     });
     this.traffic.watchPage(page);
@@ -352,14 +352,14 @@ async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<
   await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
 }
 
-export function dialogWords(dialog: Dialog): string {
+export function dialogText(dialog: Dialog): string {
   return cutText(dialog.message(), 2_000);
 }
 
 export function dialogOpenError(dialog: Dialog): AppError {
   return new AppError(
     'dialog-open',
-    `The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
-    { details: { dialog: { type: dialog.type(), message: dialogWords(dialog) } } },
+    `The page shows a dialog that waits for an answer: “${dialogText(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
+    { details: { dialog: { type: dialog.type(), message: dialogText(dialog) } } },
   );
 }

@@ -8,7 +8,7 @@ import { readOutline, thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
-export interface Candidate {
+export interface PageCandidate {
   readonly role: string;
   readonly name: string;
 }
@@ -72,9 +72,9 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
 };
 
 /** Returns what an outline has to name, in order. Text beside a control can name it too. */
-export function candidatesIn(outline: Thing): Candidate[] {
+export function candidatesIn(outline: Thing): PageCandidate[] {
   const seen = new Set<string>();
-  return [...thingsIn(outline)].flatMap((thing): Candidate[] => {
+  return [...thingsIn(outline)].flatMap((thing): PageCandidate[] => {
     const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
     const isMute =
       ['page', 'document', 'text'].includes(thing.role) || (thing.role === 'generic' && !thing.isPointer);
@@ -96,7 +96,7 @@ export async function findCandidates(
     purpose,
     isAllowed,
   }: { readonly target: Target; readonly purpose: Purpose; readonly isAllowed: MayUse },
-): Promise<Candidate[]> {
+): Promise<PageCandidate[]> {
   const frames = await framesOf(page, isAllowed);
   const outlines = await Promise.all(
     frames.map(async (frame) => readOutline(frame, outlineMs).catch(() => undefined)),
@@ -106,10 +106,10 @@ export async function findCandidates(
 }
 
 export function rankCandidates(
-  all: readonly Candidate[],
+  all: readonly PageCandidate[],
   { target = '', role }: Target,
   purpose: Purpose,
-): Candidate[] {
+): PageCandidate[] {
   const wish = target.toLowerCase();
   const words = wordsOf(wish).filter((word) => word.length > 2 && !fillers.has(word));
   const near = new Set(
@@ -119,7 +119,7 @@ export function rankCandidates(
       most,
     ),
   );
-  const score = ({ role: kind, name }: Candidate): number => {
+  const score = ({ role: kind, name }: PageCandidate): number => {
     const text = name.toLowerCase();
     const likeness =
       text.includes(wish) || (text.length > 2 && wish.includes(text))
@@ -149,7 +149,7 @@ export function rankCandidates(
 }
 
 /** `There are “Pay now” and “Pay later”.` */
-export function sayCandidates(candidates: readonly Candidate[]): string {
+export function listCandidates(candidates: readonly PageCandidate[]): string {
   if (candidates.length === 0) return 'The page has nothing similar.';
   const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);
   const names = candidates.map(({ role, name }) => (sameRole ? `“${name}”` : `${role} “${name}”`));

@@ -4,12 +4,12 @@ import { matchesText } from '../../../shared/checks/matches.ts';
 import { nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { PageAnswer } from '../../executor/ports.ts';
 import type { SecretSites } from '../secret-sites.ts';
-import { dialogWords, type BrowserSession } from './browser-session.ts';
+import { dialogText, type BrowserSession } from './browser-session.ts';
 import { answerState } from './element-state.ts';
 import { mayGet } from './fill-secret.ts';
 import { lookOnce } from './find-element.ts';
 import { clean } from './name-match.ts';
-import { seen, until } from './page-text.ts';
+import { countVisible, until } from './page-text.ts';
 import type { Target } from './target.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
@@ -20,7 +20,7 @@ export type CheckPage = (
   secrets?: readonly SecretSites[],
 ) => Promise<PageAnswer>;
 
-type Said = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
+type CheckResult = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
 /** Repeats a check until it holds. Never opens a browser. */
 export function createPageChecker(session: BrowserSession): CheckPage {
@@ -40,11 +40,11 @@ export function createPageChecker(session: BrowserSession): CheckPage {
     const dialog = session.openDialog;
     if (dialog !== undefined) {
       asking.catch(() => undefined);
-      return unknown(`The page shows a dialog that waits for an answer: “${dialogWords(dialog)}”.`);
+      return unknown(`The page shows a dialog that waits for an answer: “${dialogText(dialog)}”.`);
     }
     const ended = await session.untilDialog(asking);
     return 'dialog' in ended
-      ? unknown(`The page shows a dialog that waits for an answer: “${dialogWords(ended.dialog)}”.`)
+      ? unknown(`The page shows a dialog that waits for an answer: “${dialogText(ended.dialog)}”.`)
       : last;
   };
 }
@@ -63,9 +63,9 @@ function ask(
     case 'ElementState':
       return answerState(page, { target: targetOf(check), state: check.state, value: check.value });
     case 'UrlMatches':
-      return Promise.resolve(say(matchesText(page.url(), check), `the address is ${page.url()}`));
+      return Promise.resolve(checkResult(matchesText(page.url(), check), `the address is ${page.url()}`));
     case 'TitleMatches':
-      return page.title().then((title) => say(matchesText(title, check), `the title is “${title}”`));
+      return page.title().then((title) => checkResult(matchesText(title, check), `the title is “${title}”`));
     case 'ScreenshotMatches':
       return pictureForComparison(session, page, check.masks, signal);
   }
@@ -75,13 +75,16 @@ async function askText(
   page: Page,
   { text, within }: { readonly text: string; readonly within?: string | undefined },
   isWished: boolean,
-): Promise<Said> {
+): Promise<CheckResult> {
   const isThere =
     within === undefined
-      ? (await seen(page, text)) > 0
+      ? (await countVisible(page, text)) > 0
       : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
-  if (isThere) return say(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
-  return isWished ? say(false, await sayNearest(page, text)) : say(true, "the text isn't there");
+  if (isThere)
+    return checkResult(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
+  return isWished
+    ? checkResult(false, await describeNearest(page, text))
+    : checkResult(true, "the text isn't there");
 }
 
 function targetOf({ target, role, within, nth, css }: Extract<PageCheck, { type: 'ElementState' }>): Target {
@@ -93,7 +96,7 @@ async function isShown(found: readonly Locator[] | undefined): Promise<boolean> 
   return false;
 }
 
-async function sayNearest(page: Page, text: string): Promise<string> {
+async function describeNearest(page: Page, text: string): Promise<string> {
   const lines = (
     await page
       .locator('body')
@@ -114,7 +117,7 @@ async function sayNearest(page: Page, text: string): Promise<string> {
     : `the page reads “${nearest}”`;
 }
 
-function say(holds: boolean, actual: string): Said {
+function checkResult(holds: boolean, actual: string): CheckResult {
   return { answer: holds ? 'holds' : 'fails', actual };
 }
 

@@ -64,10 +64,10 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     return words === '' ? [] : [{ words, box }];
   });
 
-  const telling = tellingAmong([...new Set([...shown, ...laid].map(({ words }) => words))], masker);
+  const revealing = revealingTexts([...new Set([...shown, ...laid].map(({ words }) => words))], masker);
   const found = new Set([
-    ...shown.flatMap(({ words, node }) => (telling.has(words) ? boxesOf(node) : [])),
-    ...laid.flatMap(({ words, box }) => (telling.has(words) ? [box] : [])),
+    ...shown.flatMap(({ words, node }) => (revealing.has(words) ? boxesOf(node) : [])),
+    ...laid.flatMap(({ words, box }) => (revealing.has(words) ? [box] : [])),
   ]);
   let end = 0;
   const ends = laid.map(({ words }) => (end += words.length));
@@ -112,9 +112,9 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
 }
 
 /** Searches all texts at once, then halves. The mark in between makes a cut-off secret findable. */
-function tellingAmong(texts: readonly string[], masker: Masker): ReadonlySet<string> {
+function revealingTexts(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {
-    if (!masker.isTelling(some.join('…\n'))) return [];
+    if (!masker.containsSecret(some.join('…\n'))) return [];
     if (some.length === 1) return some;
     const half = some.length >> 1;
     return [...search(some.slice(0, half)), ...search(some.slice(half))];

@@ -15,18 +15,18 @@ export interface AskedState {
   readonly value?: string;
 }
 
-type Said = Extract<PageAnswer, { readonly answer: 'holds' | 'fails' }>;
+type CheckResult = Extract<PageAnswer, { readonly answer: 'holds' | 'fails' }>;
 
 const patience = { timeout: 1_000 };
 
-export async function answerState(page: Page, asked: AskedState, isAllowed?: MayUse): Promise<Said> {
+export async function answerState(page: Page, asked: AskedState, isAllowed?: MayUse): Promise<CheckResult> {
   const { target, state } = asked;
   const found = await find(page, { target, state, isAllowed });
   const shown = await onlyShown(found);
   const name = describeTarget(target);
   switch (state) {
     case 'visible':
-      return say(
+      return checkResult(
         shown.length > 0,
         shown.length > 0
           ? `${name} is shown`
@@ -35,33 +35,43 @@ export async function answerState(page: Page, asked: AskedState, isAllowed?: May
             : `${name} is not on the page`,
       );
     case 'hidden':
-      return say(shown.length === 0, shown.length === 0 ? `${name} is not shown` : `${name} is shown`);
+      return checkResult(
+        shown.length === 0,
+        shown.length === 0 ? `${name} is not shown` : `${name} is shown`,
+      );
     default: {
       const [one, ...others] = shown.length > 0 ? shown : found;
-      if (one === undefined) return say(false, `${name} is not on the page`);
-      if (others.length > 0) return say(false, `${others.length + 1} things on the page match ${name}`);
+      if (one === undefined) return checkResult(false, `${name} is not on the page`);
+      if (others.length > 0)
+        return checkResult(false, `${others.length + 1} things on the page match ${name}`);
       return answerOne(one, asked, name);
     }
   }
 }
 
-async function answerOne(one: Locator, { state, value }: AskedState, name: string): Promise<Said> {
+async function answerOne(one: Locator, { state, value }: AskedState, name: string): Promise<CheckResult> {
   switch (state) {
     case 'enabled':
     case 'disabled': {
       const isEnabled = await one.isEnabled(patience);
-      return say(isEnabled === (state === 'enabled'), `${name} is ${isEnabled ? 'enabled' : 'disabled'}`);
+      return checkResult(
+        isEnabled === (state === 'enabled'),
+        `${name} is ${isEnabled ? 'enabled' : 'disabled'}`,
+      );
     }
     case 'checked':
     case 'unchecked': {
       const isChecked = await one.isChecked(patience).catch(() => undefined);
       return isChecked === undefined
-        ? say(false, `${name} is not a checkbox`)
-        : say(isChecked === (state === 'checked'), `${name} is ${isChecked ? 'checked' : 'not checked'}`);
+        ? checkResult(false, `${name} is not a checkbox`)
+        : checkResult(
+            isChecked === (state === 'checked'),
+            `${name} is ${isChecked ? 'checked' : 'not checked'}`,
+          );
     }
     default: {
       const held = await readValue(one);
-      return say(
+      return checkResult(
         held.value === value,
         held.isSecret
           ? `${name} holds ${held.value === value ? 'that' : 'something else'}`
@@ -113,6 +123,6 @@ async function onlyShown(found: readonly Locator[]): Promise<readonly Locator[]>
   return found.filter((_, index) => shown[index] === true);
 }
 
-function say(holds: boolean, actual: string): Said {
+function checkResult(holds: boolean, actual: string): CheckResult {
   return { answer: holds ? 'holds' : 'fails', actual };
 }

@@ -5,7 +5,7 @@ import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-type Way =
+type EntryMode =
   | { readonly takes: 'text'; readonly isNumber?: true }
   | { readonly takes: 'value'; readonly refused?: string }
   | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
@@ -36,17 +36,17 @@ interface Entry {
  */
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { text, target, options, type, isGoingOn = false } = entry;
-  const way = await ask(field, { options, read: wayOf, text });
-  if (way.takes === 'steps') return moveTo(context, field, { ...entry, way });
-  if (way.takes === 'parts') return enterParts(context, field, { text, target, options, parts: way.parts });
-  if (way.takes === 'value' && way.refused !== undefined) throw refusal(target, way.refused, text);
-  await (way.takes === 'value' ? field.fill(text.trim(), options) : type());
-  if (way.takes === 'text') {
+  const mode = await ask(field, { options, read: entryModeOf, text });
+  if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
+  if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
+  if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
+  await (mode.takes === 'value' ? field.fill(text.trim(), options) : type());
+  if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !isGoingOn) await field.press('Tab', options);
-    if (way.isNumber !== true || isGoingOn) return;
+    if (mode.isNumber !== true || isGoingOn) return;
   }
-  const read = way.takes === 'text' ? leaveNumber : otherValue;
+  const read = mode.takes === 'text' ? leaveNumber : otherValue;
   const held = await ask(field, { options, read, text }).catch(() => undefined);
   if (held !== undefined)
     throw new AppError(
@@ -74,10 +74,10 @@ function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>):
 async function moveTo(
   context: ToolContext,
   field: Actable,
-  { text, target, options, way }: Entry & { readonly way: Extract<Way, { takes: 'steps' }> },
+  { text, target, options, mode }: Entry & { readonly mode: Extract<EntryMode, { takes: 'steps' }> },
 ): Promise<void> {
   const wish = text.trim() === '' ? NaN : Number(text);
-  const { least = -Infinity, most = Infinity } = way;
+  const { least = -Infinity, most = Infinity } = mode;
   const takes = `a number${Number.isFinite(least) && Number.isFinite(most) ? ` from ${least} to ${most}` : ''}`;
   if (!Number.isFinite(wish) || wish < least || wish > most) throw refusal(target, takes, text);
   const read = (): Promise<number> => ask(field, { options, read: valueNow, text });
@@ -110,7 +110,7 @@ function valueNow(element: Element): number {
 }
 
 /** Runs in the page, on a copy that can lose its value. */
-function wayOf(element: Element, text: string): Way {
+function entryModeOf(element: Element, text: string): EntryMode {
   const limit = (name: string): number | undefined => {
     const written = element.getAttribute(name);
     return written === null || written === '' || Number.isNaN(Number(written)) ? undefined : Number(written);
@@ -153,7 +153,7 @@ function wayOf(element: Element, text: string): Way {
   const isSpinButton =
     element.getAttribute('role') === 'spinbutton' ||
     ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
-  const typed: Way =
+  const typed: EntryMode =
     isSpinButton && wish !== '' && !Number.isNaN(Number(wish))
       ? { takes: 'text', isNumber: true }
       : { takes: 'text' };

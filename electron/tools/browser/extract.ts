@@ -5,8 +5,8 @@ import { asCss } from './css-selector.ts';
 import { clean } from './name-match.ts';
 import { until } from './page-text.ts';
 import { partOfText } from './part/part-of-text.ts';
-import { readTable } from './read-table.ts';
-import { describeTarget, isNamed, type Target, type targetFields } from './target.ts';
+import { readTableRows } from './read-table.ts';
+import { describeTarget, isTargetNamed, type Target, type targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 export async function extract(
@@ -58,14 +58,14 @@ export async function extract(
       return { values, count: values.length, found: values.length > 0 };
     }
     case 'table': {
-      const hasTarget = isNamed(target);
+      const hasTarget = isTargetNamed(target);
       const table = await context.find(
         hasTarget
           ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target }
           : { ...target, css: 'table' },
         'look',
       );
-      const { rows, renamed } = await readTable(table);
+      const { rows, renamed } = await readTableRows(table);
       return {
         rows,
         count: rows.length,

@@ -8,7 +8,7 @@ import { privateFile, privateFolder } from '../../storage/disk/kept-files.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { isElsewhere, isWithin } from '../../storage/disk/real-path.ts';
 
-interface Wish {
+interface UploadRequest {
   readonly path: string;
   readonly files: Pick<FilePowers, 'folder' | 'uploads'>;
   readonly within: string | undefined;
@@ -33,7 +33,7 @@ export async function fileToUpload({
   within,
   copies,
   signal,
-}: Wish): Promise<FileToUpload> {
+}: UploadRequest): Promise<FileToUpload> {
   if (folder === null && !isAbsolute(path))
     throw new AppError(
       'file-not-found',

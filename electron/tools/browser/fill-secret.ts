@@ -4,13 +4,13 @@ import { refuseSite, type SecretSites } from '../secret-sites.ts';
 import { lookOnce } from './find-element.ts';
 import { putInto, type PutInto } from './put-into.ts';
 import { describeTarget, type Target } from './target.ts';
-import type { Said, ToolContext } from './tool-context.ts';
+import type { DialogOutcome, ToolContext } from './tool-context.ts';
 
 /**
  * Puts secrets into one field. The page, the field's document and all frames around it must be allowed sites.
  * Only the document that was searched gets the text, so no keyboard is used.
  */
-export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<Said> {
+export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<DialogOutcome> {
   const { secrets, signal } = context;
   const page = await context.page();
   refuseSite(secrets, page.url(), 'typed');

@@ -3,16 +3,16 @@ import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { frameNotAllowed, framesOf, type MayUse } from './allowed-frames.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
-import { findCandidates, sayCandidates } from './candidates.ts';
+import { findCandidates, listCandidates } from './candidates.ts';
 import { asCss } from './css-selector.ts';
 import { isListenedTo } from './is-listened-to.ts';
-import { exactWay, waysAside } from './locators.ts';
+import { exactLocator, fallbackLocators } from './locators.ts';
 import { captionsBeside } from './captions.ts';
 import { compareRanks, matchTarget, type Match } from './match-target.ts';
 import { locate, locateToRead, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
 import { placeName, placesOf } from './places.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
-import { describeTarget, isNamed, type Target } from './target.ts';
+import { describeTarget, isTargetNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
@@ -44,7 +44,7 @@ export async function findElement({
   isAllowed = () => Promise.resolve(true),
   isForeign = () => Promise.resolve(false),
 }: Search): Promise<Locator> {
-  if (!isNamed(target))
+  if (!isTargetNamed(target))
     throw new AppError('missing-target', 'The step has no target. Enter what it should act on in “Target”.');
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
@@ -126,7 +126,7 @@ async function lookUp(
   return (
     (await firstOf(frames, (frame) => lookByExactName(frame, target, purpose))) ??
     (await lookByOutline(page, frames, target, purpose)) ??
-    (await firstOf(frames, (frame) => lookAside(page, frame, target, purpose)))
+    (await firstOf(frames, (frame) => lookByFallbacks(page, frame, target, purpose)))
   );
 }
 
@@ -157,7 +157,9 @@ async function lookBySelector(page: Page, frame: Frame, target: Target): Promise
 /** Fast path with one query. */
 async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
   const way =
-    target.within === undefined && target.nth === undefined ? exactWay(frame, target, purpose) : undefined;
+    target.within === undefined && target.nth === undefined
+      ? exactLocator(frame, target, purpose)
+      : undefined;
   if (way === undefined) return undefined;
   const visible = way.filter({ visible: true });
   return (await visible.count()) === 1 ? [{ locator: visible }] : undefined;
@@ -201,7 +203,7 @@ async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<L
   return (await words.count()) === 1 ? words : element;
 }
 
-async function lookAside(
+async function lookByFallbacks(
   page: Page,
   frame: Frame,
   target: Target,
@@ -216,7 +218,7 @@ async function lookAside(
           element.ref === undefined ? [] : [page.getByRef(element.ref)],
         );
   for (const scope of scopes)
-    for (const way of waysAside(scope, target, purpose)) {
+    for (const way of fallbackLocators(scope, target, purpose)) {
       const found = await choose(way, target);
       if (found !== undefined) return found;
     }
@@ -263,7 +265,7 @@ async function notFound(
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
   const message = isBlank(page)
     ? `No ${called} found. ${nothingOpen}`
-    : `No ${called} ${where}. ${sayCandidates(candidates)}`;
+    : `No ${called} ${where}. ${listCandidates(candidates)}`;
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 

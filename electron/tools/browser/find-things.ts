@@ -5,7 +5,7 @@ import type { ToolContext } from './tool-context.ts';
 
 export const mostMatches = 20;
 
-export interface Seen {
+export interface FoundThings {
   readonly found: boolean;
   readonly count: number;
   readonly matches: readonly object[];
@@ -13,7 +13,7 @@ export interface Seen {
   readonly checked?: boolean;
 }
 
-export async function findThings(target: Target, context: ToolContext): Promise<Seen> {
+export async function findThings(target: Target, context: ToolContext): Promise<FoundThings> {
   const all = (await lookOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));
   const shown = all.filter((_, index) => isShown[index] === true);

@@ -2,7 +2,7 @@
  * `still`: until `frames` frames without a change, at most `most`. `moved`: until a change, at least `frames`
  * frames and `ms`.
  */
-export type Wish =
+export type FollowUntil =
   | { readonly until: 'still'; readonly frames: number; readonly most: number }
   | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
@@ -10,7 +10,7 @@ export type Wish =
  * Runs in the page, so it uses nothing outside itself. A hidden page draws no frames and counts by a timer.
  */
 export async function followFrames(
-  wish: Wish,
+  wish: FollowUntil,
 ): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {
   const drawFrame = (): Promise<void> =>
     new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function followFrames(
       if (framed !== null) observe(framed);
     }
   };
-  const isOnItsWay = (): boolean =>
+  const hasFiniteAnimation = (): boolean =>
     document
       .getAnimations()
       .some(
@@ -42,14 +42,15 @@ export async function followFrames(
 
   observe(document);
   const startedAt = performance.now();
-  const most = wish.until === 'still' ? wish.most + (isOnItsWay() ? 200 : 0) : Infinity;
+  const most = wish.until === 'still' ? wish.most + (hasFiniteAnimation() ? 200 : 0) : Infinity;
   let drawn = 0;
   let still = 0;
   for (;;) {
     await drawFrame();
     drawn += 1;
     const hasMoved =
-      seen.isChanged || (wish.until === 'still' && (isOnItsWay() || document.readyState !== 'complete'));
+      seen.isChanged ||
+      (wish.until === 'still' && (hasFiniteAnimation() || document.readyState !== 'complete'));
     still = hasMoved ? 0 : still + 1;
     seen.isChanged = false;
     const isOver =

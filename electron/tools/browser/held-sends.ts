@@ -35,8 +35,8 @@ export class HeldSends {
     await context.addInitScript(stopUnwatched);
     context.on('response', (response) => {
       const request = response.request();
-      const isOnItsWay = response.status() >= 300 && response.status() < 400;
-      const frame = request.isNavigationRequest() && !isOnItsWay ? frameOf(request) : undefined;
+      const isRedirect = response.status() >= 300 && response.status() < 400;
+      const frame = request.isNavigationRequest() && !isRedirect ? frameOf(request) : undefined;
       if (frame !== undefined && frame.parentFrame() === null) this.#touched.delete(frame.page());
     });
     await context.route('**/*', async (route, request) => {

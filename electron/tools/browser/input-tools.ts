@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from './allowed-frames.ts';
-import { answers } from './answers.ts';
+import { outputFields } from './output-fields.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { enterValue } from './enter-value.ts';
 import { fileToUpload } from './file-to-upload.ts';
@@ -11,8 +11,8 @@ import { fillSecret } from './fill-secret.ts';
 import { ownLabelOf } from './own-label.ts';
 import type { Actable } from './pin-element.ts';
 import { selectOption } from './select-option.ts';
-import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
-import type { ActionOptions, Said, ToolContext } from './tool-context.ts';
+import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
+import type { ActionOptions, DialogOutcome, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
 /** Then a button is looked for, in ms. */
@@ -21,10 +21,10 @@ const { target: targetField, ...narrowing } = targetFields;
 
 async function pressEnter(
   context: ToolContext,
-  said: Said,
+  said: DialogOutcome,
   field: () => Promise<Actable>,
   target: Target,
-): Promise<Said> {
+): Promise<DialogOutcome> {
   return said.dialog === undefined
     ? context.untilDialog((await field()).press('Enter', context.options(target)))
     : said;
@@ -123,10 +123,10 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterward.' }),
       ...narrowing,
     },
-    output: { ...answers.press, into: z.string() },
+    output: { ...outputFields.press, into: z.string() },
     async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
-      const hasTarget = isNamed(target);
+      const hasTarget = isTargetNamed(target);
       if (context.secrets.length > 0) {
         const field = hasTarget ? target : { css: ':focus:not(body, iframe, frame)' };
         const filled = await fillSecret(context, field, { text, clear: hasTarget && clear, byKeys });
@@ -188,14 +188,14 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         .meta({ title: 'Key', description: 'Such as Enter, Escape, Tab, ArrowDown, a, or Control+A.' }),
       ...targetFields,
     },
-    output: { ...answers.press, pressed: z.string() },
+    output: { ...outputFields.press, pressed: z.string() },
     async run({ key, ...target }, context) {
       if (context.secrets.length > 0)
         throw new AppError(
           'secret-not-allowed',
           "A secret can't be pressed as a key. Use “Type text” instead.",
         );
-      const locator = isNamed(target) ? await context.pinned(target, 'point') : undefined;
+      const locator = isTargetNamed(target) ? await context.pinned(target, 'point') : undefined;
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const pressing =
@@ -228,7 +228,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       ...targetFields,
       target: targetField,
     },
-    output: { ...answers.press, selected: z.string(), value: z.string() },
+    output: { ...outputFields.press, selected: z.string(), value: z.string() },
     run: async ({ option, ...target }, context) =>
       outcome(context, await selectOption(context, { target, option })),
   });
@@ -245,7 +245,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
         .default(true)
         .meta({ title: 'Checked', description: 'On: checks it. Off: unchecks it.' }),
     },
-    output: { ...answers.press, target: z.string(), checked: z.boolean() },
+    output: { ...outputFields.press, target: z.string(), checked: z.boolean() },
     async run({ checked, ...target }, context) {
       // Once, as the box may show its old state though it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
@@ -268,7 +268,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       }),
       ...targetFields,
     },
-    output: { ...answers.press, uploaded: z.string(), sha256: z.string() },
+    output: { ...outputFields.press, uploaded: z.string(), sha256: z.string() },
     async run({ path, ...target }, context) {
       const { file, copy, sha256 } = await fileToUpload({
         path,
@@ -279,7 +279,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       });
       const field = await uploadField(
         context,
-        isNamed(target) ? target : { ...target, css: 'input[type=file]' },
+        isTargetNamed(target) ? target : { ...target, css: 'input[type=file]' },
       );
       const said = await context.untilDialog(field.setInputFiles(copy, context.options(target)));
       return outcome(context, { ...said, uploaded: file, sha256 });

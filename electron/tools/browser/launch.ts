@@ -9,7 +9,7 @@ import type { Harmless } from './held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from './protection.ts';
 
-interface Place {
+interface WindowPlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -37,7 +37,7 @@ export interface BrowserOptions {
   readonly isHeaded: boolean;
   readonly profileFolder: string;
   /** Absent without Electron. */
-  readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: Place };
+  readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: WindowPlace };
   readonly environment: Environment;
   readonly powers?: BrowserPowers;
   /** Steps change nothing on servers. */
@@ -102,7 +102,7 @@ export async function launchBrowser(
           `--browser-permissions=${permissions.join(',')}`,
           ...(onlyAsks ? ['--only-asks'] : []),
           ...watched,
-          ...sayPlace(embedded.place),
+          ...placeArguments(embedded.place),
         ],
       });
     }
@@ -126,7 +126,7 @@ export async function launchBrowser(
   }
 }
 
-function sayPlace(place: Place | undefined): string[] {
+function placeArguments(place: WindowPlace | undefined): string[] {
   return place === undefined
     ? []
     : [`--browser-place=${[place.x, place.y, place.width, place.height].join(',')}`];

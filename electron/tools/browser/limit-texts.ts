@@ -3,7 +3,7 @@ import { mostWindows } from './most-windows.ts';
 /** In characters and list items. */
 export const most = { address: 2_000, text: 100_000, items: 5_000, whole: 1_000_000 } as const;
 
-export const sayBlockedWindows = `The page tried to open more than ${mostWindows} windows. The others were blocked.`;
+export const blockedWindowsNote = `The page tried to open more than ${mostWindows} windows. The others were blocked.`;
 
 /** Limits the size of a result. `cut` lists the cuts. */
 export function limitTexts(answer: object): Record<string, unknown> {

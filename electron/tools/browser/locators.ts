@@ -22,7 +22,7 @@ const editable =
 const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
 /** Undefined if the name alone isn't enough. */
-export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
+export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
   if (name === '') return undefined;
   if (target.role !== undefined) return scope.getByRole(target.role, { name, exact: true });
@@ -31,13 +31,17 @@ export function exactWay(scope: Scope, target: Target, purpose: Purpose): Locato
 }
 
 /** Yields what an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
-export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Generator<Locator, undefined> {
+export function* fallbackLocators(
+  scope: Scope,
+  target: Target,
+  purpose: Purpose,
+): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
   if (name === '') {
     if (target.role !== undefined) yield scope.getByRole(target.role);
     return;
   }
-  const hidden = exactWay(scope, target, purpose);
+  const hidden = exactLocator(scope, target, purpose);
   if (target.role === undefined)
     for (const exact of target.exact === true ? [true] : [true, false]) {
       if (purpose === 'edit') yield scope.getByLabel(name, { exact }).and(scope.locator(editable));
@@ -57,14 +61,14 @@ export function* waysAside(scope: Scope, target: Target, purpose: Purpose): Gene
 }
 
 /** May find something else, so the action must be harmless. */
-export function likeliestWay(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
+export function likeliestLocator(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
   const { target: name, role, within, css, testId } = target;
   if (within !== undefined) return undefined;
   if (css !== undefined) return frame.locator(asCss(css));
   if (testId !== undefined) return frame.getByTestId(testId);
   return purpose === 'edit' && name !== undefined && role === undefined
     ? frame.getByLabel(name, { exact: true })
-    : exactWay(frame, target, purpose);
+    : exactLocator(frame, target, purpose);
 }
 
 function union(locators: readonly Locator[]): Locator {

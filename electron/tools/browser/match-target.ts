@@ -2,9 +2,9 @@ import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.t
 import { captionsOf } from './captions.ts';
 import { columnOf } from './columns.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
-import { likenessOf } from './name-match.ts';
+import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
-import { placesOf, type Place } from './places.ts';
+import { placesOf, type PageSection } from './places.ts';
 import type { Target } from './target.ts';
 
 /** The likeliest first. `look` accepts any role. */
@@ -52,15 +52,17 @@ interface Found {
  */
 export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
   const all = [...thingsIn(page)].slice(1);
-  const places = target.within === undefined ? undefined : placesOf(page, target.within);
-  if (places?.length === 0) return undefined;
+  const sections = target.within === undefined ? undefined : placesOf(page, target.within);
+  if (sections?.length === 0) return undefined;
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
-    return places?.[0] === undefined ? undefined : { things: [places[0].element], rank: [0], isPlain: false };
+    return sections?.[0] === undefined
+      ? undefined
+      : { things: [sections[0].element], rank: [0], isPlain: false };
   const captions = lazily(() => captionsOf(all));
   const found = all.flatMap((thing): Found[] => {
     if (!isOfRole(thing, target.role)) return [];
-    const place = placeRank(thing, places);
+    const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
     if (place === undefined || able === undefined) return [];
     if (name === '')
@@ -109,10 +111,10 @@ function isOfRole(thing: Thing, role: Target['role']): boolean {
   return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
 }
 
-function placeRank(thing: Thing, places: readonly Place[] | undefined): number | undefined {
-  if (places === undefined) return 0;
-  const at = places.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
-  return at === -1 ? undefined : (places[at]?.tightness ?? 0);
+function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
+  if (sections === undefined) return 0;
+  const at = sections.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
+  return at === -1 ? undefined : (sections[at]?.tightness ?? 0);
 }
 
 function calledBy(
@@ -140,7 +142,7 @@ function calledBy(
   ];
   let best: { likeness: number; kind: NameKind } | undefined;
   for (const [given, kind] of names) {
-    const likeness = likenessOf(name, given, target.exact);
+    const likeness = nameLikeness(name, given, target.exact);
     if (likeness === undefined) continue;
     if (best === undefined || likeness < best.likeness) best = { likeness, kind };
   }

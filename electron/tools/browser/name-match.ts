@@ -1,10 +1,10 @@
-export type Likeness = 0 | 1 | 2;
+export type NameLikeness = 0 | 1 | 2;
 
 /**
  * 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. White
  * space never counts.
  */
-export function likenessOf(wish: string, name: string, isExact = false): Likeness | undefined {
+export function nameLikeness(wish: string, name: string, isExact = false): NameLikeness | undefined {
   if (name === '' || wish === '') return undefined;
   if (clean(wish) === clean(name)) return 0;
   if (isExact) return undefined;

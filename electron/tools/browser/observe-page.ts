@@ -5,10 +5,10 @@ import { maskText } from '../../../shared/page/mask-text.ts';
 import { recordsIn } from '../../../shared/page/records-in.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../tool-hub.ts';
-import { dialogWords, type BrowserSession } from './browser-session.ts';
+import { dialogText, type BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
 import { lookOnce } from './find-element.ts';
-import { lookAtPage, type PageLook } from './look-at-page.ts';
+import { readPageView, type PageView } from './read-page-view.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from './target-of-call.ts';
@@ -41,17 +41,17 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     const about = { takenAt: Date.now(), session: session.id, sent: [...session.traffic.sent()] };
     const blocked = (dialog: Dialog): Snapshot => ({
       ...about,
-      ...sayDialog(page, dialog),
+      ...dialogSnapshot(page, dialog),
       window: { ...window, app: session.app },
     });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
     const wish = { tool, args, hasBoxes: isPictured };
-    const looking = look(page, wish).catch(() =>
-      signal.aborted ? undefined : look(page, wish).catch(() => undefined),
+    const looking = readView(page, wish).catch(() =>
+      signal.aborted ? undefined : readView(page, wish).catch(() => undefined),
     );
     const seen = await session.untilDialog(
-      within(Promise.all([looking, session.witness.mayBeChance()]), signal),
+      within(Promise.all([looking, session.effects.mayBeChance()]), signal),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
     const [shown, mayBeChance] = seen.value ?? [];
@@ -100,31 +100,31 @@ export function createPageObserver(session: BrowserSession): ObservePage {
 }
 
 /** Throws while the page is being replaced. */
-async function look(
+async function readView(
   page: Page,
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
-): Promise<PageLook> {
+): Promise<PageView> {
   const element = await findTarget(page, tool, args);
   try {
-    return await lookAt(page, element, hasBoxes);
+    return await readFrameView(page, element, hasBoxes);
   } finally {
     // The handle would keep a removed element alive.
     await element?.dispose().catch(() => undefined);
   }
 }
 
-async function lookAt(
+async function readFrameView(
   page: Page,
   element: ElementHandle<Element> | undefined,
   hasBoxes: boolean,
-): Promise<PageLook> {
+): Promise<PageView> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame())
-    return page.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most });
+    return page.evaluate(readPageView, { element: element ?? null, hasBoxes, roles: elementRoles, most });
   // Elements can't cross frames.
   const [whole, inner] = await Promise.all([
-    page.evaluate(lookAtPage, { element: null, hasBoxes, roles: elementRoles, most }),
-    frame.evaluate(lookAtPage, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
+    page.evaluate(readPageView, { element: null, hasBoxes, roles: elementRoles, most }),
+    frame.evaluate(readPageView, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
   ]);
   const pieces = [
     ...whole.pieces,
@@ -150,8 +150,11 @@ function hash(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
 }
 
-function sayDialog(page: Page, dialog: Dialog): Omit<Snapshot, 'takenAt' | 'session' | 'window' | 'sent'> {
-  const name = dialogWords(dialog);
+function dialogSnapshot(
+  page: Page,
+  dialog: Dialog,
+): Omit<Snapshot, 'takenAt' | 'session' | 'window' | 'sent'> {
+  const name = dialogText(dialog);
   const role = dialog.type() === 'alert' ? 'alertdialog' : 'dialog';
   return {
     page: { url: page.url().slice(0, most.address), title: '' },

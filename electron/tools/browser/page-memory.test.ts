@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownState } from '../../../shared/page/known-state.ts';
-import type { Piece } from './look-at-page.ts';
-import { PageMemory, type SeenPage } from './page-memory.ts';
+import type { PagePiece } from './read-page-view.ts';
+import { PageMemory, type ObservedPage } from './page-memory.ts';
 import type { PagePicture } from './page-picture.ts';
 
 const still = { pointer: '', focus: '', pointed: [], moving: [], drawn: [] };
@@ -11,13 +11,13 @@ const pictureOf = (...squares: number[]): PagePicture => ({
   columns: squares.length,
   squares: Uint32Array.from(squares),
 });
-const seen = (calls: number, words: readonly string[], rest: Partial<SeenPage> = {}): SeenPage => ({
+const seen = (calls: number, words: readonly string[], rest: Partial<ObservedPage> = {}): ObservedPage => ({
   place: 'http://here/',
   calls,
   at: 0,
   viewport: { x: 0, y: 0, width: 64, height: 16 },
   disturbance: still,
-  pieces: words.map((word, index): Piece => [`0.${index}`, `P ${word}`, [0, 0, 0, 0]]),
+  pieces: words.map((word, index): PagePiece => [`0.${index}`, `P ${word}`, [0, 0, 0, 0]]),
   ...rest,
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { withoutPassing } from '../../../shared/page/passing-words.ts';
-import type { Box, Disturbance, Piece } from './look-at-page.ts';
+import type { Bounds, Disturbance, PagePiece } from './read-page-view.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
-export interface SeenPage {
+export interface ObservedPage {
   /** Address without query and fragment. */
   readonly place: string;
   /** Calls so far that may have changed something. */
@@ -15,12 +15,12 @@ export interface SeenPage {
     readonly width: number;
     readonly height: number;
   };
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PagePiece[];
   readonly disturbance: Disturbance;
   readonly picture?: PagePicture | undefined;
 }
 
-interface Look extends SeenPage {
+interface RememberedPage extends ObservedPage {
   state: string;
   kept: { readonly words: string; readonly knowledge: number };
 }
@@ -33,7 +33,7 @@ export interface NamedState {
 }
 
 /** Keeps the view before a press during a long watch. */
-const looksKept = 32;
+const viewsKept = 32;
 const namesKept = 64;
 /** One change may be a late effect of a call. */
 const timesAtRest = 2;
@@ -44,39 +44,43 @@ const placesKept = 5_000;
  * address.
  */
 export class PageMemory {
-  #looks: Look[] = [];
+  #views: RememberedPage[] = [];
   readonly #noise = new Set<string>();
   #knowledge = 0;
   #atRest = new Map<string, number>();
   #calls = -1;
   #united: (readonly [string, string])[] = [];
 
-  name(seen: SeenPage): NamedState {
-    const last = this.#looks.at(-1);
+  name(seen: ObservedPage): NamedState {
+    const last = this.#views.at(-1);
     if (seen.calls !== this.#calls) this.#atRest = new Map();
     this.#calls = seen.calls;
     const knowledge = this.#knowledge;
     if (last !== undefined && last.place === seen.place && last.calls === seen.calls) this.#learn(last, seen);
     if (knowledge !== this.#knowledge) this.#unite();
-    const look: Look = { ...seen, state: '', kept: { words: this.#keep(seen), knowledge: this.#knowledge } };
-    look.state = this.#findAlike(look, this.#looks) ?? this.#newName(look.kept.words);
-    this.#looks = [
-      ...this.#looks.filter(
-        ({ state, picture }) => state !== look.state || (picture !== undefined && look.picture === undefined),
+    const view: RememberedPage = {
+      ...seen,
+      state: '',
+      kept: { words: this.#keep(seen), knowledge: this.#knowledge },
+    };
+    view.state = this.#findAlike(view, this.#views) ?? this.#newName(view.kept.words);
+    this.#views = [
+      ...this.#views.filter(
+        ({ state, picture }) => state !== view.state || (picture !== undefined && view.picture === undefined),
       ),
-      look,
-    ].slice(-looksKept);
-    return { state: look.state, same: this.#united };
+      view,
+    ].slice(-viewsKept);
+    return { state: view.state, same: this.#united };
   }
 
   /** The same in another run while the text is unique. */
   #newName(words: string): string {
     const name = createHash('sha256').update(words).digest('hex').slice(0, 24);
-    const alike = new Set(this.#looks.map(({ state }) => state).filter((state) => state.startsWith(name)));
+    const alike = new Set(this.#views.map(({ state }) => state).filter((state) => state.startsWith(name)));
     return alike.size === 0 ? name : `${name}.${alike.size}`;
   }
 
-  #learn(before: Look, now: SeenPage): void {
+  #learn(before: RememberedPage, now: ObservedPage): void {
     for (const place of newPlaces(before, now)) this.#count(`${now.place} ${place}`);
     if (before.picture === undefined || now.picture === undefined || !isSameView(before, now)) return;
     for (const square of differingSquares(before.picture, now.picture, masksOf(before, now))) {
@@ -95,40 +99,40 @@ export class PageMemory {
   }
 
   #unite(): void {
-    const renamed: Look[] = [];
-    for (const look of this.#looks) {
-      const state = this.#findAlike(look, renamed);
-      if (state !== undefined && state !== look.state) {
-        const { state: former } = look;
+    const renamed: RememberedPage[] = [];
+    for (const view of this.#views) {
+      const state = this.#findAlike(view, renamed);
+      if (state !== undefined && state !== view.state) {
+        const { state: former } = view;
         this.#united = [
           ...this.#united.filter(([, other]) => other !== former),
           [state, former] as const,
         ].slice(-namesKept);
-        look.state = state;
+        view.state = state;
       }
-      renamed.push(look);
+      renamed.push(view);
     }
   }
 
-  #findAlike(look: Look, looks: readonly Look[]): string | undefined {
-    const states = new Set(looks.map(({ state }) => state).reverse());
+  #findAlike(view: RememberedPage, views: readonly RememberedPage[]): string | undefined {
+    const states = new Set(views.map(({ state }) => state).reverse());
     return [...states].find((state) => {
-      const seen = looks.filter((each) => each.state === state);
+      const seen = views.filter((each) => each.state === state);
       const pictured = seen.findLast(({ picture }) => picture !== undefined);
       return (
-        this.#wordsOf(seen.at(-1) ?? look) === this.#wordsOf(look) &&
-        (pictured === undefined || this.#isSamePicture(pictured, look))
+        this.#wordsOf(seen.at(-1) ?? view) === this.#wordsOf(view) &&
+        (pictured === undefined || this.#isSamePicture(pictured, view))
       );
     });
   }
 
-  #wordsOf(look: Look): string {
-    if (look.kept.knowledge !== this.#knowledge)
-      look.kept = { words: this.#keep(look), knowledge: this.#knowledge };
-    return look.kept.words;
+  #wordsOf(view: RememberedPage): string {
+    if (view.kept.knowledge !== this.#knowledge)
+      view.kept = { words: this.#keep(view), knowledge: this.#knowledge };
+    return view.kept.words;
   }
 
-  #keep({ place, pieces, at }: SeenPage): string {
+  #keep({ place, pieces, at }: ObservedPage): string {
     const kept: string[] = [];
     for (const [where, shows] of pieces)
       if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
@@ -136,7 +140,7 @@ export class PageMemory {
   }
 
   /** Different parts can't be compared; no picture matches any. */
-  #isSamePicture(one: Look, other: Look): boolean {
+  #isSamePicture(one: RememberedPage, other: RememberedPage): boolean {
     if (one.picture === undefined || other.picture === undefined || !isSameView(one, other)) return true;
     const { picture } = other;
     const masks = [...masksOf(one, other), ...this.#passing(one), ...this.#passing(other)];
@@ -148,7 +152,7 @@ export class PageMemory {
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
-  #passing({ place, pieces, at }: SeenPage): Box[] {
+  #passing({ place, pieces, at }: ObservedPage): Bounds[] {
     return pieces.flatMap(([where, shows, box]) =>
       box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows)
         ? [[box[0], box[1], Infinity, box[3]] as const]
@@ -164,8 +168,8 @@ export class PageMemory {
 }
 
 /** Moved or removed pieces don't count. */
-function newPlaces(one: SeenPage, other: SeenPage): Set<string> {
-  const count = (pieces: readonly Piece[], at: number): Map<string, string[]> => {
+function newPlaces(one: ObservedPage, other: ObservedPage): Set<string> {
+  const count = (pieces: readonly PagePiece[], at: number): Map<string, string[]> => {
     const found = new Map<string, string[]>();
     for (const [place, shows] of pieces) {
       const plain = withoutPassing(shows, at);
@@ -182,7 +186,7 @@ function newPlaces(one: SeenPage, other: SeenPage): Set<string> {
       const others = against.get(shows) ?? [];
       if (others.length >= places.length) continue;
       for (const place of places.filter((each) => !others.includes(each))) changed.add(place);
-      if (isTelling.test(shows)) changed.add(shapeOf(shows));
+      if (isDistinctive.test(shows)) changed.add(shapeOf(shows));
     }
   };
   collect(now, before);
@@ -194,22 +198,22 @@ function placeKey(place: string, shows: string): string {
 }
 
 /** A bare number is ambiguous. */
-const isTelling = /\d\D*:\D*\d|(?:\d.*[a-z]{3}|\s.*[a-z]{3}.*\d)/i;
+const isDistinctive = /\d\D*:\D*\d|(?:\d.*[a-z]{3}|\s.*[a-z]{3}.*\d)/i;
 
 /** The same words with other digits. */
 function shapeOf(shows: string): string {
   return `~${shows.replaceAll(/\d+/g, '#')}`;
 }
 
-function masksOf(one: SeenPage, other: SeenPage): Box[] {
+function masksOf(one: ObservedPage, other: ObservedPage): Bounds[] {
   const [a, b] = [one.disturbance, other.disturbance];
   const isStill = a.pointer === b.pointer && a.focus === b.focus;
   return [...a.moving, ...b.moving, ...(isStill ? [] : [...a.pointed, ...b.pointed])];
 }
 
 function isSameView(
-  { viewport: one, picture }: SeenPage,
-  { viewport: other, picture: next }: SeenPage,
+  { viewport: one, picture }: ObservedPage,
+  { viewport: other, picture: next }: ObservedPage,
 ): boolean {
   return (
     one.x === other.x &&
@@ -219,10 +223,10 @@ function isSameView(
   );
 }
 
-function squareKey({ place, viewport }: SeenPage, square: number): string {
+function squareKey({ place, viewport }: ObservedPage, square: number): string {
   return `${place} ${viewport.x},${viewport.y} ${square}`;
 }
 
-function boxKey({ place, viewport }: SeenPage, box: Box): string {
+function boxKey({ place, viewport }: ObservedPage, box: Bounds): string {
   return `${place} ${viewport.x},${viewport.y} box ${box.map(Math.round).join(',')}`;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Box } from './look-at-page.ts';
+import type { Bounds } from './read-page-view.ts';
 
 /** A hash per square, row by row. */
 export interface PagePicture {
@@ -44,7 +44,7 @@ async function readPicture(data: Buffer): Promise<PagePicture> {
 }
 
 /** For two pictures of the same size. */
-export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Box[]): number[] {
+export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Bounds[]): number[] {
   const found: number[] = [];
   for (let square = 0; square < one.squares.length; square += 1) {
     if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box)))
@@ -65,7 +65,11 @@ export function around(square: number, { columns, squares }: PagePicture): numbe
   return near;
 }
 
-export function touches(square: number, { columns }: PagePicture, [left, top, right, bottom]: Box): boolean {
+export function touches(
+  square: number,
+  { columns }: PagePicture,
+  [left, top, right, bottom]: Bounds,
+): boolean {
   const [x, y] = [(square % columns) * side, Math.floor(square / columns) * side];
   return x < right && x + side > left && y < bottom && y + side > top;
 }

@@ -4,7 +4,7 @@ import { pause } from './find-element.ts';
 import { clean } from './name-match.ts';
 
 /** A rough count. */
-export async function seen(
+export async function countVisible(
   page: Page,
   wish: string,
   isAllowed: MayUse = () => Promise.resolve(true),

@@ -6,7 +6,7 @@ import { completeAddress } from '../../../shared/secrets/origins.ts';
 import { leadsTo } from '../../storage/real-powers.ts';
 import { addressKindOf, schemeOf } from './address-kind.ts';
 import { refuseSite } from '../secret-sites.ts';
-import { answers } from './answers.ts';
+import { outputFields } from './output-fields.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { FilePowers } from '../../../shared/powers/powers.ts';
 import { networkReason } from './network-error.ts';
@@ -39,7 +39,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       }),
       timeoutMs: loadTimeout,
     },
-    output: { ...answers.place, status: z.int() },
+    output: { ...outputFields.place, status: z.int() },
     async run({ url, timeoutMs = loadMs }, context) {
       const page = await context.page();
       const address = await allowAddress(completeAddress(url), session.allowed);
@@ -53,7 +53,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const answered = watchAnswers(page, address);
       const load = (loadsLeft: number): Promise<Response | null> =>
         goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
-          if (!wasCutShort(thrown) || loadsLeft === 0) throw thrown;
+          if (!wasInterrupted(thrown) || loadsLeft === 0) throw thrown;
           // Another load would ask the site again.
           if (answered.any())
             throw new AppError(
@@ -65,7 +65,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         });
       try {
         const response = await load(mostReloads);
-        return { ...(await where(page, context)), status: response?.status() ?? 200 };
+        return { ...(await addressAndTitle(page, context)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
           throw new AppError(
@@ -95,7 +95,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       description:
         name === 'reload' ? 'Reloads the current page.' : 'Goes back one page, like the back button.',
       input: { timeoutMs: loadTimeout },
-      output: answers.place,
+      output: outputFields.place,
       async run({ timeoutMs = loadMs }, context) {
         const { signal } = context;
         const page = await context.page();
@@ -109,7 +109,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         else await page.goBack({ timeout: timeoutMs, signal });
         if (name === 'go_back' && page.url() === before)
           throw new AppError('no-page-before', 'This window has no previous page.');
-        return where(page, context);
+        return addressAndTitle(page, context);
       },
     });
   }
@@ -121,7 +121,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
     description: 'Lists the open browser windows and tabs with title and address.',
     input: {},
     output: {
-      windows: z.array(z.looseObject({ number: z.int(), ...answers.place, current: z.boolean() })),
+      windows: z.array(z.looseObject({ number: z.int(), ...outputFields.place, current: z.boolean() })),
       count: z.int(),
     },
     async run(_, context) {
@@ -129,7 +129,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       const windows = await Promise.all(
         session.pages().map(async (page, index) => ({
           number: index + 1,
-          ...(await where(page, context)),
+          ...(await addressAndTitle(page, context)),
           current: page === current,
         })),
       );
@@ -152,13 +152,13 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         description: 'Its number in “List windows”, from 1, instead of the title.',
       }),
     },
-    output: answers.place,
+    output: outputFields.place,
     async run({ window, number }, context) {
       await context.page();
       const page = await findWindow(session.pages(), { window, number }, context);
       session.focus(page);
       await page.bringToFront();
-      return where(page, context);
+      return addressAndTitle(page, context);
     },
   });
   defineTool(server, session, {
@@ -217,12 +217,12 @@ async function goTo(
 }
 
 /** The address isn't the cause. */
-function wasCutShort(thrown: unknown): boolean {
+function wasInterrupted(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
 /** Hides pages of sites that the call may not use. */
-export async function where(
+export async function addressAndTitle(
   page: Page,
   { mayUse }: Pick<ToolContext, 'mayUse'>,
 ): Promise<{ url: string; title: string }> {
@@ -268,7 +268,9 @@ async function findWindow(
   { window, number }: { readonly window: string | undefined; readonly number: number | undefined },
   context: ToolContext,
 ): Promise<Page> {
-  const described = await Promise.all(pages.map(async (page) => ({ page, ...(await where(page, context)) })));
+  const described = await Promise.all(
+    pages.map(async (page) => ({ page, ...(await addressAndTitle(page, context)) })),
+  );
   const wish = window?.toLowerCase() ?? '';
   const found =
     number === undefined

@@ -23,7 +23,7 @@ export async function pinElement(
   const pressed = frame === null ? null : await frameAt(element);
   if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
     return element;
-  letGo(element);
+  releaseElement(element);
   throw frame === null
     ? new AppError('target-not-found', `${describeTarget(target)} is no longer on the page.`)
     : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
@@ -57,7 +57,7 @@ async function frameAt(element: ElementHandle): Promise<Frame | null> {
 }
 
 /** Not awaited, as an open dialog blocks it. */
-export function letGo(element: ElementHandle): void {
+export function releaseElement(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }
 

@@ -1,9 +1,9 @@
 import { fieldRoles, pressedRoles } from './control-roles.ts';
-import { likenessOf } from './name-match.ts';
+import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
 /** A part of a page with a title. */
-export interface Place {
+export interface PageSection {
   readonly title: Thing;
   readonly element: Thing;
   /** Order of the first thing, and of the one after the last. */
@@ -40,12 +40,12 @@ const whole = new Set([
 ]);
 
 /** The smallest first. Partial matches count only without others. */
-export function placesOf(page: Thing, wish: string): readonly Place[] {
+export function placesOf(page: Thing, wish: string): readonly PageSection[] {
   const titles = [...thingsIn(page)].flatMap((thing) => {
     if (thing.role === 'page') return [];
     const likeness = Math.min(
       ...[thing.name, thing.children.length === 0 ? thing.text : ''].map(
-        (name) => likenessOf(wish, name) ?? 9,
+        (name) => nameLikeness(wish, name) ?? 9,
       ),
     );
     return likeness === 9 ? [] : [{ thing, likeness }];
@@ -57,8 +57,8 @@ export function placesOf(page: Thing, wish: string): readonly Place[] {
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
 }
 
-function around(title: Thing): Place[] {
-  const places: Place[] = [];
+function around(title: Thing): PageSection[] {
+  const places: PageSection[] = [];
   const add = (element: Thing, from = element.order, to = element.end): void => {
     places.push({ title, element, from, to, tightness: places.length });
   };
@@ -85,7 +85,7 @@ function around(title: Thing): Place[] {
 }
 
 function isMereTitle({ name, text }: Thing): boolean {
-  const likeness = likenessOf(name, text);
+  const likeness = nameLikeness(name, text);
   return likeness === 0 || likeness === 1;
 }
 
@@ -103,27 +103,27 @@ function isOneOfSeveral(part: Thing, title: Thing): boolean {
     );
     if (!hasMore) return false;
   }
-  const way = wayTo(title, part);
+  const path = pathTo(title, part);
   return (part.parent?.children ?? []).some(
-    (other) => other !== part && other.role === part.role && says(other, way),
+    (other) => other !== part && other.role === part.role && says(other, path),
   );
 }
 
-interface Turn {
+interface PathStep {
   readonly index: number;
   readonly role: string;
 }
 
-function wayTo(thing: Thing, from: Thing): readonly Turn[] {
-  const way: Turn[] = [];
+function pathTo(thing: Thing, from: Thing): readonly PathStep[] {
+  const path: PathStep[] = [];
   for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
-    way.unshift({ index: node.parent.children.indexOf(node), role: node.role });
-  return way;
+    path.unshift({ index: node.parent.children.indexOf(node), role: node.role });
+  return path;
 }
 
-function says(thing: Thing, way: readonly Turn[]): boolean {
+function says(thing: Thing, path: readonly PathStep[]): boolean {
   let at: Thing | undefined = thing;
-  for (const { index, role } of way) {
+  for (const { index, role } of path) {
     at = at.children[index];
     if (at?.role !== role) return false;
   }

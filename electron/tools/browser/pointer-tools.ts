@@ -1,14 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import { answers } from './answers.ts';
+import { outputFields } from './output-fields.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { ownLabelOf } from './own-label.ts';
 import { outcome } from './page-tools.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
+import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -28,7 +28,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
         description: "On: succeeds without a click if the target doesn't appear.",
       }),
     },
-    output: { ...answers.press, clicked: z.union([z.string(), z.literal(false)]) },
+    output: { ...outputFields.press, clicked: z.union([z.string(), z.literal(false)]) },
     run: async ({ optional, ...target }, context) =>
       optional ? pressIfShown(target, context) : press(target, context, 'clicked', click),
   });
@@ -56,7 +56,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       effect: 'non-idempotent',
       doing: title.toLowerCase(),
       input: targetFields,
-      output: { ...answers.press, clicked: z.string() },
+      output: { ...outputFields.press, clicked: z.string() },
       run: async (target, context) => press(target, context, done, act),
     });
   }
@@ -67,7 +67,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     doing: 'hover',
     description: 'Moves the mouse over an element, to open a menu or tooltip.',
     input: targetFields,
-    output: { ...answers.press, hovered: z.string() },
+    output: { ...outputFields.press, hovered: z.string() },
     run: async (target, context) => {
       const said = await context.act(target, 'point', (element, options) => element.hover(options));
       return outcome(context, { ...said, hovered: describeTarget(target) });
@@ -83,7 +83,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       ...targetFields,
       onto: z.string().meta({ title: 'Onto', description: 'Name or text of the drop target.' }),
     },
-    output: { ...answers.press, dragged: z.string(), onto: z.string() },
+    output: { ...outputFields.press, dragged: z.string(), onto: z.string() },
     run: async ({ onto, ...target }, context) => {
       const source = await context.pinned(target, 'point');
       const goal = await context.pinned({ target: onto }, 'point');
@@ -112,9 +112,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
         .default(1)
         .meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
     },
-    output: { ...answers.press, top: z.number() },
+    output: { ...outputFields.press, top: z.number() },
     run: async ({ direction, pages, ...target }, context) => {
-      if (isNamed(target)) {
+      if (isTargetNamed(target)) {
         await (await context.find(target, 'look')).scrollIntoViewIfNeeded(context.options(target));
       } else await scrollPage(context, direction, pages);
       const top = await (await context.page()).evaluate(() => Math.round(window.scrollY));
@@ -145,7 +145,7 @@ async function press(
 
 /** Several matches are an error here too. */
 async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
-  const missing = !isNamed(target)
+  const missing = !isTargetNamed(target)
     ? undefined
     : await until(context.patience(target), context.signal, async () => {
         const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');

@@ -9,7 +9,7 @@ interface Table {
  * Rows as objects by column header: `column_1` without one, `Price 2` for a repeated one. Nested tables are
  * skipped.
  */
-export function readTable(table: Locator): Promise<Table> {
+export function readTableRows(table: Locator): Promise<Table> {
   return table.evaluate((element) => {
     const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();
     const text = (node: Element): string => plain(node.textContent);

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { failedByPlan } from '../../../shared/tools/fail-run.ts';
-import { answers } from './answers.ts';
+import { outputFields } from './output-fields.ts';
 import { isBlank, nothingOpen } from './blank-page.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { extract } from './extract.ts';
 import { describeElement, lookUpMs } from './find-element.ts';
-import { findThings, mostMatches, type Seen } from './find-things.ts';
+import { findThings, mostMatches, type FoundThings } from './find-things.ts';
 import { clean } from './name-match.ts';
-import { seen, until } from './page-text.ts';
-import { where } from './page-tools.ts';
+import { countVisible, until } from './page-text.ts';
+import { addressAndTitle } from './page-tools.ts';
 import { allCovered } from './take-picture.ts';
-import { describeTarget, isNamed, targetFields, type Target } from './target.ts';
+import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 import { awaitedStates, waitFor } from './wait-for.ts';
@@ -44,13 +44,13 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       }),
     },
     output: {
-      ...answers.list,
+      ...outputFields.list,
       matches: z.array(z.looseObject({ text: z.string() })),
       enabled: z.boolean(),
       checked: z.boolean(),
     },
     async run({ timeoutMs, ...wish }, context) {
-      let found: Seen | undefined;
+      let found: FoundThings | undefined;
       await until(context.patience({ timeoutMs }), context.signal, async () => {
         found = await findText(wish, context);
         return found.found ? undefined : 'nothing';
@@ -65,12 +65,12 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     doing: 'read the page',
     description: 'Reads the title, address and content of the page, as an outline by role and name.',
     input: {},
-    output: { ...answers.place, snapshot: z.string() },
+    output: { ...outputFields.place, snapshot: z.string() },
     async run(_, context) {
       const page = await context.page();
       const [snapshot, place] = await Promise.all([
         page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
-        where(page, context),
+        addressAndTitle(page, context),
       ]);
       return { ...place, snapshot };
     },
@@ -101,7 +101,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     output: {
       value: z.union([z.string(), z.number()]),
-      ...answers.list,
+      ...outputFields.list,
       values: z.array(z.union([z.string(), z.number(), z.null()])),
       rows: z.array(z.looseObject({})),
       first: z.looseObject({}),
@@ -183,7 +183,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     async run({ fullPage, ...target }, context) {
       const options = { timeout: 10_000, signal: context.signal };
       const { isWhollyCovered, ...picture } = await context.picture(
-        isNamed(target)
+        isTargetNamed(target)
           ? { element: await context.find(target, 'look'), options }
           : { options: { ...options, fullPage } },
       );
@@ -216,7 +216,7 @@ async function findText(
     within,
   }: { readonly text: string } & Pick<Target, 'role' | 'exact' | 'within'>,
   context: ToolContext,
-): Promise<Seen> {
+): Promise<FoundThings> {
   const page = await context.page();
   if (role !== undefined) return findThings({ target: wish, role, within, exact }, context);
   const scope =
@@ -234,7 +234,7 @@ async function findText(
   return listOf(matches);
 }
 
-function listOf(matches: readonly object[]): Seen {
+function listOf(matches: readonly object[]): FoundThings {
   return { found: matches.length > 0, count: matches.length, matches };
 }
 
@@ -252,7 +252,7 @@ async function expectText(
   }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
-  const hasTarget = isNamed(target);
+  const hasTarget = isTargetNamed(target);
   const timeoutMs = context.patience(target);
   let actual = '';
   const failed = await until(timeoutMs, context.signal, async () => {
@@ -264,7 +264,9 @@ async function expectText(
       );
       return actual.includes(wish) === absent ? 'unlike' : undefined;
     }
-    return (await seen(await context.page(), wish, context.mayUse)) > 0 === absent ? 'unlike' : undefined;
+    return (await countVisible(await context.page(), wish, context.mayUse)) > 0 === absent
+      ? 'unlike'
+      : undefined;
   });
   if (failed === undefined) return { text: wish, holds: true };
   const page = await context.page();

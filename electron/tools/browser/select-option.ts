@@ -1,11 +1,11 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
-import { clean, likenessOf } from './name-match.ts';
+import { clean, nameLikeness } from './name-match.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
 import { describeTarget, type Target } from './target.ts';
-import type { Said, ToolContext } from './tool-context.ts';
+import type { DialogOutcome, ToolContext } from './tool-context.ts';
 
 type List = ElementHandle<HTMLElement | SVGElement>;
 
@@ -14,7 +14,7 @@ interface Choice {
   readonly option: string | readonly string[];
 }
 
-interface Chosen extends Said {
+interface Chosen extends DialogOutcome {
   readonly selected: string;
   readonly value?: string;
 }
@@ -87,7 +87,7 @@ function oneOnly(target: Target): AppError {
 }
 
 function bestOf(options: readonly string[], wish: string): number | undefined {
-  const likeness = options.map((option) => likenessOf(wish, option));
+  const likeness = options.map((option) => nameLikeness(wish, option));
   for (const wanted of [0, 1, 2]) {
     const found = likeness.flatMap((each, index) => (each === wanted ? [index] : []));
     if (found.length > 0) return wanted === 2 && found.length > 1 ? undefined : found[0];
@@ -138,7 +138,7 @@ async function showOption(
     option,
     isOpen: wasOpen,
   }: { readonly target: Target; readonly option: string; readonly isOpen: boolean },
-): Promise<List | Required<Said>> {
+): Promise<List | Required<DialogOutcome>> {
   const { timeout } = context.options(target);
   if (wasOpen) {
     const there = await findDrawn(context, option, 1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Settled, Watched } from '../../executor/ports.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { followFrames, type Wish } from './follow-frames.ts';
+import { followFrames, type FollowUntil } from './follow-frames.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
 /** Limits a wait, in ms. */
@@ -39,7 +39,7 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
   return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting' };
 }
 
-function follow(page: Page, wish: Wish): ReturnType<typeof followFrames> {
+function follow(page: Page, wish: FollowUntil): ReturnType<typeof followFrames> {
   return page.evaluate(followFrames, wish);
 }
 

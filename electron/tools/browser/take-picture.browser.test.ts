@@ -9,7 +9,7 @@ import {
   secretField as field,
   secretPages,
   secretWords as words,
-  shoot,
+  takeScreenshot,
   shownSecret,
 } from './testing/secret-pictures.ts';
 import { allCovered } from './take-picture.ts';
@@ -74,7 +74,7 @@ test(
         document.documentElement.attachShadow = Element.prototype.attachShadow = () => document.createElement('div');
       </script>`,
     );
-    expect(await shoot(browser)).toMatchObject({ red: 0 });
+    expect(await takeScreenshot(browser)).toMatchObject({ red: 0 });
   },
   limitMs,
 );
@@ -92,7 +92,7 @@ test(
         Object.defineProperty(Node.prototype, 'nodeValue', { get: () => '' });
       </script>`,
     );
-    const seen = await shoot(browser);
+    const seen = await takeScreenshot(browser);
     expect(seen.red).toBe(0);
     expect(seen.grey).toBeGreaterThan(500);
   },
@@ -110,7 +110,7 @@ test(
         }, 1);
       </script>`,
     );
-    expect(await shoot(browser)).toMatchObject({ red: 0, other: 0, value: allCovered });
+    expect(await takeScreenshot(browser)).toMatchObject({ red: 0, other: 0, value: allCovered });
     const shown = await browser.session.capture(new AbortController().signal);
     expect(shown?.note).toBe(allCovered);
     expect(countPixels(shown?.data ?? new Uint8Array())).toMatchObject({ red: 0, other: 0 });
@@ -132,7 +132,7 @@ test(
         document.fonts.ready.then(() => { moving.style.left = '200px'; });
       </script>`,
     );
-    const seen = await shoot(browser);
+    const seen = await takeScreenshot(browser);
     expect(seen.red).toBe(0);
     expect(seen.other).toBeGreaterThan(seen.grey);
   },

@@ -9,7 +9,7 @@ export interface CoveredPicture {
   readonly isWhollyCovered: boolean;
 }
 
-export interface Shot {
+export interface PictureOptions {
   readonly element?: Locator;
   readonly isSmall?: boolean;
   readonly options: Pick<
@@ -32,7 +32,7 @@ const margin = 3;
  * Paints on the finished image, so that no page can interfere. Measures before and after; if that keeps
  * differing, covers everything.
  */
-export async function takePicture(page: Page, shot: Shot, hidden: Hidden): Promise<CoveredPicture> {
+export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
     return { ...(await take(page, shot)), isWhollyCovered: false };
   let before = await measure(page, shot, hidden);
@@ -49,7 +49,7 @@ export async function takePicture(page: Page, shot: Shot, hidden: Hidden): Promi
 
 async function take(
   page: Page,
-  { element, isSmall = false, options }: Shot,
+  { element, isSmall = false, options }: PictureOptions,
 ): Promise<Pick<CoveredPicture, 'image' | 'mimeType'>> {
   const type = isSmall ? 'jpeg' : 'png';
   const all = { ...options, type, ...(isSmall ? { quality: 80 } : {}) } as const;
@@ -58,14 +58,14 @@ async function take(
 }
 
 /** Pausing animations would change what is measured. */
-function paintable({ options, ...shot }: Shot): Shot {
+function paintable({ options, ...shot }: PictureOptions): PictureOptions {
   return { ...shot, isSmall: false, options: { ...options, animations: 'allow' } };
 }
 
 /** In pixels of the picture. */
 async function measure(
   page: Page,
-  { element, options: { fullPage = false, scale } }: Shot,
+  { element, options: { fullPage = false, scale } }: PictureOptions,
   hidden: Hidden,
 ): Promise<readonly Area[] | undefined> {
   try {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { factsOf } from '../../../shared/tools/browser-tools.ts';
 import { Nth } from '../../../shared/tools/nth.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
-import { isNamed, type Target } from './target.ts';
+import { isTargetNamed, type Target } from './target.ts';
 
 export function targetOfCall(
   tool: string,
@@ -22,6 +22,6 @@ export function targetOfCall(
     nth: Nth.safeParse(args['nth']).data,
     ...(typeof args['exact'] === 'boolean' ? { exact: args['exact'] } : {}),
   };
-  if (isNamed(target)) return { target, purpose };
+  if (isTargetNamed(target)) return { target, purpose };
   return otherwise === undefined ? undefined : { target: { css: otherwise }, purpose };
 }

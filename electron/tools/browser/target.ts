@@ -74,7 +74,14 @@ export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
   readonly isByColumn?: false;
 };
 
-export function isNamed({ target = '', role, within = '', nth, css = '', testId = '' }: Target): boolean {
+export function isTargetNamed({
+  target = '',
+  role,
+  within = '',
+  nth,
+  css = '',
+  testId = '',
+}: Target): boolean {
   return (
     [target, within, css, testId].some((text) => text.trim() !== '') ||
     role !== undefined ||

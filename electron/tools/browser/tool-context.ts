@@ -3,7 +3,7 @@ import type { SecretSites } from '../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Actable } from './pin-element.ts';
-import type { CoveredPicture, Shot } from './take-picture.ts';
+import type { CoveredPicture, PictureOptions } from './take-picture.ts';
 import type { Target } from './target.ts';
 
 export interface ToolContext {
@@ -16,7 +16,7 @@ export interface ToolContext {
   mayUse(frame: Frame): Promise<boolean>;
   page(): Promise<Page>;
   /** Covers secrets and other sites. */
-  picture(shot: Shot): Promise<CoveredPicture>;
+  picture(shot: PictureOptions): Promise<CoveredPicture>;
   find(target: Target, purpose: Purpose): Promise<Locator>;
   /** Empty if none appear. */
   findAll(target: Target, purpose: Purpose): Promise<readonly Locator[]>;
@@ -39,14 +39,14 @@ export interface ToolContext {
     target: Target,
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions) => Promise<unknown>,
-  ): Promise<Said>;
-  untilDialog(action: Promise<unknown>): Promise<Said>;
+  ): Promise<DialogOutcome>;
+  untilDialog(action: Promise<unknown>): Promise<DialogOutcome>;
   /** In ms, below the step's limit. */
   patience(target?: Target): number;
   options(target?: Target): ActionOptions;
 }
 
-export interface Said {
+export interface DialogOutcome {
   readonly dialog?: { readonly type: string; readonly message: string };
 }
 

@@ -10,18 +10,18 @@ import { toolFactsKey, type Purpose } from '../../../shared/tools/tool-facts.ts'
 import { limitsOf, type CallLimits } from '../call-limit.ts';
 import { refuseSite } from '../secret-sites.ts';
 import { isOfSites } from './allowed-frames.ts';
-import { dialogOpenError, dialogWords, type BrowserSession } from './browser-session.ts';
+import { dialogOpenError, dialogText, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
 import { findElement, lookOnce, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
-import { limitTexts, sayBlockedWindows } from './limit-texts.ts';
-import { likeliestWay } from './locators.ts';
+import { limitTexts, blockedWindowsNote } from './limit-texts.ts';
+import { likeliestLocator } from './locators.ts';
 import { until } from './page-text.ts';
-import { letGo, pinElement, wentBefore } from './pin-element.ts';
-import { isNamed, type Target } from './target.ts';
+import { releaseElement, pinElement, wentBefore } from './pin-element.ts';
+import { isTargetNamed, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
-export interface Picture {
+export interface ToolPicture {
   readonly image: Buffer;
   readonly mimeType: string;
   readonly note?: string;
@@ -43,7 +43,7 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
   /** Fields become variables. */
-  run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | Picture>;
+  run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | ToolPicture>;
 }
 
 const longestMessage = 4_000;
@@ -100,7 +100,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       const blockedFile = session.files.takeBlocked();
       const told = limitTexts({
         ...value,
-        ...(session.takeBlockedWindows() ? { blockedWindows: sayBlockedWindows } : {}),
+        ...(session.takeBlockedWindows() ? { blockedWindows: blockedWindowsNote } : {}),
         ...(blockedFile === undefined ? {} : { blockedFile }),
       });
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
@@ -176,8 +176,8 @@ function contextOf(
       sites === undefined &&
       (await mayUse(main)) &&
       target.nth === undefined &&
-      isNamed(target)
-        ? likeliestWay(main, target, purpose)
+      isTargetNamed(target)
+        ? likeliestLocator(main, target, purpose)
         : undefined;
     if (likeliest !== undefined) {
       try {
@@ -200,14 +200,14 @@ function contextOf(
       } catch (thrown) {
         if (!wentBefore(thrown) || Date.now() > deadline) throw thrown;
       } finally {
-        letGo(element);
+        releaseElement(element);
       }
     }
   };
   const untilDialog: ToolContext['untilDialog'] = async (action) => {
     const result = await session.untilDialog(action);
     return 'dialog' in result
-      ? { dialog: { type: result.dialog.type(), message: dialogWords(result.dialog) } }
+      ? { dialog: { type: result.dialog.type(), message: dialogText(result.dialog) } }
       : {};
   };
   return {

@@ -189,8 +189,8 @@ export class Traffic {
 
   #land(response: Response): void {
     const request = response.request();
-    const isOnItsWay = response.status() >= 300 && response.status() < 400;
-    if (!request.isNavigationRequest() || isOnItsWay) return;
+    const isRedirect = response.status() >= 300 && response.status() < 400;
+    if (!request.isNavigationRequest() || isRedirect) return;
     const page = pageOf(request);
     if (page !== undefined)
       this.#loaded.set(page, { method: request.method(), address: withoutFragment(response.url()) });

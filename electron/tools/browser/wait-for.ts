@@ -1,12 +1,12 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { answerState, type AskedState } from './element-state.ts';
-import { seen, until } from './page-text.ts';
-import { isNamed, type Target } from './target.ts';
+import { countVisible, until } from './page-text.ts';
+import { isTargetNamed, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 export const awaitedStates = ['visible', 'gone', 'enabled', 'disabled', 'checked', 'unchecked'] as const;
 
-interface Wish {
+interface WaitConditions {
   readonly text?: string | undefined;
   readonly gone?: string | undefined;
   readonly url?: string | undefined;
@@ -16,12 +16,12 @@ interface Wish {
 
 /** Throws `timeout` with the missing condition. */
 export async function waitFor(
-  { text, gone, url, state, timeoutMs, ...target }: Wish & Target,
+  { text, gone, url, state, timeoutMs, ...target }: WaitConditions & Target,
   context: ToolContext,
 ): Promise<object> {
   const { target: name, css, testId } = target;
   const hasName = [name, css, testId].some((each) => each !== undefined);
-  const isNarrowed = isNamed(target) || state !== undefined;
+  const isNarrowed = isTargetNamed(target) || state !== undefined;
   const wished: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
   // With a role, section or state, the text is a name.
   const things: AskedState[] = !isNarrowed
@@ -33,7 +33,7 @@ export async function waitFor(
           ...(gone === undefined ? [] : [{ target: { ...target, target: gone }, state: 'hidden' as const }]),
         ];
   const texts = hasName || !isNarrowed ? { text, gone } : {};
-  const hasThing = isNamed(target) || (text ?? gone) !== undefined;
+  const hasThing = isTargetNamed(target) || (text ?? gone) !== undefined;
   if (!hasThing && (state !== undefined || url === undefined))
     throw new AppError(
       'missing-argument',
@@ -46,7 +46,8 @@ export async function waitFor(
       const said = await answerState(page, each, context.mayUse);
       if (said.answer === 'fails') return said.actual;
     }
-    const isThere = async (what: string): Promise<boolean> => (await seen(page, what, context.mayUse)) > 0;
+    const isThere = async (what: string): Promise<boolean> =>
+      (await countVisible(page, what, context.mayUse)) > 0;
     if (texts.text !== undefined && !(await isThere(texts.text)))
       return `the text “${texts.text}” didn't appear`;
     if (texts.gone !== undefined && (await isThere(texts.gone)))

@@ -1,8 +1,8 @@
 import { encodingsOf, spellingOf, type Spelling } from './spellings.ts';
 
-export type Span = readonly [from: number, to: number];
+export type SecretSpan = readonly [from: number, to: number];
 
-export type Find = (text: string) => readonly Span[];
+export type Find = (text: string) => readonly SecretSpan[];
 
 /** A beginning this long counts as the secret. */
 const fewestOfLong = 16;
@@ -35,7 +35,7 @@ function findSpelling({ characters, between, flags }: Spelling): Find {
   );
   const rest = characters.slice(fewestOfLong).flatMap((character) => next.get(character) ?? []);
   return (text) => {
-    const spans: Span[] = [];
+    const spans: SecretSpan[] = [];
     head.lastIndex = 0;
     for (let found = head.exec(text); found !== null; found = head.exec(text)) {
       const end = endOf(rest, text, head.lastIndex);
@@ -72,7 +72,7 @@ function findCut({ characters, between, flags }: Spelling): readonly Find[] {
       (end !== undefined || length >= shortestCut));
   return [
     (text) =>
-      Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): Span[] =>
+      Array.from(text.matchAll(pattern)).flatMap(({ 0: found, 1: end, index }): SecretSpan[] =>
         isCut(found, end, text) ? [[index, index + found.length]] : [],
       ),
   ];

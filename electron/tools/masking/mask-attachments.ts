@@ -11,12 +11,14 @@ export function maskAttachments(
 ): ToolAttachment[] {
   return attachments.map((given) => {
     // The server chose the type too.
-    const attachment = masker.isTelling(given.mimeType)
+    const attachment = masker.containsSecret(given.mimeType)
       ? { ...given, mimeType: 'application/octet-stream' }
       : given;
     const text = textOf(attachment);
     if (text !== undefined)
-      return masker.isTelling(text) ? { ...attachment, data: Buffer.from(masker.text(text)) } : attachment;
+      return masker.containsSecret(text)
+        ? { ...attachment, data: Buffer.from(masker.text(text)) }
+        : attachment;
     return hadSecret
       ? {
           kind: 'file',

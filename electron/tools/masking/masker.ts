@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
-import { findersOf, type Find, type Span } from './find-secret.ts';
+import { findersOf, type Find, type SecretSpan } from './find-secret.ts';
 
 type HideText = (text: string) => string;
 
@@ -10,9 +10,9 @@ export interface Masker {
   text(text: string): string;
   /** Copies only what changes. */
   json<Value extends Json>(value: Value): Value;
-  isTelling(text: string): boolean;
+  containsSecret(text: string): boolean;
   /** Without those that need HTML decoding. */
-  places(text: string): readonly Span[];
+  places(text: string): readonly SecretSpan[];
 }
 
 /** Minimum for a line or JSON text of a secret. */
@@ -20,12 +20,12 @@ const fewestOfPart = 8;
 
 /** Masks secrets in every spelling, also cut off. Throws `not-masked`, without details. */
 export function maskerFor(secrets: readonly string[]): Masker {
-  return saying(() => {
+  return withoutDetails(() => {
     const values = new Set(
       secrets.flatMap((value) => [value, value.normalize('NFC')]).filter((value) => value.trim() !== ''),
     );
     if (values.size === 0)
-      return { text: (text) => text, json: (value) => value, isTelling: () => false, places: () => [] };
+      return { text: (text) => text, json: (value) => value, containsSecret: () => false, places: () => [] };
     const parts = [...values]
       .flatMap((value) => [...linesOf(value), ...leavesOf(value)])
       .filter((part) => !values.has(part));
@@ -33,19 +33,19 @@ export function maskerFor(secrets: readonly string[]): Masker {
       findersOf(value, { isPart: !values.has(value) }),
     );
     const hide: HideText = (given) => hideFound(given, finders);
-    const text: HideText = (given) => saying(() => hideDecoded(hide(given), hide));
+    const text: HideText = (given) => withoutDetails(() => hideDecoded(hide(given), hide));
     const isTold = numbersAmong([...values]);
     return {
       text,
-      json: (value) => saying(() => mapTexts(value, { text, isTold }) as typeof value),
-      isTelling: (given) => text(given) !== given,
-      places: (given) => saying(() => finders.flatMap((find) => find(given))),
+      json: (value) => withoutDetails(() => mapTexts(value, { text, isTold }) as typeof value),
+      containsSecret: (given) => text(given) !== given,
+      places: (given) => withoutDetails(() => finders.flatMap((find) => find(given))),
     };
   });
 }
 
 /** An error may quote a secret. */
-function saying<Value>(work: () => Value): Value {
+function withoutDetails<Value>(work: () => Value): Value {
   try {
     return work();
   } catch {

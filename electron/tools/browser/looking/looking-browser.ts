@@ -10,7 +10,7 @@ import type { launchBrowser } from '../launch.ts';
 import { unlessLate } from '../measure-covers.ts';
 import { readOutline, thingsIn, type Thing } from '../outline.ts';
 import { openToolHub } from '../../tool-hub.ts';
-import { onlyAsk } from './only-ask.ts';
+import { readOnlyLaunch } from './read-only-launch.ts';
 
 /** Without the values of fields. */
 export interface SeenPage {
@@ -48,7 +48,7 @@ export async function openLookingBrowser(
   sites: () => readonly string[],
   readMs = 8_000,
 ): Promise<LookingBrowser> {
-  const { start, takeKept } = onlyAsk((address) => {
+  const { start, takeKept } = readOnlyLaunch((address) => {
     const origin = originOf(address);
     return origin !== undefined && sites().includes(origin);
   });

@@ -95,7 +95,7 @@ test('an invalid pattern is reported', () => {
 });
 
 test('a hostile pattern on a long text ends at once', () => {
-  expect(take(`${'a'.repeat(50_000)}!`, '/(a+)+$/')).toContain('Nothing like');
+  expect(take(`${'a'.repeat(50_000)}!`, '/(a+)+$/')).toContain('No match for');
 });
 
 test.each(['Total: ', 'Total:\n', '1/1/', 'Mar 3 ', '1.111', ';  a: ', '. '])(

@@ -7,7 +7,7 @@ import { afterLabel } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
 import { numbersIn } from './numbers-in.ts';
 
-interface Wish {
+interface PartRequest {
   readonly kind: 'number' | 'date' | 'text';
   readonly label?: string;
 }
@@ -29,7 +29,7 @@ export function partOfText(text: string, part: string, language: string): Result
 function take(text: string, part: string, language: string): string | number {
   const pattern = /^\/(.+)\/$/su.exec(part.trim())?.[1];
   if (pattern !== undefined) return byPattern(text, pattern);
-  const { kind, label } = readWish(part);
+  const { kind, label } = readRequest(part);
   if (label === undefined) return only(found(kind, text, language), { kind, text, label });
   const rests = afterLabel(text, label);
   if (rests.length === 0) throw nothing(`“${label}” isn't`, text);
@@ -38,7 +38,7 @@ function take(text: string, part: string, language: string): string | number {
   return only(values, { kind, text, label });
 }
 
-function readWish(part: string): Wish {
+function readRequest(part: string): PartRequest {
   const [, kind, label] = /^(?:(number|date)\s*)?(?:(?:^|\s)after\s+(.+))?$/isu.exec(part.trim()) ?? [];
   if (kind === undefined && label === undefined) return { kind: 'text', label: part.trim() };
   return {
@@ -47,7 +47,7 @@ function readWish(part: string): Wish {
   };
 }
 
-function found(kind: Wish['kind'], text: string, language: string): readonly (string | number)[] {
+function found(kind: PartRequest['kind'], text: string, language: string): readonly (string | number)[] {
   switch (kind) {
     case 'number':
       return numbersIn(text, language);
@@ -64,7 +64,7 @@ function only(
     kind,
     text,
     label,
-  }: { readonly kind: Wish['kind']; readonly text: string; readonly label: string | undefined },
+  }: { readonly kind: PartRequest['kind']; readonly text: string; readonly label: string | undefined },
 ): string | number {
   const [first, ...others] = new Set(values);
   const noun = kind === 'text' ? 'text' : kind;
@@ -73,7 +73,7 @@ function only(
   if (others.length > 0)
     throw new AppError(
       'unclear-part',
-      `Several ${kind === 'text' ? 'texts' : `${kind}s`}${where} found in the text: ${[first, ...others].slice(0, 6).join(', ')}. Choose one by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${sayRead(text)}`,
+      `Several ${kind === 'text' ? 'texts' : `${kind}s`}${where} found in the text: ${[first, ...others].slice(0, 6).join(', ')}. Choose one by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${describeText(text)}`,
       { details: { actual: cutText(clean(text), longestShown) } },
     );
   return first;
@@ -88,12 +88,12 @@ function byPattern(text: string, written: string): string {
 }
 
 function nothing(what: string, text: string): AppError {
-  return new AppError('nothing-to-take', `${what} in the text. ${sayRead(text)}`, {
+  return new AppError('nothing-to-take', `${what} in the text. ${describeText(text)}`, {
     details: { actual: cutText(clean(text), longestShown) },
   });
 }
 
-function sayRead(text: string): string {
+function describeText(text: string): string {
   const said = clean(text);
   return said === '' ? 'It is empty.' : `It reads “${cutText(said, longestShown)}”.`;
 }

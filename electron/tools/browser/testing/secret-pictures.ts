@@ -35,13 +35,13 @@ export const framingPages = {
     `<div id="host"></div><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<iframe src="${address}"></iframe>'</script>`,
 } satisfies Readonly<Record<string, (address: string) => string>>;
 
-interface Seen {
+interface PixelCounts {
   readonly red: number;
   readonly grey: number;
   readonly other: number;
 }
 
-export function countPixels(image: Uint8Array): Seen {
+export function countPixels(image: Uint8Array): PixelCounts {
   const { data } = PNG.sync.read(Buffer.from(image));
   const grey = Number.parseInt(coverColour.slice(1), 16);
   const seen = { red: 0, grey: 0, other: 0 };
@@ -54,10 +54,10 @@ export function countPixels(image: Uint8Array): Seen {
   return seen;
 }
 
-export async function shoot(
+export async function takeScreenshot(
   browser: BrowserHub,
   args: JsonObject = {},
-): Promise<Seen & { readonly value: unknown }> {
+): Promise<PixelCounts & { readonly value: unknown }> {
   const outcome = await browser.call('take_screenshot', args);
   if (!outcome.ok) throw new Error(outcome.failure.message);
   const [picture] = outcome.attachments ?? [];
@@ -82,7 +82,7 @@ export async function expectFrameCovered(browser: BrowserHub, body: string, addr
 }
 
 async function expectCover(browser: BrowserHub, args: JsonObject, of: string): Promise<void> {
-  const seen = await shoot(browser, args);
+  const seen = await takeScreenshot(browser, args);
   expect({ of, args, red: seen.red, hasCover: seen.grey > 500 }).toEqual({
     of,
     args,

@@ -53,7 +53,7 @@ export const startSharedBrowser: typeof launchBrowser = async (options, protecti
   context.on('dialog', (dialog) => {
     const page = dialog.page();
     if (page !== null) running.dialogs.set(page, dialog);
-    if (!running.isLent) void letGo(dialog);
+    if (!running.isLent) void dismissDialog(dialog);
   });
   const watch = (page: Page): void => {
     page.once('crash', () => {
@@ -158,7 +158,7 @@ async function isCleaned(running: Running, added: readonly Disposable[]): Promis
 
 async function clean({ context, dialogs }: Running, added: readonly Disposable[]): Promise<void> {
   const pages = context.pages();
-  await Promise.all(pages.map((page) => letGo(dialogs.get(page))));
+  await Promise.all(pages.map((page) => dismissDialog(dialogs.get(page))));
   const [last, ...others] = pages;
   if (last === undefined) throw new Error('there is no window to open another one from');
   await Promise.all([
@@ -192,7 +192,7 @@ async function openFrom(page: Page): Promise<Page> {
 }
 
 /** Dismisses a dialog that may be open, or leaves the page that asks. */
-async function letGo(dialog: Dialog | undefined): Promise<void> {
+async function dismissDialog(dialog: Dialog | undefined): Promise<void> {
   const answered = dialog?.type() === 'beforeunload' ? dialog.accept() : dialog?.dismiss();
   await answered?.catch(() => undefined);
 }

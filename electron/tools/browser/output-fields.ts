@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Optional, as they depend on the arguments. */
-export const answers = {
+export const outputFields = {
   place: { url: z.string(), title: z.string() },
   press: {
     url: z.string(),

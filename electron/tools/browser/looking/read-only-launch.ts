@@ -7,7 +7,7 @@ import { stopUnwatched } from '../stop-unwatched.ts';
 const mostTold = 20;
 const longestTold = 200;
 
-export interface OnlyAsking {
+export interface ReadOnlyLaunch {
   readonly start: typeof launchBrowser;
   /** Returns what was prevented since the last call. */
   takeKept(): string[];
@@ -17,7 +17,7 @@ export interface OnlyAsking {
  * Creates a browser that blocks all requests but GET, HEAD and OPTIONS, and beacons, sockets, workers and
  * forms. Pages stay on the sites of `mayVisit`.
  */
-export function onlyAsk(mayVisit: (address: string) => boolean): OnlyAsking {
+export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const kept: string[] = [];
   const keep = (what: string): void => {
     if (kept.length < mostTold) kept.push(cutText(what, longestTold));

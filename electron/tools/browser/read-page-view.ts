@@ -1,30 +1,30 @@
 import type { PageDialog, PageNode } from '../../../shared/page/snapshot.ts';
 import type { elementRoles } from './element-roles.ts';
 
-export interface TargetLook extends PageNode {
+export interface TargetView extends PageNode {
   readonly isInViewport: boolean;
   readonly coveredBy?: { readonly role: string; readonly name: string; readonly place: string };
   readonly focusBeside?: string;
 }
 
 /** Position in the element tree, and text, state or visible attributes. */
-export type Piece = readonly [place: string, shows: string, box?: Box];
+export type PagePiece = readonly [place: string, shows: string, box?: Bounds];
 
 /** Left, top, right, bottom, in CSS pixels of the window. */
-export type Box = readonly [number, number, number, number];
+export type Bounds = readonly [number, number, number, number];
 
 /** What changes a picture without a call. */
 export interface Disturbance {
   readonly pointer: string;
   readonly focus: string;
-  readonly pointed: readonly Box[];
+  readonly pointed: readonly Bounds[];
   /** Carets, endless animations, videos. */
-  readonly moving: readonly Box[];
-  readonly drawn: readonly Box[];
+  readonly moving: readonly Bounds[];
+  readonly drawn: readonly Bounds[];
 }
 
 /** `says` is the text in order. */
-export interface PageLook {
+export interface PageView {
   readonly url: string;
   readonly title: string;
   readonly viewport: {
@@ -40,13 +40,13 @@ export interface PageLook {
   readonly busy?: string;
   readonly errorText?: string;
   readonly says: readonly string[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PagePiece[];
   readonly scrolled: string;
   readonly disturbance: Disturbance;
-  readonly target?: TargetLook;
+  readonly target?: TargetView;
 }
 
-interface Wish {
+interface ViewOptions {
   readonly element: Element | null;
   readonly hasBoxes: boolean;
   readonly roles: typeof elementRoles;
@@ -60,7 +60,7 @@ interface Wish {
 }
 
 /** Runs in the page, so it uses nothing outside itself. Includes shadow trees and same-origin frames. */
-export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
+export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): PageView {
   type Path = [number, string][];
   const says: string[] = [];
   const nodes: PageNode[] = [];
@@ -68,7 +68,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   const landmarks: string[] = [];
   const marks: string[] = [];
   const errors: string[] = [];
-  const pieces: Piece[] = [];
+  const pieces: PagePiece[] = [];
   const scrolled: string[] = [];
   const drawn: Element[] = [];
   let found: PageNode | undefined;
@@ -313,7 +313,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (isTold) note(each, role, isActive ? node : undefined);
 
     const isMoving = isStill && (roles.moving.includes(role) || each.tagName === 'TIME');
-    if (node !== undefined && isActive) says.push(sayState(node));
+    if (node !== undefined && isActive) says.push(describeState(node));
     showElement(each, at, node);
     const inner = !isTold
       ? { path, siblings: { count: -1 } }
@@ -349,7 +349,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     }
     if (/^(PROGRESS|METER)$/.test(each.tagName)) shown.push(`value=${(each as HTMLProgressElement).value}`);
     if (each.tagName === 'DETAILS') shown.push(String((each as HTMLDetailsElement).open));
-    if (node !== undefined) shown.push(sayState(node));
+    if (node !== undefined) shown.push(describeState(node));
     if (shown.length > 0)
       pieces.push(
         hasBoxes
@@ -361,13 +361,13 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
   }
 
-  function textBox(text: Node): Box {
+  function textBox(text: Node): Bounds {
     const range = document.createRange();
     range.selectNodeContents(text);
     return text.parentElement === null ? [0, 0, 0, 0] : boxOf(text.parentElement, 2, range);
   }
 
-  function boxOf(each: Element, margin: number, drawn: Element | Range = each): Box {
+  function boxOf(each: Element, margin: number, drawn: Element | Range = each): Bounds {
     const { left, top, right, bottom } = drawn.getBoundingClientRect();
     const { x, y } = frameOffset(viewOf(each));
     return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
@@ -394,7 +394,8 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
   function findDisturbance(): Disturbance {
     const pointed = [...document.querySelectorAll(':hover')];
     const view = window.innerWidth * window.innerHeight;
-    const isPart = ([left, top, right, bottom]: Box): boolean => (right - left) * (bottom - top) < view / 4;
+    const isPart = ([left, top, right, bottom]: Bounds): boolean =>
+      (right - left) * (bottom - top) < view / 4;
     const focused = findFocused();
     const isField =
       focused !== null &&
@@ -422,13 +423,13 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     };
   }
 
-  function sayState({ role, value, isChecked, isSelected, isExpanded, isDisabled }: PageNode): string {
+  function describeState({ role, value, isChecked, isSelected, isExpanded, isDisabled }: PageNode): string {
     return [role, value, isChecked, isSelected, isExpanded, isDisabled]
       .map((part) => (part === undefined ? '' : String(part)))
       .join('|');
   }
 
-  function lookAtTarget(each: Element, node: PageNode): TargetLook {
+  function viewTarget(each: Element, node: PageNode): TargetView {
     const { left, top, width, height } = each.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const view = viewOf(each);
@@ -455,13 +456,13 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return {
       ...node,
       isInViewport: isInViewport && !isUnderBar,
-      ...(isCovered && !isUnderBar ? { coveredBy: sayCover(over, each) } : {}),
-      ...sayFocusBeside(each),
+      ...(isCovered && !isUnderBar ? { coveredBy: describeCover(over, each) } : {}),
+      ...describeFocusBeside(each),
     };
   }
 
   /** A press focuses the element, its container or its labeled field. */
-  function sayFocusBeside(each: Element): { focusBeside?: string } {
+  function describeFocusBeside(each: Element): { focusBeside?: string } {
     const focused = findFocused();
     const [focus, own] = [placeOf(focused), placeOf(each)];
     return focus === '' ||
@@ -497,7 +498,7 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     return canRise || canSink;
   }
 
-  function sayCover(over: Element, each: Element): { role: string; name: string; place: string } {
+  function describeCover(over: Element, each: Element): { role: string; name: string; place: string } {
     let cover = over;
     for (let box: Element | null = over; box !== null && !box.contains(each); box = box.parentElement) {
       cover = box;
@@ -533,6 +534,6 @@ export function lookAtPage({ element, hasBoxes, roles, most }: Wish): PageLook {
     isComplete: nodes.length < most.nodes && seen <= most.elements,
     ...(busy === undefined ? {} : { busy }),
     ...(errorText === undefined ? {} : { errorText }),
-    ...(element === null || found === undefined ? {} : { target: lookAtTarget(element, found) }),
+    ...(element === null || found === undefined ? {} : { target: viewTarget(element, found) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { isBlank } from './blank-page.ts';
-import type { Felt } from './hands.ts';
+import type { UserInput } from './user-activity.ts';
 
 const world = 'planwright';
 const binding = 'planwrightFelt';
@@ -16,11 +16,11 @@ const listen = `
 `;
 
 /** Reports input, and navigations that the page didn't request. Does nothing in other browsers. */
-export async function watchHands(page: Page, felt: (input: Felt) => void): Promise<void> {
+export async function watchUserActivity(page: Page, felt: (input: UserInput) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === binding) felt(JSON.parse(payload) as Felt);
+      if (name === binding) felt(JSON.parse(payload) as UserInput);
     });
     const { begin } = watchNavigations(session, page, felt);
     await session.send('Runtime.enable');
@@ -38,7 +38,11 @@ export async function watchHands(page: Page, felt: (input: Felt) => void): Promi
 }
 
 /** Call `begin` once navigations are reported. */
-function watchNavigations(session: CDPSession, page: Page, felt: (input: Felt) => void): { begin(): void } {
+function watchNavigations(
+  session: CDPSession,
+  page: Page,
+  felt: (input: UserInput) => void,
+): { begin(): void } {
   const askedFor = new Set<string>();
   let wasBlank = true;
   session.on('Page.frameRequestedNavigation', ({ frameId }) => {

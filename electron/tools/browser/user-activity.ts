@@ -7,27 +7,27 @@ const tolerance = 20;
 const slowest = 3_000;
 const mostKept = 100;
 
-export interface Felt {
+export interface UserInput {
   /** By the computer's clock, which may be set. */
   readonly wallAt: number;
   readonly what: Touch['what'];
 }
 
-interface HandsClock {
+interface ActivityClocks {
   /** Monotonic. */
   now(): number;
   wall(): number;
 }
 
 /** Tells a person's input from that of tools. */
-export class Hands implements BrowserHands {
-  readonly #clock: HandsClock;
+export class UserActivity implements BrowserHands {
+  readonly #clock: ActivityClocks;
   #touches: Touch[] = [];
   #acts: { readonly from: number; to: number }[] = [];
   #lastActAt = 0;
   #listener: (() => void) | undefined;
 
-  constructor(clock: HandsClock = { now: () => systemClock.now(), wall: () => Date.now() }) {
+  constructor(clock: ActivityClocks = { now: () => systemClock.now(), wall: () => Date.now() }) {
     this.#clock = clock;
   }
 
@@ -48,7 +48,7 @@ export class Hands implements BrowserHands {
   }
 
   /** Ignores input that a tool caused. */
-  felt({ wallAt, what }: Felt): void {
+  felt({ wallAt, what }: UserInput): void {
     const touch: Touch = { at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)), what };
     const late = touch.what === 'navigation' ? slowest : tolerance;
     const isOfTool = this.#acts.some(({ from, to }) => touch.at >= from - tolerance && touch.at <= to + late);

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-interface Testimony {
+interface EffectRecord {
   readonly hasFollowed: () => boolean;
   readonly end: () => void;
 }
@@ -9,12 +9,12 @@ interface Testimony {
  * Tells certain effects of a call from chance, such as adverts. What a page does while it handles a trusted
  * event is an effect.
  */
-export class Witness {
-  #testimony: Promise<JSHandle<Testimony> | undefined> = Promise.resolve(undefined);
+export class EffectWatcher {
+  #record: Promise<JSHandle<EffectRecord> | undefined> = Promise.resolve(undefined);
 
   /** Not awaited: the page runs it before the call's input. */
   begin(page: Page | undefined): void {
-    const before = this.#testimony;
+    const before = this.#record;
     void before
       .then(async (handle) => {
         await handle?.evaluate(({ end }) => {
@@ -23,18 +23,18 @@ export class Witness {
         await handle?.dispose();
       })
       .catch(() => undefined);
-    this.#testimony = page?.evaluateHandle(bearWitness).catch(() => undefined) ?? Promise.resolve(undefined);
+    this.#record = page?.evaluateHandle(watchEffects).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
   /** False if unknown, such as on another page. */
   async mayBeChance(): Promise<boolean> {
-    const handle = await this.#testimony;
+    const handle = await this.#record;
     return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;
   }
 }
 
 /** Runs in the page. */
-function bearWitness(): Testimony {
+function watchEffects(): EffectRecord {
   const inputs = [
     'pointermove',
     'pointerdown',

@@ -3,7 +3,7 @@ import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
-import { sayError } from './tool-result.ts';
+import { errorText } from './tool-result.ts';
 
 interface Named {
   readonly name: string;
@@ -19,16 +19,16 @@ export function isTooMuch(thrown: unknown): boolean {
   );
 }
 
-export function saySentTooMuch({ name, described }: Named): string {
+export function describeTooMuch({ name, described }: Named): string {
   return `The server ${name} (${described}) sent more than ${sayBytes(foreignLimits.toolMessage)} at once and was stopped.`;
 }
 
-export function saySilent({ name, described }: Named, limitMs: number): string {
+export function describeTimeout({ name, described }: Named, limitMs: number): string {
   return `The server ${name} (${described}) didn't respond within ${sayDuration(limitMs)}. Check that this command or address is a tool server (MCP). If it had to be downloaded first, start it once yourself, then try again.`;
 }
 
 /** Undefined for other errors. */
-export function sayUnreached({ name, described }: Named, thrown: unknown): string | undefined {
+export function explainUnreached({ name, described }: Named, thrown: unknown): string | undefined {
   const codes = codesOf(thrown);
   if (codes.includes(401))
     return `The server ${name} (${described}) needs you to sign in (HTTP 401). Add a token to the “headers” of its entry, such as "Authorization": "Bearer …".`;
@@ -41,9 +41,9 @@ export function sayUnreached({ name, described }: Named, thrown: unknown): strin
   return undefined;
 }
 
-export function sayWhyNotStarted(server: Named, thrown: unknown): string {
+export function explainStartFailure(server: Named, thrown: unknown): string {
   const { name, described } = server;
-  const unreached = sayUnreached(server, thrown);
+  const unreached = explainUnreached(server, thrown);
   if (unreached !== undefined) return unreached;
   const codes = codesOf(thrown);
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -53,7 +53,7 @@ export function sayWhyNotStarted(server: Named, thrown: unknown): string {
     return `Couldn't start the server ${name}: you don't have permission to run ${described}.`;
   if (/protocol.?version/i.test(message))
     return `The server ${name} (${described}) doesn't support any protocol (MCP) version that Planwright supports: ${[...SUPPORTED_PROTOCOL_VERSIONS].sort().join(', ')}. Use a version of the server that supports one of these.`;
-  const words = readJsonError(message) ?? sayError(name, message);
+  const words = readJsonError(message) ?? errorText(name, message);
   return `Couldn't start the server ${name} (${described}): ${cutText(words, foreignLimits.toolError)}.`.replace(
     /\.\.$/,
     '.',

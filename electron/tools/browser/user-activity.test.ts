@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Hands } from './hands.ts';
+import { UserActivity } from './user-activity.ts';
 
 function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
   return {
@@ -17,7 +17,7 @@ function aClock(): { run: number; wallAt: number; now(): number; wall(): number 
 describe('time of user activity', () => {
   test("uses the run's clock, even if the computer's was set back", () => {
     const clock = aClock();
-    const hands = new Hands(clock);
+    const hands = new UserActivity(clock);
     clock.run = 5_000;
     clock.wallAt = -3_600_000;
     hands.felt({ wallAt: clock.wallAt, what: 'key' });
@@ -26,7 +26,7 @@ describe('time of user activity', () => {
 
   test('is when the page got it, not when it was reported', () => {
     const clock = aClock();
-    const hands = new Hands(clock);
+    const hands = new UserActivity(clock);
     [clock.run, clock.wallAt] = [5_000, 9_000];
     hands.felt({ wallAt: 8_600, what: 'click' });
     expect(hands.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
@@ -34,7 +34,7 @@ describe('time of user activity', () => {
 
   test('is never before a visit that began in the same millisecond', () => {
     const clock = aClock();
-    const hands = new Hands(clock);
+    const hands = new UserActivity(clock);
     const began = Math.round(1_000.6);
     [clock.run, clock.wallAt] = [1_000.9, 1_000];
     hands.felt({ wallAt: 1_000, what: 'key' });
@@ -45,7 +45,7 @@ describe('time of user activity', () => {
 describe('tool activity', () => {
   test("isn't taken for a person's, even if reported late", async () => {
     const clock = aClock();
-    const hands = new Hands(clock);
+    const hands = new UserActivity(clock);
     await hands.during(
       Promise.resolve().then(() => {
         [clock.run, clock.wallAt] = [1_300, 1_300];
@@ -60,7 +60,7 @@ describe('tool activity', () => {
 
   test("differs from a person's after the computer slept", async () => {
     const clock = aClock();
-    const hands = new Hands(clock);
+    const hands = new UserActivity(clock);
     clock.wallAt += 8 * 3_600_000;
     await hands.during(
       Promise.resolve().then(() => {
