@@ -26,7 +26,7 @@ interface Checked {
   readonly leftMs: number;
   /** Indexes of the checks to ask; absent for all. */
   readonly only?: ReadonlySet<number> | undefined;
-  readonly record: Pick<VisitRecord, 'showed'>;
+  readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
 /**
@@ -43,14 +43,14 @@ export async function checkVisit(
   run.record({ type: 'verification-started', nodeId: node.id, visit: checked.visit, by: 'checks' });
   const failed: CheckResult[] = [];
   let picture: string | undefined;
-  let hasLooked = false;
+  let hasFailed = false;
   for (const [index, written] of node.checks.entries()) {
     if (checked.only?.has(index) === false) continue;
-    const limitMs = hasLooked ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
+    const limitMs = hasFailed ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
     const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
-    const doesNotHold = answer.verdict === 'failed';
-    if (doesNotHold && !hasLooked && node.traceLevel !== 'Off')
+    const isFailed = answer.verdict === 'failed';
+    if (isFailed && !hasFailed && node.traceLevel !== 'Off')
       picture = (
         await run.page.picture({
           caption: `Failed check of “${node.name === '' ? node.type : node.name}”`,
@@ -59,16 +59,16 @@ export async function checkVisit(
           moment: 'after',
         })
       )?.file;
-    hasLooked ||= doesNotHold;
-    const files = [...(answer.files ?? []), ...(doesNotHold && picture !== undefined ? [picture] : [])];
-    const verdict = doesNotHold && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
+    hasFailed ||= isFailed;
+    const files = [...(answer.files ?? []), ...(isFailed && picture !== undefined ? [picture] : [])];
+    const verdict = isFailed && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
     const result: CheckResult = {
       index,
       check: written.type,
       verdict,
       expected: answer.expected,
       actual: answer.actual,
-      message: say(answer),
+      message: describeAnswer(answer),
       ...(files.length === 0 ? {} : { evidence: files }),
     };
     run.record({
@@ -79,7 +79,7 @@ export async function checkVisit(
       ...result,
     });
     if (verdict === 'passed')
-      checked.record.showed({ kind: 'check', oracle: 'deterministic', words: answer.expected });
+      checked.record.addEvidence({ kind: 'check', oracle: 'deterministic', words: answer.expected });
     if (verdict === 'failed') failed.push(result);
   }
   return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
@@ -148,7 +148,7 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
   const actual = sides
     .map((name) => {
       const found = lookUp(name, variables);
-      return `${name} is ${found === undefined ? 'not set' : print(found.value)}`;
+      return `${name} is ${found === undefined ? 'not set' : formatValue(found.value)}`;
     })
     .join(', ');
   return {
@@ -173,7 +173,7 @@ function fillIn(
     typeof (check as JsonObject)[name] === 'string' &&
     typeof value !== 'string' &&
     !(value instanceof SealedText)
-      ? print(value)
+      ? formatValue(value)
       : value,
   ]);
   const sealed = Object.fromEntries(texts);
@@ -187,7 +187,7 @@ function unverified(expected: string, note: string): CheckAnswer {
   return { verdict: 'unverified', expected, actual: '', note };
 }
 
-function say({ verdict, expected, actual, note }: CheckAnswer): string {
+function describeAnswer({ verdict, expected, actual, note }: CheckAnswer): string {
   switch (verdict) {
     case 'passed':
       return `As expected: ${expected}.`;
@@ -216,7 +216,7 @@ function failureOf(failed: readonly CheckResult[]): Failure {
   };
 }
 
-function print(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.length > 200 ? `${text.slice(0, 199)}…` : typeof value === 'string' ? `“${text}”` : text;
 }

@@ -5,7 +5,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /** An edge and the index of the node it leads to. */
-export interface Way {
+export interface OutEdge {
   readonly edge: Edge;
   readonly to: number;
 }
@@ -17,7 +17,7 @@ export interface CompiledNode {
   /** Its results become variables under this name. */
   readonly prefix: string;
   /** By `outputKey`; the plain output is ''. */
-  readonly ways: ReadonlyMap<string, Way>;
+  readonly outEdges: ReadonlyMap<string, OutEdge>;
 }
 
 /** A workflow indexed for constant-time lookups. */
@@ -25,7 +25,7 @@ export interface CompiledWorkflow {
   readonly nodes: readonly CompiledNode[];
   readonly indexOf: ReadonlyMap<string, number>;
   /** Predecessors of each node. */
-  readonly comesFrom: readonly (readonly number[])[];
+  readonly predecessors: readonly (readonly number[])[];
   /** Index of the node that no edge leads to, back edges of loops aside. */
   readonly entry: number;
 }
@@ -39,33 +39,33 @@ export function compileWorkflow(
   prefixes = assignPrefixes(workflow.nodes),
 ): CompiledWorkflow {
   const indexOf = new Map<string, number>();
-  const ways: Map<string, Way>[] = [];
-  const comesFrom: number[][] = [];
+  const outEdges: Map<string, OutEdge>[] = [];
+  const predecessors: number[][] = [];
   for (const [index, node] of workflow.nodes.entries()) {
     indexOf.set(node.id, index);
-    ways.push(new Map());
-    comesFrom.push([]);
+    outEdges.push(new Map());
+    predecessors.push([]);
   }
-  const hasWayIn = new Uint8Array(workflow.nodes.length);
+  const hasIncoming = new Uint8Array(workflow.nodes.length);
   for (const { from, to, output } of workflow.edges) {
     const source = indexOf.get(from);
     const target = indexOf.get(to);
     if (source === undefined || target === undefined)
       throw new AppError('invalid-workflow', `The connection from "${from}" to "${to}" has a missing step.`);
-    ways[source]?.set(outputKey(output), {
+    outEdges[source]?.set(outputKey(output), {
       edge: { from, to, ...(output === undefined ? {} : { output }) },
       to: target,
     });
-    comesFrom[target]?.push(source);
-    if (workflow.nodes[source]?.type !== 'EndLoop') hasWayIn[target] = 1;
+    predecessors[target]?.push(source);
+    if (workflow.nodes[source]?.type !== 'EndLoop') hasIncoming[target] = 1;
   }
-  const entry = hasWayIn.indexOf(0);
+  const entry = hasIncoming.indexOf(0);
   if (entry === -1) throw new AppError('invalid-workflow', 'The workflow has no first step.');
   const nodes = workflow.nodes.map((node, index) => ({
     index,
     node,
     prefix: prefixes.get(node.id) ?? node.id,
-    ways: ways[index] ?? new Map<string, Way>(),
+    outEdges: outEdges[index] ?? new Map<string, OutEdge>(),
   }));
-  return { nodes, indexOf, comesFrom, entry };
+  return { nodes, indexOf, predecessors, entry };
 }

@@ -6,7 +6,7 @@ import type { Decision } from '../../shared/budgets/decision.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { Sight } from './page-watch.ts';
+import type { Probe } from './page-watch.ts';
 import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
@@ -15,7 +15,7 @@ interface Dismissing {
   /** Of the blocked action. */
   readonly id: string;
   readonly attempt: number;
-  readonly sight: Sight;
+  readonly probe: Probe;
   readonly context: NodeContext;
   readonly blocker: Blocker;
   readonly pre: Snapshot;
@@ -32,19 +32,19 @@ const watchfulness = { frames: 36, ms: 600 };
  */
 export async function dismissBlocker(
   run: Run,
-  { id, attempt, sight, context, blocker, pre, photograph }: Dismissing,
+  { id, attempt, probe, context, blocker, pre, photograph }: Dismissing,
 ): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined } | 'stopped' | undefined> {
-  const way = wayToDismiss(run, sight.tool, { pre, blocker, context });
-  if (way === undefined) return undefined;
+  const dismissal = findDismissal(run, probe.tool, { pre, blocker, context });
+  if (dismissal === undefined) return undefined;
   const action: Action = {
     id: `${id}.dismissal`,
     kind: 'dismiss',
     purpose: 'dismiss',
     origin: 'recovery',
-    tool: way.tool.tool,
-    args: way.args,
+    tool: dismissal.tool.tool,
+    args: dismissal.args,
   };
-  const aimed = (await run.page.look(way)) ?? pre;
+  const aimed = (await run.page.observe(dismissal)) ?? pre;
   const asked = run.guard.before({ action, context, snapshot: aimed });
   if (asked.kind !== 'allow') return { decision: asked, page: pre };
   const shown = await photograph(aimed);
@@ -54,25 +54,28 @@ export async function dismissBlocker(
     nodeId,
     visit,
     attempt,
-    server: way.tool.server,
-    tool: way.tool.tool,
-    arguments: way.args,
-    effect: way.tool.effect,
+    server: dismissal.tool.server,
+    tool: dismissal.tool.tool,
+    arguments: dismissal.args,
+    effect: dismissal.tool.effect,
     isAside: true,
   });
-  run.late.weighLast(way.tool);
+  run.landings.reassessLast(dismissal.tool);
   await run.sink.durable();
   const limited = await runLimited(run, callLimitMs, (signal) =>
-    run.tools.call(way.tool, way.args, signal, callLimitMs),
+    run.tools.call(dismissal.tool, dismissal.args, signal, callLimitMs),
   );
   if (limited.end === 'stopped') return 'stopped';
   const outcome =
     limited.end === 'done'
       ? limited.value
-      : { ok: false as const, failure: { code: 'timeout', message: `${way.said} didn't finish in time.` } };
-  await run.page.settle(sight.tool);
-  await run.page.watch(sight.tool, watchfulness);
-  const page = await photograph(await run.page.lookSettled(sight));
+      : {
+          ok: false as const,
+          failure: { code: 'timeout', message: `${dismissal.description} didn't finish in time.` },
+        };
+  await run.page.settle(probe.tool);
+  await run.page.watch(probe.tool, watchfulness);
+  const page = await photograph(await run.page.observeSettled(probe));
   const { decision } = run.guard.after({
     action,
     context,
@@ -85,18 +88,18 @@ export async function dismissBlocker(
       type: 'warning-raised',
       nodeId,
       code: 'popup-dismissed',
-      message: `${blocker.words} blocked the step and was dismissed with ${way.said}. To make this part of the workflow, add a step that closes it.`,
+      message: `${blocker.words} blocked the step and was dismissed with ${dismissal.description}. To make this part of the workflow, add a step that closes it.`,
     });
   return { decision, page };
 }
 
-interface Way {
+interface Dismissal {
   readonly tool: ResolvedTool;
   readonly args: JsonObject;
-  readonly said: string;
+  readonly description: string;
 }
 
-function wayToDismiss(
+function findDismissal(
   run: Run,
   { server }: ResolvedTool,
   {
@@ -104,7 +107,7 @@ function wayToDismiss(
     blocker,
     context,
   }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext },
-): Way | undefined {
+): Dismissal | undefined {
   const resolve = (tool: BrowserToolName) => run.tools.resolve(server, tool);
   const button = findClosingButton(pre, blocker, context);
   const click = button === undefined ? undefined : resolve('click');
@@ -113,9 +116,9 @@ function wayToDismiss(
     return {
       tool: click.tool,
       args: { target: name, role, exact: true, ...(number === undefined ? {} : { nth: number }) },
-      said: `its button “${name}”`,
+      description: `its button “${name}”`,
     };
   }
   const key = resolve('press_key');
-  return key.ok ? { tool: key.tool, args: { key: 'Escape' }, said: 'Escape' } : undefined;
+  return key.ok ? { tool: key.tool, args: { key: 'Escape' }, description: 'Escape' } : undefined;
 }

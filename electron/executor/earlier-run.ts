@@ -82,7 +82,7 @@ export function planFrom(
     hasLanded = false,
   }: Now,
 ): ResumePlan {
-  if (lacksTakenOver(earlier)) return blockedInTakeOver;
+  if (lacksTakenOver(earlier)) return blockedByMissingEntries;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
   const inherited = Object.fromEntries(Object.entries(earlier.initial).filter(([name]) => !own.has(name)));
@@ -183,7 +183,7 @@ export function requestFrom(
 }
 
 /** Some actions before the next step are unknown, so the run can't be resumed safely. */
-const blockedInTakeOver: ResumePlan = {
+const blockedByMissingEntries: ResumePlan = {
   decision: 'blocked',
   code: 'EVIDENCE_MISSING',
   choices: ['start-over'],

@@ -24,8 +24,8 @@ export function expectedErrorOf(
     .flatMap((check) => (check?.type === 'TextPresent' ? [check.text] : []));
   const written: JsonObject = { expected: node.expectedOutcome, texts };
   const filled = variables.fillIn(written);
-  const { expected, texts: looked } = filled.ok ? shown(filled.value) : written;
-  const quotations = [looked, Object.values(args)]
+  const { expected, texts: checked } = filled.ok ? shown(filled.value) : written;
+  const quotations = [checked, Object.values(args)]
     .flat()
     .flatMap((text) => (isText(text) ? [`“${text.replaceAll(/[“”]/g, ' ')}”`] : []));
   const error = [task, expected, ...quotations].filter(isText).join('\n');

@@ -16,7 +16,7 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
       ? undefined
       : await run.page.picture({ caption: `After “${step}”`, nodeId: node.id, visit, moment: 'after' });
   const result = run.variables.current()[`${prefix}.result`] ?? null;
-  run.expected.set(node.id, {
+  run.pendingOutcomes.set(node.id, {
     visit,
     file: taken?.file,
     question: { step, expected: expectedOf(run, node), picture: taken?.picture, result },
@@ -32,14 +32,14 @@ function expectedOf({ variables }: Run, { expectedOutcome }: CompiledNode['node'
 
 /** Judges every expected outcome after the walk; without a judge each is unverified. */
 export async function judgeOutcomes(run: Run): Promise<void> {
-  for (const nodeId of [...run.expected.keys()]) await judgeOutcome(run, nodeId);
+  for (const nodeId of [...run.pendingOutcomes.keys()]) await judgeOutcome(run, nodeId);
 }
 
 /** Judges the latest visit of a node, once. Undefined if nothing is expected, or it was judged before. */
 export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVerdict | undefined> {
-  const expected = run.expected.get(nodeId);
+  const expected = run.pendingOutcomes.get(nodeId);
   if (expected === undefined) return undefined;
-  run.expected.delete(nodeId);
+  run.pendingOutcomes.delete(nodeId);
   const { visit, question, file } = expected;
   if (run.judge !== undefined)
     run.record({
@@ -51,7 +51,7 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
     });
   const outcome = { expected: question.expected, ...(await judge(run, question)) };
   run.record({ type: 'outcome-judged', nodeId, visit, ...outcome });
-  if (outcome.verdict === 'failed') run.missed.add(`${nodeId} ${visit}`);
+  if (outcome.verdict === 'failed') run.missedOutcomes.add(`${nodeId} ${visit}`);
   return outcome;
 }
 

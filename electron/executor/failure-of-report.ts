@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/run/failure.ts';
  * A failed check after actions without effect: the label of the spent budget with the check's expected and
  * actual values.
  */
-export function failureInVain(report: FailureReport, { details = {} }: Failure): Failure {
+export function failureWithoutEffect(report: FailureReport, { details = {} }: Failure): Failure {
   const { expected, actual, checks } = details;
   const said = {
     ...report,
@@ -20,13 +20,13 @@ export function failureInVain(report: FailureReport, { details = {} }: Failure):
 /** A spent budget as the failure of its step, with the report in `details`. */
 export function failureOfReport(report: FailureReport): Failure {
   const { label, severity, expected, actual, suggestions } = report;
-  const ways = suggestions
+  const advice = suggestions
     .slice(0, 2)
     .map(({ text }) => endSentence(text))
     .join(' ');
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
-    message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${ways === '' ? '' : ` ${ways}`}`,
+    message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${advice === '' ? '' : ` ${advice}`}`,
     // Through JSON, to drop undefined fields.
     details: JSON.parse(JSON.stringify(report)) as NonNullable<Failure['details']>,
   };

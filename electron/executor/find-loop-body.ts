@@ -6,22 +6,22 @@ import type { CompiledWorkflow } from './compile-workflow.ts';
  */
 export function findLoopBody(workflow: CompiledWorkflow, loop: number): ReadonlySet<number> {
   const loopId = workflow.nodes[loop]?.node.id;
-  const ends = (workflow.comesFrom[loop] ?? []).filter((index) => {
+  const ends = (workflow.predecessors[loop] ?? []).filter((index) => {
     const node = workflow.nodes[index]?.node;
     return node?.type === 'EndLoop' && node.params.loopId === loopId;
   });
   const leadsToEnd = spread(
     ends,
     loop,
-    (index) => workflow.comesFrom[index] ?? [],
+    (index) => workflow.predecessors[index] ?? [],
     () => true,
   );
-  const start = workflow.nodes[loop]?.ways.get('LoopBody')?.to;
+  const start = workflow.nodes[loop]?.outEdges.get('LoopBody')?.to;
   const starts = start !== undefined && leadsToEnd.has(start) ? [start] : [];
   return spread(
     starts,
     loop,
-    (index) => Array.from(workflow.nodes[index]?.ways.values() ?? [], (way) => way.to),
+    (index) => Array.from(workflow.nodes[index]?.outEdges.values() ?? [], ({ to }) => to),
     (index) => leadsToEnd.has(index),
   );
 }

@@ -41,7 +41,7 @@ interface GuardOptions {
 /** Enforces the budgets of a run (recovery.md, part A). Records each change before its action. */
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
-  const tell = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {
+  const recordChanges = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {
     if (changes.length > 0)
       record({ type: 'budget-changed', nodeId: address.nodeId, visit: address.visit, changes: [...changes] });
   };
@@ -49,18 +49,18 @@ export function createGuard({ record, clock, counters: saved }: GuardOptions): G
     before(input) {
       const result = before(counters, { ...input, now: clock.now() });
       counters = result.counters;
-      tell(input.context, result.events);
+      recordChanges(input.context, result.events);
       return result.decision;
     },
     after(input) {
       const result = after(counters, { ...input, now: clock.now() });
       counters = result.counters;
-      tell(input.context, result.events);
+      recordChanges(input.context, result.events);
       return { decision: result.decision, observation: result.observation };
     },
     note(change, context) {
       counters = foldBudgets(counters, change);
-      tell(context, [change]);
+      recordChanges(context, [change]);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 import { shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
-import { clearWay, withPicture } from './clear-way.ts';
+import { preparePage, withPicture } from './prepare-page.ts';
 import { expectedBlockersOf } from './expected-blockers.ts';
 import { expectedErrorOf } from './expected-error-of.ts';
 import { failureOfReport } from './failure-of-report.ts';
@@ -16,8 +16,8 @@ import { outcomeOf } from './outcome-of.ts';
 import type { PageWatch } from './page-watch.ts';
 import type { ResolvedTool, ToolOutcome } from './ports.ts';
 import type { Run } from './run.ts';
-import { typeAsBefore, typeHarder } from './type-harder.ts';
-import { lookAfter, lookForEffect, lookUntil } from './watch-effect.ts';
+import { argsToRestore, argsToRetype } from './retype-args.ts';
+import { observeAfter, observeEffect, observeUntil } from './watch-effect.ts';
 
 interface Attempt {
   readonly node: ToolNode;
@@ -64,11 +64,11 @@ export async function callGuarded(
     return {
       outcome,
       isLast: false,
-      post: !run.page.canLook || !outcome.ok ? undefined : await lookAfter(run.page, tried, undefined),
+      post: !run.page.canObserve || !outcome.ok ? undefined : await observeAfter(run.page, tried, undefined),
     };
   }
   const context: NodeContext = {
-    address: { nodeId: node.id, visit, iterations: run.rounds.iterations() },
+    address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
     expectedBlockers: expectedBlockersOf(run, node),
     ...expectedErrorOf(run, { node, args: shown(tried.args) }),
   };
@@ -77,7 +77,7 @@ export async function callGuarded(
   let first: string | undefined;
   for (let time = 1; ; time += 1) {
     const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
-    const way = await clearWay(run, {
+    const prepared = await preparePage(run, {
       id,
       node,
       visit,
@@ -88,15 +88,15 @@ export async function callGuarded(
       pre,
       isFirst: attempt === 1 && time === 1,
     });
-    if (way === 'stopped') return 'stopped';
-    const { decision, action } = way;
-    pre = way.pre;
-    if (decision.kind !== 'allow' && !way.isWorthTrying)
+    if (prepared === 'stopped') return 'stopped';
+    const { decision, action } = prepared;
+    pre = prepared.pre;
+    if (decision.kind !== 'allow' && !prepared.isWorthTrying)
       return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
     const outcome = await send(args);
     if (outcome === 'stopped') return 'stopped';
-    const seen = await lookAfterwards(run.page, { ...tried, args, pre }, { outcome, action });
-    const post = isTelling(tried, { action, outcome, pre, post: seen })
+    const seen = await observeAfterCall(run.page, { ...tried, args, pre }, { outcome, action });
+    const post = mayBeReported(tried, { action, outcome, pre, post: seen })
       ? await withPicture(
           run.page,
           { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` },
@@ -115,13 +115,18 @@ export async function callGuarded(
         outcome: outcomeOf(outcome),
       });
       if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') {
-        const asBefore = typeAsBefore({ harder: args, before: tried.args, first, now: post?.target?.value });
+        const asBefore = argsToRestore({
+          retyped: args,
+          before: tried.args,
+          first,
+          now: post?.target?.value,
+        });
         if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
         return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
       }
       if (outcome.ok && observation.case === 'D') {
         first = post?.target?.value;
-        args = typeHarder(run, { tool, args, intended: action.intendedText });
+        args = argsToRetype(run, { tool, args, intended: action.intendedText });
       } else if (outcome.ok)
         return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error'
           ? { ...end, spent: judged.report }
@@ -139,18 +144,18 @@ export async function callGuarded(
 }
 
 /** The page after a call. A field gets a moment to show its text. */
-async function lookAfterwards(
+async function observeAfterCall(
   page: PageWatch,
   { node, tool, args, pre }: Attempt,
   { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action },
 ): Promise<Snapshot | undefined> {
-  if (!outcome.ok) return page.look({ tool, args });
+  if (!outcome.ok) return page.observe({ tool, args });
   if (action.kind === 'type' && action.intendedText !== undefined)
-    return lookUntil(page, { tool, args }, (now) => !isRejected(action, now));
+    return observeUntil(page, { tool, args }, (now) => !isRejected(action, now));
   // If a retry may follow, it matters whether the call had any effect.
   return node.retries > 0 && tool.effect !== 'read'
-    ? lookForEffect(page, { tool, args }, { action, pre })
-    : lookAfter(page, { tool, args }, pre);
+    ? observeEffect(page, { tool, args }, { action, pre })
+    : observeAfter(page, { tool, args }, pre);
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {
@@ -163,7 +168,7 @@ function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boole
 }
 
 /** Whether a report may show this attempt: it failed or did nothing, and another may follow. */
-function isTelling(
+function mayBeReported(
   { node }: Attempt,
   {
     action,

@@ -12,7 +12,7 @@ export interface Landing {
   /**
    * Repeating it could do it twice: its outcome is unknown, or it sent something that may change a server.
    */
-  readonly isOnce: boolean;
+  readonly mustNotRepeat: boolean;
 }
 
 /**
@@ -31,8 +31,8 @@ export function landingOf(
     tool.effect === 'non-idempotent' ||
     (isDoubted && tool.effect === 'idempotent' && tool.server !== 'browser');
   const landed = !isHarmful ? undefined : isDoubted ? 'maybe' : outcome.ok ? 'yes' : undefined;
-  const isOnce = landed === 'maybe' || (landed === 'yes' && (hasSent || tool.server !== 'browser'));
-  return { tool, landed, isOnce };
+  const mustNotRepeat = landed === 'maybe' || (landed === 'yes' && (hasSent || tool.server !== 'browser'));
+  return { tool, landed, mustNotRepeat };
 }
 
 /** Whether the outcome is unknown: no answer came, or the tool was cut short after it had acted. */

@@ -31,13 +31,13 @@ export const anyRead = {
 } as const;
 
 /** Tells which page to read (`tool`), and which target on it (`args`). */
-export interface Sight {
+export interface Probe {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
 }
 
 /** Compares visual changes, too. */
-export interface Care {
+export interface ObserveOptions {
   readonly isPictured?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Seen {
 }
 
 /** A picture for a model, stored with the run unless its step keeps none. */
-export interface Shot {
+export interface PageShot {
   readonly picture: ToolAttachment;
   /** In `artifacts/`. */
   readonly file?: string;
@@ -97,28 +97,28 @@ interface PageNotes {
 
 /** The run's only view of its page. Nothing here fails: what can't be read in time is undefined. */
 export interface PageWatch {
-  readonly canLook: boolean;
+  readonly canObserve: boolean;
   readonly canWatch: boolean;
   readonly notes: PageNotes;
   readonly clock: Clock;
   isStopped(): boolean;
-  look(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
+  observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   /**
    * The page after everything the last call caused has ended (recovery.md, 5.2). If it keeps changing, learns
    * what changes by itself first.
    */
-  lookSettled(sight: Sight, care?: Care): Promise<Snapshot | undefined>;
+  observeSettled(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   /** Takes a few snapshots without acting, to learn what changes by itself. */
-  learn(sight: Sight, care: Care): Promise<void>;
+  learn(probe: Probe, options: ObserveOptions): Promise<void>;
   settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
   /** Watches the page at rest. */
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
   /** Polls every 300 ms until the page isn't busy, or the time is over. */
-  waitWhileBusy(sight: Sight | undefined, milliseconds: number): Promise<void>;
+  waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void>;
   /** The page as an outline by role and name, if its server has one. */
   outline(tool: ResolvedTool): Promise<string | undefined>;
   /** Takes a picture and stores it unless `isKept` is false. */
-  picture(subject: Subject): Promise<Shot | undefined>;
+  picture(subject: Subject): Promise<PageShot | undefined>;
   /** User activity since then, in ms since the epoch. */
   touchesSince(at: number): readonly Touch[];
 }
@@ -136,9 +136,9 @@ export function createPageWatch(run: Watching): PageWatch {
   const { tools, clock, gate, sink, record } = run;
   const isStopped = () => gate.isStopped();
 
-  async function look({ tool, args }: Sight, care: Care = {}): Promise<Snapshot | undefined> {
+  async function observe({ tool, args }: Probe, options: ObserveOptions = {}): Promise<Snapshot | undefined> {
     return valueOf(
-      await runLimited(run, answerLimitMs, async (signal) => tools.observe?.(tool, args, signal, care)),
+      await runLimited(run, answerLimitMs, async (signal) => tools.observe?.(tool, args, signal, options)),
     );
   }
 
@@ -172,24 +172,24 @@ export function createPageWatch(run: Watching): PageWatch {
     }
   }
 
-  async function learn(sight: Sight, care: Care): Promise<void> {
+  async function learn(probe: Probe, options: ObserveOptions): Promise<void> {
     for (let time = 0; time < 2 && !isStopped(); time += 1) {
-      await look(sight, care);
-      await watch(sight.tool, { ...limits.secondLook, isWhole: true });
+      await observe(probe, options);
+      await watch(probe.tool, { ...limits.secondLook, isWhole: true });
     }
   }
 
-  async function lookSettled(sight: Sight, care: Care = {}): Promise<Snapshot | undefined> {
-    if ((await settle(sight.tool)) === 'restless') await learn(sight, care);
-    return look(sight, care);
+  async function observeSettled(probe: Probe, options: ObserveOptions = {}): Promise<Snapshot | undefined> {
+    if ((await settle(probe.tool)) === 'restless') await learn(probe, options);
+    return observe(probe, options);
   }
 
-  async function waitWhileBusy(sight: Sight | undefined, milliseconds: number): Promise<void> {
+  async function waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void> {
     const deadline = clock.now() + milliseconds;
     for (;;) {
       const left = deadline - clock.now();
       if (left <= 0 || isStopped()) return;
-      const page = sight === undefined ? undefined : await look(sight);
+      const page = probe === undefined ? undefined : await observe(probe);
       if (page !== undefined && page.busy === undefined) return;
       await clock.sleep(Math.min(betweenMs, left), gate.stopSignal).catch(() => undefined);
     }
@@ -199,7 +199,7 @@ export function createPageWatch(run: Watching): PageWatch {
     return valueOf(await runLimited(run, answerLimitMs, async (signal) => tools.outline?.(tool, signal)));
   }
 
-  async function picture(subject: Subject): Promise<Shot | undefined> {
+  async function picture(subject: Subject): Promise<PageShot | undefined> {
     if (tools.capture === undefined) return undefined;
     const taken = await runLimited(
       run,
@@ -213,7 +213,7 @@ export function createPageWatch(run: Watching): PageWatch {
   }
 
   /** Called only in time, so a late picture leaves no file. */
-  async function keep(shown: ToolAttachment, subject: Subject): Promise<Shot | undefined> {
+  async function keep(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {
     const { nodeId, visit, moment, isKept = true } = subject;
     const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
     if (!isKept) return { picture: shown };
@@ -247,13 +247,13 @@ export function createPageWatch(run: Watching): PageWatch {
   }
 
   return {
-    canLook: tools.observe !== undefined,
+    canObserve: tools.observe !== undefined,
     canWatch: tools.watch !== undefined,
     notes: { watched: new Map(), beforeAt: 0, unprovenSince: undefined },
     clock,
     isStopped,
-    look,
-    lookSettled,
+    observe,
+    observeSettled,
     learn,
     settle,
     watch,
@@ -278,7 +278,7 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
 }
 
 /** Adds the file of a picture taken at the same moment. */
-export function pictured(snapshot: Snapshot | undefined, shot: Shot | undefined): Snapshot | undefined {
+export function pictured(snapshot: Snapshot | undefined, shot: PageShot | undefined): Snapshot | undefined {
   return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
 }
 

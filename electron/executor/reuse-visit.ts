@@ -29,10 +29,10 @@ export async function reuseVisit(
       ),
     );
   }
-  const eventSeq = tell(run, compiled, entry, {
+  const eventSeq = recordReuse(run, compiled, entry, {
     earlier,
     files,
-    outcome: outcomeOf(compiled, entry, earlier, request),
+    outcome: reusedOutcome(compiled, entry, earlier, request),
   });
   for (const { file, kind, mimeType, caption, moment } of earlier.artifacts) {
     run.record({
@@ -46,27 +46,27 @@ export async function reuseVisit(
       ...(moment === undefined ? {} : { moment }),
     });
   }
-  keepEntry(run, entry, { request, eventSeq, files });
+  reuseEntry(run, entry, { request, eventSeq, files });
 }
 
-interface Told {
+interface Reuse {
   readonly earlier: EarlierVisit;
   /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
   readonly outcome: OutcomeVerdict | undefined;
 }
 
-function tell(
+function recordReuse(
   run: Run,
-  { node, prefix, ways }: CompiledNode,
+  { node, prefix, outEdges }: CompiledNode,
   entry: LedgerEntry,
-  { earlier, files, outcome }: Told,
+  { earlier, files, outcome }: Reuse,
 ): number {
   const { result, durationMs, call, checks } = earlier;
   const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
   const variables = isSilent ? {} : run.variables.learn({ prefix, listName: listNameOf(run, entry), result });
   if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
-  const edge = ways.get(entry.edge?.output ?? '')?.edge;
+  const edge = outEdges.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
   const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;
   const seq = run.record({
@@ -113,7 +113,7 @@ function listNameOf({ tools }: Pick<Run, 'tools'>, { tool }: LedgerEntry): strin
 }
 
 /** The verdict on the current expected outcome; unverified if it was never judged. */
-function outcomeOf(
+function reusedOutcome(
   { node }: CompiledNode,
   { nodeId, visit, verdict }: LedgerEntry,
   { outcome }: EarlierVisit,
@@ -132,17 +132,17 @@ function outcomeOf(
     : undefined;
 }
 
-interface Kept {
+interface ReusedEntry {
   readonly request: Pick<ResumeRequest, 'runId' | 'states'>;
   readonly eventSeq: number;
   /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-function keepEntry(
+function reuseEntry(
   run: Run,
   entry: LedgerEntry,
-  { request: { runId, states }, eventSeq, files }: Kept,
+  { request: { runId, states }, eventSeq, files }: ReusedEntry,
 ): void {
   for (const hash of [entry.pre, entry.post]) {
     const state = hash === undefined ? undefined : states[hash];

@@ -6,7 +6,7 @@ import type { AgentRun } from './agent/agent-run.ts';
 import type { CompiledNode, CompiledWorkflow } from './compile-workflow.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
-import type { LateWeighing } from './late-weighing.ts';
+import type { LandingTracker } from './track-landings.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { PageWatch } from './page-watch.ts';
@@ -21,7 +21,7 @@ import type {
 } from './ports.ts';
 import type { Reach } from './reach/reach.ts';
 import type { ResumeRequest } from './resume-request.ts';
-import type { Rounds } from './rounds.ts';
+import type { LoopStack } from './loop-stack.ts';
 import type { RunVariables } from './run-variables.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -41,14 +41,14 @@ export interface Run {
   readonly judge?: OutcomeJudge | undefined;
   readonly gate: Gate;
   readonly watchdog: Watchdog;
-  readonly rounds: Rounds;
+  readonly loops: LoopStack;
   readonly variables: RunVariables;
   /** `nodeId visit` of outcomes that weren't met, unless a plan revision replaced the step. */
-  readonly missed: Set<string>;
+  readonly missedOutcomes: Set<string>;
   /** Warnings so far. */
-  readonly warned: () => number;
+  readonly warningCount: () => number;
   /** Outcomes still to be judged, by node; latest visit only. */
-  readonly expected: Map<
+  readonly pendingOutcomes: Map<
     string,
     { readonly visit: number; readonly question: OutcomeQuestion; readonly file?: string | undefined }
   >;
@@ -59,20 +59,20 @@ export interface Run {
   /** What models may access. */
   readonly reach: Reach;
   /** Whether a step is unchanged since its author drew it. */
-  readonly isDrawn: (node: Node) => boolean;
+  readonly isAuthored: (node: Node) => boolean;
   /** Next revision number of the plan; from 1. */
   readonly nextRevision: () => number;
   /** Undefined if a failure ends the run. */
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
-  readonly late: LateWeighing;
+  readonly landings: LandingTracker;
   /** The run succeeds after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   readonly resumed?: ResumeRequest | undefined;
   /** Why verified visits of an earlier run are made again, by `visitKey`. */
   readonly reruns: ReadonlyMap<string, Rerun>;
   /** Visits on the replay path that are reused as they were, by `visitKey`. */
-  readonly keptInside: ReadonlyMap<string, LedgerEntry>;
+  readonly reusedOnReplay: ReadonlyMap<string, LedgerEntry>;
 }
 
 /** `nodeId` is the node that failed or was stopped at. */

@@ -13,21 +13,21 @@ import { createWarningCount } from './count-warnings.ts';
 import { judgeOutcomes } from './expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from './guard.ts';
-import { createLateWeighing } from './late-weighing.ts';
+import { createLandingTracker } from './track-landings.ts';
 import { createLedgerRecorder } from './ledger-recorder.ts';
 import type { MarkSecret } from './ports.ts';
 import { createPageWatch } from './page-watch.ts';
-import { recheckKept } from './recheck-kept.ts';
+import { recheckReused } from './recheck-reused.ts';
 import { refuseInvalid } from './refuse-invalid.ts';
 import { createReach } from './reach/reach.ts';
-import { createResultKeeper } from './keep-results.ts';
+import { createResultRecorder } from './record-results.ts';
 import type { ReplanOptions } from './replan/replan-ports.ts';
 import { createReplanning } from './replan/replanning.ts';
 import type { ResumeRequest } from './resume-request.ts';
-import { createRounds, findLoopsAround } from './rounds.ts';
+import { createLoopStack, findLoopsAround } from './loop-stack.ts';
 import type { Run, RunOutcome } from './run.ts';
 import { createRunVariables } from './run-variables.ts';
-import { takeOver } from './take-over.ts';
+import { restoreRun } from './restore-run.ts';
 import { walk, type WalkEnd } from './walk.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -96,7 +96,7 @@ export function startRun({
       ? undefined
       : createReplanning(replan, { drawn: workflow, earlier: resume?.spent?.replans ?? [] });
   const warnings = createWarningCount();
-  const keepResult = createResultKeeper(workflow.nodes);
+  const resultOf = createResultRecorder(workflow.nodes);
   let revisions = 0;
   let isOver = false;
   const record = (event: RunEvent): number => {
@@ -104,8 +104,8 @@ export function startRun({
     const seq = ports.sink.record(event);
     replanning?.observe(event);
     warnings.observe(event);
-    const kept = keepResult(event);
-    if (kept !== undefined) ports.sink.record(kept);
+    const result = resultOf(event);
+    if (result !== undefined) ports.sink.record(result);
     return seq;
   };
   const runVariables = createRunVariables(workflow, variables);
@@ -117,11 +117,11 @@ export function startRun({
     gate,
     watchdog,
     page: createPageWatch({ ...ports, gate, watchdog, record }),
-    rounds: createRounds(compiled),
+    loops: createLoopStack(compiled),
     variables: runVariables,
-    missed: new Set(),
-    warned: warnings.count,
-    expected: new Map(),
+    missedOutcomes: new Set(),
+    warningCount: warnings.count,
+    pendingOutcomes: new Map(),
     record,
     guard: createGuard({ record, clock: ports.clock, counters: resume?.spent?.counters ?? noCounters }),
     agent: createAgentRun(agent, resume?.spent?.revisions),
@@ -130,7 +130,7 @@ export function startRun({
       allowed: agent.allowedOrigins ?? [],
       approve: agent.approveOrigin,
     }),
-    isDrawn: ({ id, params }) => drawn.has(id) && JSON.stringify(drawn.get(id)) === JSON.stringify(params),
+    isAuthored: ({ id, params }) => drawn.has(id) && JSON.stringify(drawn.get(id)) === JSON.stringify(params),
     nextRevision: () => (revisions += 1),
     replanning,
     ledger: createLedgerRecorder({
@@ -142,11 +142,11 @@ export function startRun({
       markSecret,
       mayGoBack: replanning !== undefined,
     }),
-    late: createLateWeighing(ports.tools),
+    landings: createLandingTracker(ports.tools),
     untilNodeId,
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
-    keptInside: new Map(resume?.start.keptInside.map((entry) => [visitKey(entry), entry])),
+    reusedOnReplay: new Map(resume?.start.keptInside.map((entry) => [visitKey(entry), entry])),
   };
   const started: RunEvent = {
     type: 'run-started',
@@ -199,9 +199,9 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
       run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
     // The caller gets the control before the first tool call.
     await Promise.resolve();
-    if (resume?.spent !== undefined) takeOverBudgets(run, start, resume.spent);
+    if (resume?.spent !== undefined) restoreBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
-    end = resume === undefined ? await walk(run, { start }) : await goOn(run, start, resume);
+    end = resume === undefined ? await walk(run, { start }) : await resumeWalk(run, start, resume);
     await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped')
       await run.page.picture({ caption: 'At the end' });
@@ -209,15 +209,15 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     end = { ...end, status: 'failed', failure: asFailure(thrown) };
   }
   run.watchdog.close();
-  run.late.weighLast();
+  run.landings.reassessLast();
   const { visits, isPictured: _, ...outcome } = end;
   try {
     run.record({
       type: 'run-finished',
       ...outcome,
       visits,
-      ...(run.missed.size === 0 ? {} : { missed: run.missed.size }),
-      warned: run.warned(),
+      ...(run.missedOutcomes.size === 0 ? {} : { missed: run.missedOutcomes.size }),
+      warned: run.warningCount(),
       durationMs: Math.round((run.clock.now() - startedAt) * 100) / 100,
     });
     await run.sink.durable();
@@ -227,16 +227,16 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
   }
 }
 
-async function goOn(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
-  const from = await takeOver(run, resume);
-  const lost = await recheckKept(run, resume);
+async function resumeWalk(run: Run, start: CompiledNode, resume: ResumeRequest): Promise<WalkEnd> {
+  const from = await restoreRun(run, resume);
+  const lost = await recheckReused(run, resume);
   return lost === undefined
     ? walk(run, { start, ...from })
     : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
 /** Continuing resets the budgets of this step's targets, but not those of the whole run. */
-function takeOverBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
+function restoreBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note(
     { type: 'retry-requested', nodeId: node.id },
@@ -264,7 +264,7 @@ function enterLoopsAround(run: Run, start: CompiledNode): void {
       iteration: 1,
       maxIterations: loop.node.params.maxIterations,
     });
-    run.rounds.begin(loop, 1);
+    run.loops.begin(loop, 1);
   }
 }
 

@@ -25,16 +25,16 @@ export interface VisitRecord {
   /** Whether this attempt did something that must not be repeated, or may have. */
   landed(): Landed | undefined;
   /** Whether a retry could repeat what this attempt did (recovery.md, 6.3). */
-  isOnce(): boolean;
+  mustNotRepeat(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   /** Adds evidence that the visit did its work. */
-  showed(evidence: Omit<Evidence, 'at'>): void;
+  addEvidence(evidence: Omit<Evidence, 'at'>): void;
   /** A person acted in the browser, so a page change proves nothing. */
   disturbed(sentence: string): void;
   /** The attempt failed and another follows. */
   retried(failure: Failure): void;
   /** Collects evidence for a result and returns its words; undefined without any. */
-  prove(result: Json): string | undefined;
+  verify(result: Json): string | undefined;
   /** `eventSeq` is the event with the result. */
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;
@@ -141,7 +141,7 @@ export function openVisitRecord(
     called: keepHeaviest,
     ended(landing, args) {
       const attempted = written;
-      const land = ({ tool, landed: how, isOnce: isDone }: Landing): void => {
+      const land = ({ tool, landed: how, mustNotRepeat: isDone }: Landing): void => {
         if (attempted.seq !== undefined) {
           if (how !== undefined && how !== landing.landed) ledger.writeLanded(attempted.seq, how);
           return;
@@ -154,12 +154,12 @@ export function openVisitRecord(
       return land;
     },
     landed: () => landed,
-    isOnce: () => isOnce,
+    mustNotRepeat: () => isOnce,
     saw(moment, snapshot) {
       if (moment === 'before') pre = snapshot;
       else post = snapshot;
     },
-    showed(evidence) {
+    addEvidence(evidence) {
       shown.push({ ...evidence, at: ledger.now() });
     },
     disturbed(sentence) {
@@ -174,7 +174,7 @@ export function openVisitRecord(
       isOnce = false;
       [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
     },
-    prove(result) {
+    verify(result) {
       const found: ReturnType<typeof findEvidence> =
         call === undefined
           ? [{ kind: 'decision', words: 'it was computed from the variables' }]

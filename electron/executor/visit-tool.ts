@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/run/events.ts';
 import { SealedText, shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
 import { dropPick, resolveTarget, withKnownPick } from './agent/resolve-target.ts';
-import { failureInVain } from './failure-of-report.ts';
+import { failureWithoutEffect } from './failure-of-report.ts';
 import { callGuarded } from './guarded-call.ts';
 import { notRepeated } from './landing.ts';
 import { notLoaded } from './not-loaded.ts';
@@ -13,14 +13,14 @@ import { checkVisit } from './check-visit.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
 import type { Run, VisitEnd } from './run.ts';
 import { fileArguments, sealedPath } from './reach/file-arguments.ts';
-import { holdCall, holdPage, type Held } from './reach/hold-call.ts';
+import { checkCall, checkPage, type CallCheck } from './reach/check-call.ts';
 import { runLimited } from './run-limited.ts';
-import { sayCall } from './say-call.ts';
+import { describeCall } from './describe-call.ts';
 import { factsOf } from '../../shared/tools/browser-tools.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
 import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import { sayDuration } from '../../shared/text/say-duration.ts';
-import { lookBefore } from './watch-effect.ts';
+import { observeBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Calls the tool until an attempt succeeds or none is left. The caller records the first `node-started`. */
@@ -64,9 +64,9 @@ export async function visitTool(
         message: `“${node.name === '' ? node.params.tool : node.name}” wasn’t sent: ${sealedPath} Write the path itself into the step, or use an input that isn’t secret.`,
       },
     });
-  const held: Held = run.isDrawn(node)
-    ? { end: 'held', args: filled.value }
-    : await holdCall(run, { tool: resolved.tool, args: filled.value, ...about });
+  const held: CallCheck = run.isAuthored(node)
+    ? { end: 'allowed', args: filled.value }
+    : await checkCall(run, { tool: resolved.tool, args: filled.value, ...about });
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
   const args = { value: held.args };
@@ -85,7 +85,7 @@ export async function visitTool(
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
       startedAt = clock.now();
-      record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+      record({ type: 'node-started', ...about, attempt, iterations: run.loops.iterations() });
     }
     if (attempt === 1 && node.traceLevel === 'Full') {
       picture = (
@@ -102,14 +102,14 @@ export async function visitTool(
       tool.effect === 'read'
         ? undefined
         : node.retries > 0
-          ? await lookBefore(run.page, { tool, args: args.value }, kindOfTool(tool))
-          : await run.page.look({ tool, args: args.value });
-    const foreign = run.isDrawn(node)
+          ? await observeBefore(run.page, { tool, args: args.value }, kindOfTool(tool))
+          : await run.page.observe({ tool, args: args.value });
+    const foreign = run.isAuthored(node)
       ? undefined
-      : await holdPage(
+      : await checkPage(
           run,
           { tool, args: args.value, ...about },
-          page ?? (await run.page.look({ tool, args: args.value })),
+          page ?? (await run.page.observe({ tool, args: args.value })),
         );
     if (foreign === 'stopped') return stop(attempt);
     if (foreign !== undefined) return fail(attempt, { failure: notAllowed(node, foreign) });
@@ -117,17 +117,17 @@ export async function visitTool(
     const known = withKnownPick(run, aiming);
     entry.called(tool, known);
     const before =
-      known === args.value || tool.effect === 'read' ? page : await run.page.look({ tool, args: known });
+      known === args.value || tool.effect === 'read' ? page : await run.page.observe({ tool, args: known });
     entry.saw('before', before);
     const send = async (aimed: FilledObject): Promise<ToolOutcome | 'stopped'> => {
       const answered = await callOnce(run, {
         about,
         attempt,
-        tool: run.isDrawn(node) ? tool : { ...tool, sites: run.reach.sites() },
+        tool: run.isAuthored(node) ? tool : { ...tool, sites: run.reach.sites() },
         args: aimed,
         timeoutMs: node.timeoutMs,
       });
-      run.late.weigh(entry, { tool, args: aimed, outcome: answered });
+      run.landings.assess(entry, { tool, args: aimed, outcome: answered });
       return answered;
     };
     let guarded = await callGuarded(
@@ -156,7 +156,7 @@ export async function visitTool(
           attempt,
           tool,
           args: aimed,
-          pre: tool.effect === 'read' ? undefined : await run.page.look({ tool, args: aimed }),
+          pre: tool.effect === 'read' ? undefined : await run.page.observe({ tool, args: aimed }),
           isResolved: true,
         },
         send,
@@ -171,7 +171,8 @@ export async function visitTool(
     const isLast = guarded.isLast || unloaded !== undefined;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
     // Requests of the call may follow its answer.
-    if (outcome.ok || unloaded !== undefined) run.late.weigh(entry, { tool, args: aimed ?? known, outcome });
+    if (outcome.ok || unloaded !== undefined)
+      run.landings.assess(entry, { tool, args: aimed ?? known, outcome });
     picture = guarded.post?.picture;
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
@@ -197,7 +198,7 @@ export async function visitTool(
       if (checked === 'stopped') return stop(attempt);
       if (checked === undefined) {
         if (context !== undefined) run.guard.note({ type: 'node-passed', nodeId: node.id }, context);
-        const proof = entry.prove(outcome.value);
+        const proof = entry.verify(outcome.value);
         entry.succeeded(
           outcome.value,
           record({
@@ -216,7 +217,8 @@ export async function visitTool(
       }
       // Checks are part of an attempt: if one fails, the tool is called again within its budget.
       dropPick(run, aiming);
-      failed = spent === undefined ? checked : { ...checked, failure: failureInVain(spent, checked.failure) };
+      failed =
+        spent === undefined ? checked : { ...checked, failure: failureWithoutEffect(spent, checked.failure) };
     } else {
       failed = {
         ...outcome,
@@ -228,9 +230,9 @@ export async function visitTool(
       };
       dropPick(run, aiming);
     }
-    run.late.weighLast();
+    run.landings.reassessLast();
     // Nothing is repeated without consent (recovery.md, 6.3).
-    if (entry.isOnce() && attempt < attempts)
+    if (entry.mustNotRepeat() && attempt < attempts)
       return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
     if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined))
       return fail(attempt, failed);
@@ -284,7 +286,7 @@ async function callOnce(
     arguments: shown(args),
     effect: tool.effect,
   });
-  run.late.weighLast(tool);
+  run.landings.reassessLast(tool);
   // On disk before it is sent: after a crash it is known that it may have taken effect.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) =>
@@ -315,7 +317,7 @@ function timeoutFailure(tool: ResolvedTool, args: FilledObject, timeoutMs: numbe
   const landed = tool.effect === 'read' ? '' : ' It may have taken effect.';
   return {
     code: 'timeout',
-    message: `${sayCall(tool, shown(args))} didn't finish within its limit of ${sayDuration(timeoutMs)} and was stopped.${landed} If it needs longer, raise the step's timeout.`,
+    message: `${describeCall(tool, shown(args))} didn't finish within its limit of ${sayDuration(timeoutMs)} and was stopped.${landed} If it needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }

@@ -2,13 +2,13 @@ import type { Action, NodeContext } from '../../shared/budgets/action.ts';
 import type { Decision } from '../../shared/budgets/decision.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { Sight } from './page-watch.ts';
+import type { Probe } from './page-watch.ts';
 import type { Run } from './run.ts';
 
 interface Waiting {
   /** Of the waiting action. */
   readonly id: string;
-  readonly sight: Sight;
+  readonly probe: Probe;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
   /** In ms; the budget's wait by default. */
@@ -23,7 +23,7 @@ interface Waiting {
  */
 export async function waitOut(
   { guard, page }: Pick<Run, 'guard' | 'page'>,
-  { id, sight, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,
+  { id, probe, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,
 ): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined; readonly line: string }> {
   const action: Action = {
     id: `${id}.wait`,
@@ -36,8 +36,8 @@ export async function waitOut(
   const asked = guard.before({ action, context, snapshot: seen });
   if (asked.kind !== 'allow') return { decision: asked, page: seen, line: '' };
   const pre = await photograph(seen);
-  await page.waitWhileBusy(sight, Math.min(limits.waitMs, limitMs));
-  const post = await photograph(await page.look(sight));
+  await page.waitWhileBusy(probe, Math.min(limits.waitMs, limitMs));
+  const post = await photograph(await page.observe(probe));
   const { decision, observation } = guard.after({
     action,
     context,

@@ -8,15 +8,15 @@ import { visitAiStep } from './agent/visit-ai-step.ts';
 import { visitAiTransform } from './agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run, RunOutcome, VisitEnd } from './run.ts';
-import { passKept } from './pass-kept.ts';
+import { passReused } from './pass-reused.ts';
 import { checkVisit } from './check-visit.ts';
-import { confirmPlace } from './confirm-place.ts';
+import { confirmPageState } from './confirm-page-state.ts';
 import { expectOutcome } from './expected-outcomes.ts';
-import { createHandsOn } from './hands-on.ts';
+import { createUserActivity } from './user-activity.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
-import { waitAtBorder } from './wait-at-border.ts';
+import { waitWhilePaused } from './wait-while-paused.ts';
 
 /** `isPictured`: the last action was a picture. */
 export interface WalkEnd extends RunOutcome {
@@ -49,40 +49,40 @@ export async function walk(
   let isPictured = false;
   let from = cameFrom;
   let current = start;
-  const hands = createHandsOn(begun.clock.now());
+  const userActivity = createUserActivity(begun.clock.now());
 
   for (;;) {
     const { node, index } = current;
     if (passes % stepsBetweenBreaths === 0 && passes > 0) await breathe();
     const isPaused = run.gate.isClosed() && !run.gate.isStopped();
-    if (isPaused) await waitAtBorder(run, node.id);
+    if (isPaused) await waitWhilePaused(run, node.id);
     if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
     if (passes === mustReach?.afterVisits) {
-      const failure = await confirmPlace(run, mustReach.state, node);
+      const failure = await confirmPageState(run, mustReach.state, node);
       if (failure !== undefined) return { status: 'failed', nodeId: node.id, failure, visits, isPictured };
     }
 
     passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
-    const made = run.rounds.arrive(current, from);
-    const passed = run.keptInside.size === 0 ? undefined : await passKept(run, current, visit);
+    const made = run.loops.arrive(current, from);
+    const passed = run.reusedOnReplay.size === 0 ? undefined : await passReused(run, current, visit);
     if (passed?.end === 'failed')
       return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
     if (passed !== undefined) {
-      const way = current.ways.get(passed.output);
-      if (way === undefined) return { status: 'succeeded', visits, isPictured: false };
-      [from, current] = [current, nodeAt(run, way.to)];
+      const out = current.outEdges.get(passed.output);
+      if (out === undefined) return { status: 'succeeded', visits, isPictured: false };
+      [from, current] = [current, nodeAt(run, out.to)];
       continue;
     }
     visits += 1;
     const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
-    const byHand = hands.before(run, current, isPaused);
-    const record = run.ledger.open(current, { visit, iterations: run.rounds.iterations(), rerun, byHand });
+    const byHand = userActivity.before(run, current, isPaused);
+    const record = run.ledger.open(current, { visit, iterations: run.loops.iterations(), rerun, byHand });
     const visiting = node.enabled
       ? visitNode(run, current, { visit, made, record, rerun })
       : skip(run, node, { visit, record });
     const end = visiting instanceof Promise ? await visiting : visiting;
-    hands.during(run, current, record);
+    userActivity.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (
       !isPictured &&
@@ -122,7 +122,7 @@ export async function walk(
     }
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
-    const way = current.ways.get(end.output);
+    const out = current.outEdges.get(end.output);
     // Checks already waited for the settle time.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
       await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
@@ -137,16 +137,16 @@ export async function walk(
         continue;
       }
     }
-    record.close({ output: end.output, to: way?.edge.to ?? null });
-    if (way === undefined || node.id === run.untilNodeId)
+    record.close({ output: end.output, to: out?.edge.to ?? null });
+    if (out === undefined || node.id === run.untilNodeId)
       return {
         ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }),
         visits,
         isPictured,
       };
-    run.record({ type: 'edge-taken', edge: way.edge });
+    run.record({ type: 'edge-taken', edge: out.edge });
     from = current;
-    current = nodeAt(run, way.to);
+    current = nodeAt(run, out.to);
   }
 }
 
@@ -172,7 +172,7 @@ function visitNode(
     nodeId: node.id,
     visit,
     attempt: 1,
-    iterations: run.rounds.iterations(),
+    iterations: run.loops.iterations(),
     rerun: rerun?.sentence,
   });
   switch (node.type) {
@@ -185,7 +185,7 @@ function visitNode(
     case 'Loop': {
       const decision = decideLoop(node, made, run);
       const end = leave(run, compiled, { visit, record }, decision);
-      if (decision.output === 'LoopBody') run.rounds.begin(compiled, made + 1);
+      if (decision.output === 'LoopBody') run.loops.begin(compiled, made + 1);
       return end;
     }
     case 'EndLoop':
@@ -211,7 +211,7 @@ function leave(
 ): VisitEnd | Promise<VisitEnd> {
   const variables = run.variables.learn({ prefix: compiled.prefix, result: decision.result });
   return compiled.node.checks.length === 0
-    ? goOn(run, compiled, visiting, { ...decision, variables })
+    ? succeed(run, compiled, visiting, { ...decision, variables })
     : leaveChecked(run, compiled, visiting, { ...decision, variables });
 }
 
@@ -229,7 +229,7 @@ async function leaveChecked(
 ): Promise<VisitEnd> {
   const { node } = compiled;
   const checked = await checkVisit(run, node, { visit, attempt: 1, leftMs: node.timeoutMs, record });
-  if (checked === undefined) return goOn(run, compiled, { visit, record }, decided);
+  if (checked === undefined) return succeed(run, compiled, { visit, record }, decided);
   if (checked === 'stopped') {
     run.record({ type: 'node-stopped', nodeId: node.id, visit, attempt: 1, durationMs: 0 });
     record.stopped();
@@ -247,13 +247,13 @@ async function leaveChecked(
   return { end: 'failed', ...checked };
 }
 
-function goOn(
+function succeed(
   run: Run,
   { node }: CompiledNode,
   { visit, record }: Visiting,
   { output, result, variables }: Decided,
 ): VisitEnd {
-  const proof = record.prove(result);
+  const proof = record.verify(result);
   record.succeeded(
     result,
     run.record({
@@ -272,7 +272,7 @@ function goOn(
 
 /** Only marks the end of the body. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
-  const proof = record.prove(null);
+  const proof = record.verify(null);
   record.succeeded(
     null,
     run.record({
@@ -296,7 +296,7 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
     type: 'node-skipped',
     nodeId: node.id,
     visit,
-    iterations: run.rounds.iterations(),
+    iterations: run.loops.iterations(),
     reason: 'disabled',
   });
   switch (node.type) {

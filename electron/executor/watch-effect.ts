@@ -6,7 +6,7 @@ import { asKnownBy } from '../../shared/page/known-state.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import { findPageChanges } from '../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { PageWatch, Sight } from './page-watch.ts';
+import type { PageWatch, Probe } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 /** Interval between pictures, in ms. */
@@ -21,18 +21,18 @@ interface Watching {
 }
 
 /**
- * The page before an action that may be repeated. On first sight of a page that isn't loading, watches it for
+ * The page before an action that may be repeated. A page that is new and not loading is watched for
  * a moment to learn what changes by itself.
  */
-export async function lookBefore(
+export async function observeBefore(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   kind: Action['kind'],
 ): Promise<Snapshot | undefined> {
-  const care = { isPictured: !readable.has(kind) };
+  const options = { isPictured: !readable.has(kind) };
   const beganAt = page.clock.now();
-  const first = await page.look(sight, care);
-  const place = first === undefined ? '' : placeOf(first);
+  const first = await page.observe(probe, options);
+  const place = first === undefined ? '' : bareAddress(first);
   page.notes.beforeAt = beganAt;
   if (
     first === undefined ||
@@ -43,21 +43,21 @@ export async function lookBefore(
   )
     return first;
   page.notes.watched.set(place, 0);
-  await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
-  await page.learn(sight, care);
-  return page.look(sight, care);
+  await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+  await page.learn(probe, options);
+  return page.observe(probe, options);
 }
 
 /**
  * The page after an action, once its effect is known (recovery.md, 5.4): first by its text, then by its
  * looks, then by watching it for a while. Changes that the page makes by itself don't count.
  */
-export async function lookForEffect(
+export async function observeEffect(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   { action, pre }: { readonly action: Action; readonly pre: Snapshot | undefined },
 ): Promise<Snapshot | undefined> {
-  const said = await page.lookSettled(sight);
+  const said = await page.observeSettled(probe);
   if (readable.has(action.kind)) return said;
   const isIdle = (now: Snapshot | undefined): now is Snapshot =>
     pre !== undefined &&
@@ -66,13 +66,13 @@ export async function lookForEffect(
     !page.isStopped() &&
     isSame(pre, now, action);
   const seen = isIdle(said)
-    ? await lookSteady(page, sight, isIdle)
-    : mayPass(pre, said) && !page.isStopped()
-      ? await lookLater(page, sight)
+    ? await observeSteady(page, probe, isIdle)
+    : mayVanish(pre, said) && !page.isStopped()
+      ? await observeLater(page, probe)
       : said;
-  const found = isIdle(seen) ? await watchPatiently(page, sight, { seen, isIdle }) : seen;
+  const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
   if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action))
-    return unlessItRecurs(page, sight, { seen: found, isIdle });
+    return unlessItRecurs(page, probe, { seen: found, isIdle });
   page.notes.unprovenSince = undefined;
   return found;
 }
@@ -84,21 +84,21 @@ export async function lookForEffect(
  */
 async function unlessItRecurs(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   { seen: first, isIdle }: Watching,
 ): Promise<Snapshot | undefined> {
   const since = page.notes.unprovenSince;
   page.notes.unprovenSince = page.notes.beforeAt;
   const now = page.clock.now();
-  const place = `again ${placeOf(first)}`;
+  const place = `again ${bareAddress(first)}`;
   if (since === undefined || now - since <= (page.notes.watched.get(place) ?? 0)) return first;
   const wholeMs = Math.min((now - since) * 1.25, limits.recurrenceMs);
   page.notes.watched.set(place, wholeMs);
   let seen = first;
   let left = wholeMs;
   while (left > 0 && page.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !page.isStopped()) {
-    const { ms } = await page.watch(sight.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
-    const next = (await page.look(sight, { isPictured: true })) ?? seen;
+    const { ms } = await page.watch(probe.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
+    const next = (await page.observe(probe, { isPictured: true })) ?? seen;
     // Something else may have moved: only another change restarts the time.
     left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
@@ -111,7 +111,7 @@ async function unlessItRecurs(
  * Whether a change may be gone in a moment, such as a busy button's label: it is local, and no server
  * answered.
  */
-function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
+function mayVanish(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (pre === undefined || now === undefined || now.busy !== undefined) return false;
   const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (
@@ -122,21 +122,21 @@ function mayPass(pre: Snapshot | undefined, now: Snapshot | undefined): boolean 
   );
 }
 
-async function lookLater(page: PageWatch, sight: Sight): Promise<Snapshot | undefined> {
-  await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
-  return page.look(sight, { isPictured: true });
+async function observeLater(page: PageWatch, probe: Probe): Promise<Snapshot | undefined> {
+  await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+  return page.observe(probe, { isPictured: true });
 }
 
 /** A snapshot with a picture. Purely visual changes are observed again, as a page may redraw by itself. */
-async function lookSteady(
+async function observeSteady(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   isIdle: (now: Snapshot | undefined) => boolean,
 ): Promise<Snapshot | undefined> {
-  let seen = await page.look(sight, { isPictured: true });
+  let seen = await page.observe(probe, { isPictured: true });
   for (let time = 0; time < 2 && seen !== undefined && !isIdle(seen) && !page.isStopped(); time += 1) {
-    await page.watch(sight.tool, { ...limits.secondLook, isWhole: true });
-    seen = await page.look(sight, { isPictured: true });
+    await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+    seen = await page.observe(probe, { isPictured: true });
   }
   return seen;
 }
@@ -147,18 +147,18 @@ async function lookSteady(
  */
 async function watchPatiently(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   { seen: first, isIdle }: Watching,
 ): Promise<Snapshot | undefined> {
   let left: { frames: number; ms: number } = limits.patience;
   let seen: Snapshot | undefined = first;
   let isCaused = false;
   while (left.frames > 0 || left.ms > 0) {
-    const watched = await page.watch(sight.tool, left);
+    const watched = await page.watch(probe.tool, left);
     isCaused ||= watched.isCaused;
     left = { frames: Math.max(0, left.frames - watched.frames), ms: Math.max(0, left.ms - watched.ms) };
-    if (watched.hasAsked || watched.isCaused) await page.settle(sight.tool);
-    seen = await lookSteady(page, sight, isIdle);
+    if (watched.hasAsked || watched.isCaused) await page.settle(probe.tool);
+    seen = await observeSteady(page, probe, isIdle);
     if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnproven: true };
     if (watched.isOver || page.isStopped()) break;
   }
@@ -172,26 +172,26 @@ const patience = { frames: 36, ms: 600 };
  * The page after a successful call, with a moment to show its effect. Takes at most two snapshots, unless the
  * page moves while it is watched.
  */
-export async function lookAfter(
+export async function observeAfter(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   before: Snapshot | undefined,
 ): Promise<Snapshot | undefined> {
-  const { tool } = sight;
+  const { tool } = probe;
   const hasEffect = (now: Snapshot | undefined): boolean =>
     before === undefined ||
     now === undefined ||
     tool.effect !== 'non-idempotent' ||
     findPageChanges(before, now).length > 0;
-  const now = await page.look(sight);
+  const now = await page.observe(probe);
   if (hasEffect(now) || page.isStopped()) return asEffect(now);
   await page.settle(tool);
-  const settled = await page.look(sight);
+  const settled = await page.observe(probe);
   if (hasEffect(settled) || page.isStopped()) return asEffect(settled);
   const { isStill, isCaused } = await page.watch(tool, patience);
   if (isStill) return asUnproven(settled);
   await page.settle(tool);
-  const late = await page.look(sight);
+  const late = await page.observe(probe);
   return isCaused ? late : asUnproven(late);
 }
 
@@ -207,27 +207,27 @@ function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
 }
 
 /** For a field that doesn't hold the typed text yet: number of snapshots, and the time between. */
-const fieldLooks = 4;
-const betweenFieldLooks = { frames: 12, ms: 150 };
+const fieldAttempts = 4;
+const betweenFieldAttempts = { frames: 12, ms: 150 };
 
 /** The page after a call, observed for a short while until `isReached`; the last snapshot either way. */
-export async function lookUntil(
+export async function observeUntil(
   page: PageWatch,
-  sight: Sight,
+  probe: Probe,
   isReached: (now: Snapshot) => boolean,
 ): Promise<Snapshot | undefined> {
-  let now = await page.look(sight);
-  for (let looks = 1; looks < fieldLooks; looks += 1) {
+  let now = await page.observe(probe);
+  for (let attempt = 1; attempt < fieldAttempts; attempt += 1) {
     if ((now !== undefined && isReached(now)) || page.isStopped()) return now;
-    await page.settle(sight.tool);
-    await page.watch(sight.tool, { ...betweenFieldLooks, isWhole: true });
-    now = await page.look(sight);
+    await page.settle(probe.tool);
+    await page.watch(probe.tool, { ...betweenFieldAttempts, isWhole: true });
+    now = await page.observe(probe);
   }
   return now;
 }
 
 /** Without query and fragment. */
-function placeOf({ page: { url } }: Snapshot): string {
+function bareAddress({ page: { url } }: Snapshot): string {
   return url.replace(/[?#].*$/, '');
 }
 

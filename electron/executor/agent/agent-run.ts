@@ -18,15 +18,15 @@ export interface AgentRun {
   /** Plan revisions by models in this lineage so far. */
   revisions: number;
   /** Resolved targets, by page and target; dropped when a step fails with one. */
-  readonly picks: Map<string, Pick>;
+  readonly picks: Map<string, TargetPick>;
 }
 
-export interface Pick {
+export interface TargetPick {
   readonly role: string;
   readonly name: string;
   readonly reason: string;
   /** Ids of the steps for which it was recorded. */
-  readonly toldTo: Set<string>;
+  readonly reportedFor: Set<string>;
 }
 
 export function createAgentRun(

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type Shot } from '../page-watch.ts';
+import { pictured, type PageShot } from '../page-watch.ts';
 import type { Run } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
 /** A turn of an AI step whose action is being carried out. */
-export interface Doing {
+export interface TurnContext {
   readonly task: AgentTask;
   readonly state: AgentState;
   /** Of the visit; from 1. */
@@ -17,21 +17,21 @@ export interface Doing {
 }
 
 /** Adds a picture of the page, which the model sees, too. */
-export async function photographed(
+export async function withShot(
   run: Pick<Run, 'page' | 'reach'>,
-  doing: Doing,
+  doing: TurnContext,
   snapshot: Snapshot | undefined,
 ): Promise<Snapshot | undefined> {
   const { state } = doing;
-  const shot = await shoot(run, doing);
+  const shot = await takeShot(run, doing);
   state.shots = { before: state.shots.after, after: shot };
   return pictured(snapshot, shot);
 }
 
-export function shoot(
+export function takeShot(
   { page, reach }: Pick<Run, 'page' | 'reach'>,
-  { task: { node, visit }, turn }: Doing,
-): Promise<Shot | undefined> {
+  { task: { node, visit }, turn }: TurnContext,
+): Promise<PageShot | undefined> {
   return page.picture({
     nodeId: node.id,
     visit,

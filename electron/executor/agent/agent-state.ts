@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { Shot, Sight } from '../page-watch.ts';
+import type { PageShot, Probe } from '../page-watch.ts';
 
 /** Something that code tells the model between two turns; stays in the conversation. */
 export interface Note {
@@ -50,12 +50,12 @@ export interface AgentState {
   /** Pauses move it forward, as their time doesn't count. */
   startedAt: number;
   /** Used to read the page, once one has worked. */
-  sight: Sight | undefined;
+  probe: Probe | undefined;
   page: Snapshot | undefined;
   /** The page belongs to a site that isn't allowed; the model doesn't see it. */
   isForeign: boolean;
   /** Before and after the last action. */
-  shots: { readonly before?: Shot | undefined; readonly after?: Shot | undefined };
+  shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }
 
 export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
@@ -79,7 +79,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
     unusable: 0,
     judged: 0,
     startedAt: run.clock.now(),
-    sight: undefined,
+    probe: undefined,
     page: undefined,
     isForeign: false,
     shots: {},
@@ -87,7 +87,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
 }
 
 /** Applies the plan of an answer: all of it the first time, later only ticks. Records a change. */
-export function takePlan(
+export function updatePlan(
   run: Run,
   { node, visit }: AgentTask,
   state: AgentState,

@@ -12,7 +12,7 @@ import type { AiStepNode } from '../../../shared/workflow/node.ts';
 import { expectedBlockersOf } from '../expected-blockers.ts';
 import { expectedErrorOf } from '../expected-error-of.ts';
 import type { Run } from '../run.ts';
-import type { Sight } from '../page-watch.ts';
+import type { Probe } from '../page-watch.ts';
 
 /** Immutable part of an AI step. */
 export interface AgentTask {
@@ -32,7 +32,7 @@ export interface AgentTask {
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
   /** Calls to read the page with before any was made; empty without a page. */
-  readonly firstSights: readonly Sight[];
+  readonly firstProbes: readonly Probe[];
 }
 
 /** Fills in and checks a step. Refuses an unknown variable or a step without tools. */
@@ -82,13 +82,13 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     secrets: new Set(secretsIn(filled.value)),
     limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
     context: {
-      address: { nodeId: node.id, visit, iterations: run.rounds.iterations() },
+      address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
       isHighLevel: true,
       namesControl: false,
       expectedBlockers: expectedBlockersOf(run, node),
       ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
     },
-    firstSights: sightsOf(run, actions),
+    firstProbes: probesOf(run, actions),
   });
 }
 
@@ -106,7 +106,7 @@ function describeValues(run: Run, written: JsonObject): string {
 }
 
 /** One tool per server is enough to read its page. */
-function sightsOf(run: Run, actions: readonly OfferedAction[]): Sight[] {
+function probesOf(run: Run, actions: readonly OfferedAction[]): Probe[] {
   const servers = new Map(
     actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])),
   );

@@ -12,25 +12,25 @@ import { secretsIn, shown, type FilledObject } from '../../../shared/secrets/sea
 import { hasFoundNothing, outcomeOf } from '../outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
-import { holdCall } from '../reach/hold-call.ts';
+import { checkCall } from '../reach/check-call.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { pictured } from '../page-watch.ts';
-import { typeAsBefore, typeHarder } from '../type-harder.ts';
-import { lookForEffect } from '../watch-effect.ts';
-import { photographed, shoot, type Doing } from './agent-shots.ts';
+import { argsToRestore, argsToRetype } from '../retype-args.ts';
+import { observeEffect } from '../watch-effect.ts';
+import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 /** Result of one action, for the record of its turn. */
-export type Result = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
+export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
   Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
-  | { readonly end: 'carried'; readonly result: Result }
+  | { readonly end: 'carried'; readonly result: TurnResult }
   /** A budget is spent: the step is over. */
-  | { readonly end: 'spent'; readonly result: Result; readonly report: FailureReport }
-  | { readonly end: 'limit'; readonly result: Result }
+  | { readonly end: 'spent'; readonly result: TurnResult; readonly report: FailureReport }
+  | { readonly end: 'limit'; readonly result: TurnResult }
   | { readonly end: 'stopped' };
 
 /** Limit of one call, whatever time the step has left. */
@@ -41,29 +41,29 @@ const longestAnswer = 1_500;
 export async function carryOut(
   run: Run,
   action: Extract<AgentAction, { kind: 'tool' }>,
-  doing: Doing,
+  doing: TurnContext,
 ): Promise<Carried> {
   const { task, state } = doing;
   const waitedBefore = run.reach.waitedMs();
-  const ready = await makeReady(run, action, task);
+  const ready = await prepareCall(run, action, task);
   if (ready === 'stopped') return { end: 'stopped' };
   if (!ready.ok) return { end: 'carried', result: refused(ready.reason) };
   if (state.toolCalls >= task.limits.toolCalls)
     return { end: 'limit', result: refused(`all ${task.limits.toolCalls} tool calls are used up.`) };
   const { tool, args } = ready;
-  const sight = { tool, args };
-  const readied = await whenReady(run, sight, doing);
+  const probe = { tool, args };
+  const readied = await whenReady(run, probe, doing);
   const waitedMs = run.reach.waitedMs() - waitedBefore;
   state.startedAt += waitedMs;
   if (run.gate.isStopped()) return { end: 'stopped' };
-  if ('held' in readied) {
+  if ('withheld' in readied) {
     state.page = readied.page ?? state.page;
-    return { end: 'carried', result: refused(readied.held) };
+    return { end: 'carried', result: refused(readied.withheld) };
   }
   const { pre, sent, context, decision, waited } = readied;
   const target = pre?.target === undefined ? undefined : `${pre.target.role} "${pre.target.name}"`;
   if (decision.kind !== 'allow') return notAllowed(decision, target, task);
-  const typed = decision.isRetyping === true ? typeHarder(run, sight) : args;
+  const typed = decision.isRetyping === true ? argsToRetype(run, probe) : args;
 
   doing.entry.called(tool, args);
   const send = async (filled: FilledObject): Promise<ToolOutcome | 'stopped'> => {
@@ -78,7 +78,7 @@ export async function carryOut(
       arguments: shown(filled),
       effect: tool.effect,
     });
-    run.late.weighLast(tool);
+    run.landings.reassessLast(tool);
     if (tool.effect !== 'read') await run.sink.durable();
     const answer = await callTool(
       run,
@@ -86,24 +86,24 @@ export async function carryOut(
       filled,
       Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())),
     );
-    run.late.weigh(doing.entry, { tool, args, outcome: answer });
+    run.landings.assess(doing.entry, { tool, args, outcome: answer });
     return answer;
   };
   const outcome = await send(typed);
   if (outcome === 'stopped') return { end: 'stopped' };
-  const isLooking = tool.effect === 'read';
-  const post = isLooking
-    ? await run.page.look(sight)
+  const isRead = tool.effect === 'read';
+  const post = isRead
+    ? await run.page.observe(probe)
     : outcome.ok
-      ? await lookForEffect(run.page, sight, { action: sent, pre })
-      : await run.page.lookSettled(sight);
-  if (outcome.ok) run.late.weigh(doing.entry, { tool, args, outcome });
+      ? await observeEffect(run.page, probe, { action: sent, pre })
+      : await run.page.observeSettled(probe);
+  if (outcome.ok) run.landings.assess(doing.entry, { tool, args, outcome });
   if (run.gate.isStopped()) return { end: 'stopped' };
-  if (post !== undefined) state.sight = sight;
+  if (post !== undefined) state.probe = probe;
   state.page = post ?? pre;
   const before = state.shots.after;
-  const after = isLooking ? before : await shoot(run, doing);
-  state.shots = isLooking ? { after } : { before, after };
+  const after = isRead ? before : await takeShot(run, doing);
+  state.shots = isRead ? { after } : { before, after };
 
   const judged = run.guard.after({
     action: sent,
@@ -113,12 +113,12 @@ export async function carryOut(
     outcome: outcomeOf(outcome),
   });
   const { observation } = judged;
-  const delta: TurnDelta = isLooking ? 'none' : observation.delta;
-  const result: Result = {
+  const delta: TurnDelta = isRead ? 'none' : observation.delta;
+  const result: TurnResult = {
     line: [
       ...waited,
-      sayOutcome(outcome),
-      pre === undefined && post === undefined && outcome.ok ? sayUnseen(tool) : observation.line,
+      describeOutcome(outcome),
+      pre === undefined && post === undefined && outcome.ok ? describeUnseen(tool) : observation.line,
       observation.warning,
     ]
       .filter((part) => part !== undefined && part !== '')
@@ -126,7 +126,7 @@ export async function carryOut(
     delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(observation.warning === undefined ? {} : { advice: observation.warning }),
-    ...(isLooking || decision.attempt === undefined ? {} : { attempt: decision.attempt }),
+    ...(isRead || decision.attempt === undefined ? {} : { attempt: decision.attempt }),
     ...(observation.case === undefined ? {} : { case: observation.case }),
     ...(target === undefined ? {} : { target }),
     ...answerOf(outcome),
@@ -135,18 +135,18 @@ export async function carryOut(
   if (judged.decision.kind !== 'fail') return { end: 'carried', result };
   const asBefore =
     observation.case === 'D'
-      ? typeAsBefore({ harder: typed, before: args, first: pre?.target?.value, now: post?.target?.value })
+      ? argsToRestore({ retyped: typed, before: args, first: pre?.target?.value, now: post?.target?.value })
       : undefined;
   if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return { end: 'stopped' };
   return { end: 'spent', result, report: judged.decision.report };
 }
 
 /** Waits while the page is loading; counts as a wait of the budgets. */
-export async function carryOutWait(run: Run, milliseconds: number, doing: Doing): Promise<Carried> {
+export async function carryOutWait(run: Run, milliseconds: number, doing: TurnContext): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
   // On the latest target, so that a late effect is seen there.
-  const sight = state.sight ?? task.firstSights[0];
-  const pre = sight === undefined ? undefined : await run.page.look(sight);
+  const probe = state.probe ?? task.firstProbes[0];
+  const pre = probe === undefined ? undefined : await run.page.observe(probe);
   const action: Action = {
     id: `${task.node.id}#${task.visit}.${turn}`,
     kind: 'wait',
@@ -158,13 +158,13 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
   const context = { ...task.context, phase: state.phase };
   const decision = run.guard.before({ action, context, snapshot: pre });
   if (decision.kind !== 'allow') return notAllowed(decision, undefined, task);
-  await run.page.waitWhileBusy(sight, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
+  await run.page.waitWhileBusy(probe, Math.min(milliseconds, Math.max(0, deadline - run.clock.now())));
   if (run.gate.isStopped()) return { end: 'stopped' };
   const before = state.shots.after;
-  const post = await photographed(
+  const post = await withShot(
     run,
     doing,
-    sight === undefined ? undefined : await run.page.lookSettled(sight),
+    probe === undefined ? undefined : await run.page.observeSettled(probe),
   );
   state.page = post ?? pre;
   const judged = run.guard.after({
@@ -174,7 +174,7 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: Doing)
     post,
     outcome: { status: 'ok' },
   });
-  const result: Result = {
+  const result: TurnResult = {
     line: judged.observation.line,
     delta: judged.observation.late ?? 'none',
     verdict: 'done',
@@ -190,7 +190,7 @@ type Call =
   | { readonly ok: true; readonly tool: ResolvedTool; readonly args: FilledObject }
   | { readonly ok: false; readonly reason: string };
 
-async function makeReady(
+async function prepareCall(
   run: Run,
   action: Extract<AgentAction, { kind: 'tool' }>,
   { node, visit, secrets }: AgentTask,
@@ -206,9 +206,9 @@ async function makeReady(
       ok: false,
       reason: `the task does not name the secret "${foreign}", so it may not be used here.`,
     };
-  const held = await holdCall(run, { tool: resolved.tool, args: args.value, nodeId: node.id, visit });
+  const held = await checkCall(run, { tool: resolved.tool, args: args.value, nodeId: node.id, visit });
   switch (held.end) {
-    case 'held':
+    case 'allowed':
       return { ok: true, tool: asCalled(resolved.tool, shown(held.args)), args: held.args };
     case 'refused':
       return { ok: false, reason: held.reason };
@@ -247,7 +247,7 @@ function notAllowed(
 }
 
 /** Nothing was sent. `advice` is for the model only. */
-export function refused(reason: string, advice?: string): Result {
+export function refused(reason: string, advice?: string): TurnResult {
   return {
     line: `not carried out: ${reason}`,
     ...(advice === undefined || advice === '' ? {} : { advice }),
@@ -304,10 +304,10 @@ function verdictOf(
   return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }
 
-const sayUnseen = ({ effect }: ResolvedTool): string =>
+const describeUnseen = ({ effect }: ResolvedTool): string =>
   effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.';
 
-const sayOutcome = (outcome: ToolOutcome): string =>
+const describeOutcome = (outcome: ToolOutcome): string =>
   outcome.ok
     ? hasFoundNothing(outcome.value)
       ? 'It found nothing.'

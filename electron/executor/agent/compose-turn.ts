@@ -7,14 +7,14 @@ import { JsonObject } from '../../../shared/json.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelSight } from '../../../shared/run/model-sight.ts';
-import type { Shot } from '../page-watch.ts';
+import type { PageShot } from '../page-watch.ts';
 import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
 /** Turns in full; older ones take one line each. */
-const toldInFull = 8;
+const fullTurns = 8;
 const longestOld = 300;
 const longestAnswer = 1_500;
 const longestPlan = 6_000;
@@ -30,7 +30,7 @@ export function composeTurn(
   { canRevise, outline }: { readonly canRevise: boolean; readonly outline?: string | undefined },
 ): ModelMessage[] {
   const revising = canRevise ? renderPrompt('agentRevising', {}) : '';
-  const from = startOfAnswer(state.turns, state.turns.length - toldInFull);
+  const from = startOfAnswer(state.turns, state.turns.length - fullTurns);
   const old = state.turns.slice(0, from);
   const recent = state.turns.slice(from);
   const messages: ModelMessage[] = [
@@ -44,15 +44,15 @@ export function composeTurn(
     { role: 'user', content: describeTask(task, state) },
     ...(old.length === 0
       ? []
-      : [{ role: 'user' as const, content: fence(old.map(oldLine).join('\n'), 6_000) }]),
+      : [{ role: 'user' as const, content: fence(old.map(summarizeTurn).join('\n'), 6_000) }]),
     ...state.notes.filter(({ turn }) => turn < (recent[0]?.turn ?? Infinity)).map(noteOf),
     ...recent.flatMap((turn, index) => [
-      ...(isToldBy(turn, recent[index + 1])
-        ? tellAsked(task, turn)
-        : tellTurn(task, turn, index === recent.length - 1)),
+      ...(isRepeatedBy(turn, recent[index + 1])
+        ? answerMessages(task, turn)
+        : turnMessages(task, turn, index === recent.length - 1)),
       ...state.notes.filter((note) => note.turn === turn.turn).map(noteOf),
     ]),
-    tellNow(task, state, outline),
+    currentMessage(task, state, outline),
   ];
   return joinUsers(messages);
 }
@@ -78,22 +78,22 @@ function describeTask(
         ...(values === '' ? [] : [`Values of the references in the task:\n${fence(values)}`]),
         ...(originalPlan === undefined || revisions.length === 0
           ? []
-          : [`Your original plan:\n${fence(sayPlan(originalPlan), longestPlan)}`]),
+          : [`Your original plan:\n${fence(formatPlan(originalPlan), longestPlan)}`]),
       ].join('\n\n') || 'Nothing beyond the task.',
     calls: String(limits.toolCalls),
     secrets: named.length === 0 ? 'No secret may be used.' : `Secrets that may be used: ${named.join(', ')}.`,
   });
 }
 
-export function sayPlan(plan: readonly PlanItem[]): string {
+export function formatPlan(plan: readonly PlanItem[]): string {
   return plan.length === 0
     ? 'None.'
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
 /** `3. steps: click {"target":"Next"}: attempt 1 of 3 …`. */
-export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): string {
-  return `${turn}. ${phase}: ${sayAction(action)} (${verdict}): ${line.replaceAll(/\s+/g, ' ')}`.slice(
+export function summarizeTurn({ turn, phase, action, line, verdict }: TurnRecord): string {
+  return `${turn}. ${phase}: ${describeAction(action)} (${verdict}): ${line.replaceAll(/\s+/g, ' ')}`.slice(
     0,
     longestOld,
   );
@@ -102,7 +102,7 @@ export function oldLine({ turn, phase, action, line, verdict }: TurnRecord): str
 const measured = (record: TurnRecord): string =>
   `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
 
-export function sayAction(action: TurnRecord['action']): string {
+export function describeAction(action: TurnRecord['action']): string {
   switch (action?.kind) {
     case undefined:
       return 'no usable answer';
@@ -125,7 +125,7 @@ function startOfAnswer(turns: readonly TurnRecord[], from: number): number {
 }
 
 /** Of equal actions with equal results, only the last is included. */
-function isToldBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
+function isRepeatedBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   return (
     next?.isFurther === true &&
     JSON.stringify(turn.action) === JSON.stringify(next.action) &&
@@ -134,7 +134,7 @@ function isToldBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
 }
 
 /** The model's answer in the schema it must use; nothing if it was unusable. */
-function tellAsked(
+function answerMessages(
   task: AgentTask,
   { phase, thought, action, asked, isFurther }: TurnRecord,
 ): ModelMessage[] {
@@ -144,17 +144,17 @@ function tellAsked(
 }
 
 /** Code's measurements stand outside the fence; words of the page, the tool and the model inside. */
-function tellTurn(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
+function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { line, answer } = record;
-  const told =
+  const said =
     answer === undefined
       ? line
       : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
   return [
-    ...tellAsked(task, record),
+    ...answerMessages(task, record),
     {
       role: 'user',
-      content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(told, isLatest ? longestAnswer : longestOld)}`,
+      content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(said, isLatest ? longestAnswer : longestOld)}`,
     },
   ];
 }
@@ -175,7 +175,7 @@ function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {
   }
 }
 
-function tellNow(
+function currentMessage(
   { criteria: original }: AgentTask,
   state: AgentState,
   outline: string | undefined,
@@ -191,24 +191,24 @@ function tellNow(
       plan.length === 0 && added.length === 0
         ? 'None yet: give it in this answer.'
         : fence(
-            `${sayPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
+            `${formatPlan(plan)}${added.length === 0 ? '' : `\nFurther criteria:\n${added.map((each) => `- ${each}`).join('\n')}`}`,
             longestPlan,
           ),
     noted:
       noted.length === 0 ? 'Nothing.' : fence(noted.map(({ text }) => `- ${text}`).join('\n'), longestNotes),
     page: pageOf(state, outline),
-    pictures: sayPictures(pictures.length, taken),
+    pictures: describePictures(pictures.length, taken),
   });
   return { role: 'user', content, ...(pictures.length === 0 ? {} : { pictures }) };
 }
 
-const takenShots = ({ before, after }: AgentState['shots']): Shot[] =>
+const takenShots = ({ before, after }: AgentState['shots']): PageShot[] =>
   [before, after].filter((shot) => shot !== undefined);
-const isShown = ({ showsSecret, isForeign }: Shot): boolean => showsSecret !== true && isForeign !== true;
-const shownShots = (shots: AgentState['shots']): Shot[] => takenShots(shots).filter(isShown);
+const isShown = ({ showsSecret, isForeign }: PageShot): boolean => showsSecret !== true && isForeign !== true;
+const shownShots = (shots: AgentState['shots']): PageShot[] => takenShots(shots).filter(isShown);
 
 /** The same content for the person: pictures, and the page as text. */
-export function sightOf(state: AgentState, outline: string | undefined): ModelSight {
+export function modelViewOf(state: AgentState, outline: string | undefined): ModelSight {
   return {
     pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []),
     page: pageOf(state, outline),
@@ -221,7 +221,7 @@ function pageOf({ page, isForeign }: AgentState, outline: string | undefined): s
     : describePage(page, outline);
 }
 
-function sayPictures(sent: number, taken: readonly Shot[]): string {
+function describePictures(sent: number, taken: readonly PageShot[]): string {
   const why = taken.some(({ isForeign }) => isForeign === true)
     ? 'it shows a site that you may not use'
     : 'a secret can be seen on the page';

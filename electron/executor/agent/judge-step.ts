@@ -12,7 +12,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Run } from '../run.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
-import { oldLine, sayPlan } from './compose-turn.ts';
+import { summarizeTurn, formatPlan } from './compose-turn.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
@@ -75,10 +75,10 @@ function describe(
       values === ''
         ? prompt
         : `${prompt}\n\nValues of the references in it and in the criteria:\n${fence(values)}`,
-    plan: fence(sayPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
+    plan: fence(formatPlan((state.originalPlan ?? []).map((item) => ({ ...item, isDone: false }))), 3_000),
     criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'The task is done as it says, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
-    digest: fence(latest(state.turns.filter(isAction).map(tell), longestDigest).join('\n')),
+    digest: fence(latest(state.turns.filter(isAction).map(describeTurn), longestDigest).join('\n')),
     pages: describeSeen(state.seen, { about, longest: longestPages }),
     noted: describeNotes(state),
     claim: fence(claim, 1_000),
@@ -88,10 +88,10 @@ function describe(
 /** A claim is no evidence, and neither is its refusal. */
 const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
 
-const tell = (turn: TurnRecord): string =>
+const describeTurn = (turn: TurnRecord): string =>
   turn.answer === undefined
-    ? oldLine(turn)
-    : `${oldLine(turn)} Answer: ${cutText(JSON.stringify(turn.answer), longestAnswer)}`;
+    ? summarizeTurn(turn)
+    : `${summarizeTurn(turn)} Answer: ${cutText(JSON.stringify(turn.answer), longestAnswer)}`;
 
 /** As many of the last lines as fit. */
 function latest(lines: readonly string[], longest: number): string[] {

@@ -1,23 +1,26 @@
 import type { PageWatch } from '../page-watch.ts';
-import { maySee } from '../reach/hold-call.ts';
+import { maySee } from '../reach/check-call.ts';
 import type { Run } from '../run.ts';
-import { waitAtBorder } from '../wait-at-border.ts';
+import { waitWhilePaused } from '../wait-while-paused.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { sayHandOver } from './say-hand-over.ts';
+import { describeHandOver } from './describe-hand-over.ts';
 
 /** Undefined if only the snapshot is available. */
-export async function outlineOf(watch: PageWatch, { sight, page }: AgentState): Promise<string | undefined> {
-  return sight === undefined || page === undefined ? undefined : watch.outline(sight.tool);
+export async function readOutline(
+  watch: PageWatch,
+  { probe, page }: AgentState,
+): Promise<string | undefined> {
+  return probe === undefined || page === undefined ? undefined : watch.outline(probe.tool);
 }
 
-export async function lookFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+export async function observeFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   const { node, visit } = task;
-  for (const sight of state.sight === undefined ? task.firstSights : [{ ...state.sight, args: {} }]) {
-    const page = await run.page.lookSettled(sight);
+  for (const probe of state.probe === undefined ? task.firstProbes : [{ ...state.probe, args: {} }]) {
+    const page = await run.page.observeSettled(probe);
     if (page === undefined) continue;
     state.page = page;
-    state.sight = sight;
+    state.probe = probe;
     state.shots = {
       after: await run.page.picture({
         nodeId: node.id,
@@ -33,7 +36,11 @@ export async function lookFirst(run: Run, task: AgentTask, state: AgentState): P
 }
 
 /** Determines whether the model may see the page; false if the run was stopped meanwhile. */
-export async function judgePage(run: Run, { node, visit }: AgentTask, state: AgentState): Promise<boolean> {
+export async function checkPageAccess(
+  run: Run,
+  { node, visit }: AgentTask,
+  state: AgentState,
+): Promise<boolean> {
   const waitedBefore = run.reach.waitedMs();
   const may = await maySee(run, { nodeId: node.id, visit }, state.page);
   state.startedAt += run.reach.waitedMs() - waitedBefore;
@@ -47,15 +54,15 @@ export async function judgePage(run: Run, { node, visit }: AgentTask, state: Age
 /** Pauses so a person can use the page, then reads it again. */
 export async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   const pausedAt = run.clock.now();
-  await waitAtBorder(run, task.node.id);
+  await waitWhilePaused(run, task.node.id);
   state.startedAt += run.clock.now() - pausedAt;
   if (run.gate.isStopped()) return;
   const before = state.page;
   state.rest = undefined;
-  await lookFirst(run, task, state);
+  await observeFirst(run, task, state);
   const touches = run.page.touchesSince(pausedAt);
   state.notes.push({
     turn: state.turnsBefore + state.turns.length,
-    ...sayHandOver({ touches, before, after: state.page }),
+    ...describeHandOver({ touches, before, after: state.page }),
   });
 }

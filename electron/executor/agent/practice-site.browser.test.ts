@@ -16,7 +16,7 @@ import {
   limitMs,
   practice,
 } from './testing/practice-runs.ts';
-import { passedTasks, recordedTasks, stoppedTasks } from './testing/practice-tasks.ts';
+import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
 describe('a model that repeats its last action is stopped', () => {
   test.each(proving(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
@@ -27,7 +27,7 @@ describe('a sensible model passes', () => {
 });
 
 describe('replay of a recorded run', () => {
-  test.each(proving(recordedTasks))(
+  test.each(proving(replayedTasks))(
     '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
     limitMs,

@@ -10,7 +10,7 @@ import {
   limitMs,
   work,
 } from './testing/practice-runs.ts';
-import { passedTasks, recordedTasks, stoppedTasks } from './testing/practice-tasks.ts';
+import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
 describe('a model that repeats its last action is stopped', () => {
   test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
@@ -21,7 +21,7 @@ describe('a sensible model passes', () => {
 });
 
 describe('replay of a recorded run', () => {
-  test.each(Object.entries(recordedTasks))(
+  test.each(Object.entries(replayedTasks))(
     '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
     limitMs,

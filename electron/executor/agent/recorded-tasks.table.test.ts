@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { cheapest, countsShelves, home, shelves, weighsPrices, work } from './testing/recorded-runs.ts';
+import {
+  cheapest,
+  countsShelves,
+  home,
+  shelves,
+  weighsPrices,
+  workOnRecorded,
+} from './testing/recorded-runs.ts';
 
 test('counts read on earlier pages are accepted', async () => {
-  const { outcome, model, lines } = await work(shelves, ...shelves.turns.slice(0, 5), countsShelves);
+  const { outcome, model, lines } = await workOnRecorded(
+    shelves,
+    ...shelves.turns.slice(0, 5),
+    countsShelves,
+  );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
   expect(question).toMatch(
@@ -13,7 +24,7 @@ test('counts read on earlier pages are accepted', async () => {
 test('a claim about an unopened shelf is not accepted', async () => {
   const turns = shelves.turns.slice(0, 5).filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
-  const { outcome } = await work(shelves, ...turns, countsShelves, report, countsShelves);
+  const { outcome } = await workOnRecorded(shelves, ...turns, countsShelves, report, countsShelves);
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
     details: { actual: 'Nothing shows the shelf Garden books.' },
@@ -24,7 +35,7 @@ test('after a refusal the model may revisit pages by link, back or address', asy
   const [, , , , report = '', link = '', back = ''] = shelves.turns;
   const doubt = shelves.replies.find(({ judge }) => judge)?.reply ?? '';
   const look = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
-  const { outcome, lines, model } = await work(
+  const { outcome, lines, model } = await workOnRecorded(
     shelves,
     ...shelves.turns.slice(0, 5),
     doubt,
@@ -41,13 +52,19 @@ test('after a refusal the model may revisit pages by link, back or address', asy
 });
 
 test('the cheapest book is accepted by the prices on three pages', async () => {
-  const { outcome, lines } = await work(cheapest, ...cheapest.turns.slice(0, 9), weighsPrices);
+  const { outcome, lines } = await workOnRecorded(cheapest, ...cheapest.turns.slice(0, 9), weighsPrices);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
 test('a cheapest book is not accepted with a page unseen', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
-  const { outcome } = await work(cheapest, ...turns, weighsPrices, turns.at(-1) ?? '', weighsPrices);
+  const { outcome } = await workOnRecorded(
+    cheapest,
+    ...turns,
+    weighsPrices,
+    turns.at(-1) ?? '',
+    weighsPrices,
+  );
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
     details: { actual: 'Only 16 of 20 prices are shown.' },
@@ -59,6 +76,6 @@ test('a book that is not the cheapest is refused', async () => {
     .slice(0, 9)
     .filter((_, index) => index !== 3)
     .map((reply) => reply.replaceAll('A Lamp for the Lighthouse', 'The Tide Table'));
-  const { outcome, lines } = await work(cheapest, ...turns, weighsPrices);
+  const { outcome, lines } = await workOnRecorded(cheapest, ...turns, weighsPrices);
   expect({ failure: outcome.failure, lines }).toMatchObject({ failure: { code: 'agent-rejected' } });
 });

@@ -14,9 +14,9 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import type { ResolvedTool } from '../ports.ts';
-import { maySee } from '../reach/hold-call.ts';
+import { maySee } from '../reach/check-call.ts';
 import type { Run } from '../run.ts';
-import type { Pick } from './agent-run.ts';
+import type { TargetPick } from './agent-run.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 
@@ -43,7 +43,7 @@ export function withKnownPick(run: Run, call: Call): FilledObject {
     run.agent.picks.size === 0 || call.page?.target !== undefined
       ? undefined
       : run.agent.picks.get(keyOf(call));
-  return known === undefined ? call.args : tell(run, call, known);
+  return known === undefined ? call.args : applyPick(run, call, known);
 }
 
 /** Drops a pick, because the step failed with it. */
@@ -100,17 +100,17 @@ export async function resolveTarget(
   });
   const picked = asked.end === 'answered' ? asked.value : undefined;
   if (picked === undefined) return undefined;
-  const pick: Pick = { ...picked, toldTo: new Set() };
+  const pick: TargetPick = { ...picked, reportedFor: new Set() };
   run.agent.picks.set(keyOf(call), pick);
-  return tell(run, call, pick);
+  return applyPick(run, call, pick);
 }
 
 /** Applies a pick; recorded once per step. */
-function tell(run: Run, call: Call, pick: Pick): FilledObject {
+function applyPick(run: Run, call: Call, pick: TargetPick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
-  const { role, name, reason, toldTo } = pick;
-  if (!toldTo.has(node.id))
+  const { role, name, reason, reportedFor } = pick;
+  if (!reportedFor.has(node.id))
     run.record({
       type: 'target-resolved',
       nodeId: node.id,
@@ -120,7 +120,7 @@ function tell(run: Run, call: Call, pick: Pick): FilledObject {
       candidate: { role, name },
       reason,
     });
-  toldTo.add(node.id);
+  reportedFor.add(node.id);
   return args;
 }
 

@@ -1,22 +1,22 @@
 import type { Turn } from '../../../shared/agent/turn.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { AgentState } from './agent-state.ts';
-import type { Result } from './carry-out.ts';
+import type { TurnResult } from './carry-out.ts';
 
 /** Stores the remaining actions of an answer, unless the turn speaks against continuing. */
 export function keepRest(
   state: AgentState,
-  { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: Result },
+  { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: TurnResult },
 ): void {
   const { further = [], ...more } = turn;
   state.rest = undefined;
   const [action, ...others] = further;
   if (action === undefined) return;
-  const hindrance = hindranceIn(state, turn, result);
-  if (hindrance !== undefined) {
+  const stopReason = findStopReason(state, turn, result);
+  if (stopReason !== undefined) {
     state.notes.push({
       turn: number,
-      text: `${hindrance}, so the rest of the answer was not carried out (${further.length} more).`,
+      text: `${stopReason}, so the rest of the answer was not carried out (${further.length} more).`,
     });
     return;
   }
@@ -32,10 +32,10 @@ export function keepRest(
 }
 
 /** Why the rest can't continue. A read never stops it. */
-function hindranceIn(
+function findStopReason(
   { page }: AgentState,
   { action, further }: Turn,
-  { verdict }: Result,
+  { verdict }: TurnResult,
 ): string | undefined {
   if (action.kind === 'tool' && action.effect === 'read') return undefined;
   if (verdict === 'failed' || verdict === 'refused') return 'This did not work';
@@ -46,7 +46,7 @@ function hindranceIn(
 }
 
 /** Whether the latest page contains this text. */
-export function shows({ seen }: AgentState, text: string): boolean {
+export function pageShows({ seen }: AgentState, text: string): boolean {
   const words = text.toLowerCase();
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
@@ -58,7 +58,7 @@ export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;
   if (rest?.until === undefined) return rest;
-  if (!shows(state, rest.until)) return rest;
+  if (!pageShows(state, rest.until)) return rest;
   state.notes.push({
     turn: state.turnsBefore + state.turns.length,
     text: 'The text shows now, so it was not repeated further.',

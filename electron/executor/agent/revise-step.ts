@@ -3,15 +3,15 @@ import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { Run } from '../run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { refused, type Result } from './carry-out.ts';
-import { sayPlan } from './compose-turn.ts';
+import { refused, type TurnResult } from './carry-out.ts';
+import { formatPlan } from './compose-turn.ts';
 
 /** Revises the step's plan if allowed (recovery.md, part C). Costs a turn either way and resets no budget. */
 export function reviseStep(
   run: Run,
   { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },
   wish: Extract<AgentAction, { kind: 'revise_plan' }>,
-): Result {
+): TurnResult {
   const { node, visit } = task;
   const revised = revisePlan(
     {
@@ -54,7 +54,7 @@ export function reviseStep(
   state.notes.push({
     turn,
     text: `Plan revised at iteration ${turn}.${warning === undefined ? '' : ` ${warning}`}`,
-    quoted: `${wish.reason}\n${sayPlan(plan)}`,
+    quoted: `${wish.reason}\n${formatPlan(plan)}`,
   });
   return {
     line: `the plan was revised.${warning === undefined ? '' : ` ${warning}`}`,

@@ -2,7 +2,7 @@ import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { AgentState } from './agent-state.ts';
-import type { Carried, Result } from './carry-out.ts';
+import type { Carried, TurnResult } from './carry-out.ts';
 
 /** Result of one attempt at an AI step. */
 export type StepEnd =
@@ -11,17 +11,17 @@ export type StepEnd =
   | { readonly end: 'stopped' };
 
 /** Result of one turn's action, which may end the step. */
-export type Acted = Carried | { readonly end: 'over'; readonly result: Result; readonly over: StepEnd };
+export type Acted = Carried | { readonly end: 'over'; readonly result: TurnResult; readonly over: StepEnd };
 
 interface Failing {
   readonly failure: Failure;
   readonly report?: AgentOutcome['report'];
   /** Turns that aren't in the state yet. */
-  readonly underWay?: number;
+  readonly pendingTurns?: number;
 }
 
 /** A failed end of the step. */
-export function failedStep({ turns }: AgentState, { failure, report, underWay = 0 }: Failing): StepEnd {
+export function failedStep({ turns }: AgentState, { failure, report, pendingTurns = 0 }: Failing): StepEnd {
   return {
     end: 'failed',
     failure,
@@ -29,7 +29,7 @@ export function failedStep({ turns }: AgentState, { failure, report, underWay = 
       verdict: 'failed',
       reason: failure.message,
       missing: [],
-      turns: turns.length + underWay,
+      turns: turns.length + pendingTurns,
       ...(report === undefined ? {} : { report }),
     },
   };

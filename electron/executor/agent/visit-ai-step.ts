@@ -33,7 +33,7 @@ export async function visitAiStep(
       entry.stopped();
       return { end: 'stopped' };
     };
-    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.loops.iterations() });
     const end = await attemptStep(run, node, { visit, attempt, entry, turnsBefore });
     turnsBefore += end.turns;
     if (end.end === 'stopped') return stop();
@@ -60,9 +60,9 @@ export async function visitAiStep(
       failed = checked;
     } else failed = { failure: end.failure };
     // A spent budget stays spent: another attempt would only be refused.
-    run.late.weighLast();
+    run.landings.reassessLast();
     // Nothing is repeated without consent (recovery.md, 6.3).
-    const isOnce = entry.isOnce();
+    const isOnce = entry.mustNotRepeat();
     if (attempt === attempts || (end.end === 'failed' && end.isLast) || isOnce) {
       const failure = isOnce && attempt < attempts ? notRepeated(failed.failure) : failed.failure;
       record({ type: 'node-failed', ...about, ...took(), failure, ...landed() });
@@ -136,7 +136,7 @@ function showTurns(
   { verdict, reason }: AgentOutcome,
 ): string | undefined {
   entry.saw('after', page);
-  entry.showed({
+  entry.addEvidence({
     kind: 'check',
     oracle: 'model',
     words: `the judge says ${verdict}: ${reason}`.slice(0, 300),
@@ -149,7 +149,7 @@ function showTurns(
       (action.effect === 'read' || delta === 'high' || delta === 'partial'),
   );
   for (const { turn, action, line } of seen.slice(-5))
-    entry.showed({
+    entry.addEvidence({
       kind: action?.kind === 'tool' && action.effect === 'read' ? 'check' : 'page-change',
       oracle: 'deterministic',
       words: `turn ${turn}: ${line}`.slice(0, 300),

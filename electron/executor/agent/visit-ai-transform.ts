@@ -30,7 +30,7 @@ export async function visitAiTransform(
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = clock.now();
     const since = () => Math.round((clock.now() - startedAt) * 100) / 100;
-    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.rounds.iterations() });
+    if (attempt > 1) record({ type: 'node-started', ...about, attempt, iterations: run.loops.iterations() });
     const stop = (): VisitEnd => {
       entry.stopped();
       record({ type: 'node-stopped', ...about, attempt, durationMs: since() });
@@ -52,7 +52,7 @@ export async function visitAiTransform(
         const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
         const proof = provesShape(outcome.value, shape) ? 'the answer fits its schema' : undefined;
         if (proof !== undefined)
-          entry.showed({ kind: 'output-schema', oracle: 'deterministic', words: proof });
+          entry.addEvidence({ kind: 'output-schema', oracle: 'deterministic', words: proof });
         entry.succeeded(
           outcome.value,
           record({

@@ -4,12 +4,12 @@ import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type Sight } from '../page-watch.ts';
-import { lookBefore } from '../watch-effect.ts';
+import { pictured, type Probe } from '../page-watch.ts';
+import { observeBefore } from '../watch-effect.ts';
 import type { Run } from '../run.ts';
-import { holdPage } from '../reach/hold-call.ts';
+import { checkPage } from '../reach/check-call.ts';
 import { waitOut } from '../wait-out.ts';
-import { photographed, type Doing } from './agent-shots.ts';
+import { withShot, type TurnContext } from './agent-shots.ts';
 
 interface Ready {
   readonly pre: Snapshot | undefined;
@@ -24,8 +24,8 @@ interface Ready {
  * The call may not be sent, and why: its site isn't allowed, or the page has changed since the call was
  * chosen.
  */
-interface Held {
-  readonly held: string;
+interface Withheld {
+  readonly withheld: string;
   /** The current page, for the next choice. */
   readonly page?: Snapshot | undefined;
 }
@@ -34,22 +34,23 @@ interface Held {
  * Asks the enforcer about a call once the page may be acted on. Waits for a busy page as often as the budget
  * allows.
  */
-export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<Ready | Held> {
+export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
-  const { tool, args } = sight;
+  const { tool, args } = probe;
   const context = { ...task.context, phase: state.phase };
   const waited: string[] = [];
   const chosenOn = state.page;
   const kind = kindOfTool(tool);
   const see = (): Promise<Snapshot | undefined> =>
-    tool.effect === 'read' ? run.page.look(sight) : lookBefore(run.page, sight, kind);
+    tool.effect === 'read' ? run.page.observe(probe) : observeBefore(run.page, probe, kind);
   let pre = await see();
   for (let time = 1; ; time += 1) {
-    const held = await holdPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
-    if (held !== undefined) return { held };
+    const withheld = await checkPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);
+    if (withheld !== undefined) return { withheld };
     if (pre?.busy === undefined && tool.effect === 'non-idempotent' && isOutdated(chosenOn, pre))
       return {
-        held: 'the page was still busy when this was chosen, and it has changed since. Look at it again, then choose.',
+        withheld:
+          'the page was still busy when this was chosen, and it has changed since. Look at it again, then choose.',
         page: pre,
       };
     const id = `${task.node.id}#${task.visit}.${turn}${time === 1 ? '' : `.${time}`}`;
@@ -64,17 +65,17 @@ export async function whenReady(run: Run, sight: Sight, doing: Doing): Promise<R
     const shown =
       pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read'
         ? pictured(pre, state.shots.after)
-        : await photographed(run, doing, pre);
+        : await withShot(run, doing, pre);
     const decision = run.guard.before({ action: sent, context, snapshot: shown });
     const ready: Ready = { pre, sent, context, decision, waited };
     if (decision.kind !== 'deny' || decision.code !== 'page-busy' || run.gate.isStopped()) return ready;
     const wait = await waitOut(run, {
       id,
-      sight,
+      probe,
       context,
       pre,
       limitMs: Math.max(0, deadline - run.clock.now()),
-      photograph: (snapshot) => photographed(run, doing, snapshot),
+      photograph: (snapshot) => withShot(run, doing, snapshot),
     });
     if (wait.line !== '') waited.push(`${wait.line}.`);
     if (wait.decision.kind !== 'allow') return { ...ready, pre: wait.page, decision: wait.decision };

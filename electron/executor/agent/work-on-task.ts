@@ -7,15 +7,15 @@ import { sayDuration } from '../../../shared/text/say-duration.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
-import { markSecrets, metersOf, remember, takePlan, type AgentState } from './agent-state.ts';
+import { markSecrets, metersOf, remember, updatePlan, type AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { askTurn } from './ask-turn.ts';
-import { carryOut, carryOutWait, refused, type Result } from './carry-out.ts';
+import { carryOut, carryOutWait, refused, type TurnResult } from './carry-out.ts';
 import { claimSuccess } from './claim-success.ts';
-import { composeTurn, sightOf } from './compose-turn.ts';
+import { composeTurn, modelViewOf } from './compose-turn.ts';
 import { endByRefusals } from './count-refusals.ts';
-import { handOver, judgePage, lookFirst, outlineOf } from './page-of-step.ts';
-import { keepRest, nextOfAnswer, shows } from './rest-of-answer.ts';
+import { handOver, checkPageAccess, observeFirst, readOutline } from './page-of-step.ts';
+import { keepRest, nextOfAnswer, pageShows } from './rest-of-answer.ts';
 import { reviseStep } from './revise-step.ts';
 import { failedStep, type Acted, type StepEnd } from './step-end.ts';
 
@@ -32,11 +32,11 @@ interface Working {
 export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   const { task, state } = working;
   const { node, limits } = task;
-  await lookFirst(run, task, state);
+  await observeFirst(run, task, state);
   for (let number = state.turnsBefore + 1; ; number += 1) {
     if (run.gate.isClosed() && !run.gate.isStopped()) await handOver(run, task, state);
     if (run.gate.isStopped()) return { end: 'stopped' };
-    if (!(await judgePage(run, task, state))) return { end: 'stopped' };
+    if (!(await checkPageAccess(run, task, state))) return { end: 'stopped' };
     const deadline = state.startedAt + node.timeoutMs;
     const spent = spentLimit(run, task, state, deadline);
     if (spent !== undefined || state.turns.length >= limits.turns)
@@ -53,7 +53,7 @@ async function takeTurn(
   { number, deadline }: { readonly number: number; readonly deadline: number },
 ): Promise<StepEnd | undefined> {
   const startedAt = run.clock.now();
-  const outline = state.isForeign ? undefined : await outlineOf(run.page, state);
+  const outline = state.isForeign ? undefined : await readOutline(run.page, state);
   markSecrets(state, outline);
   if (!state.isForeign && state.page !== undefined) state.seen.push(seenPage(number, state.page, outline));
   const next = nextOfAnswer(state);
@@ -64,7 +64,7 @@ async function takeTurn(
     turn: number,
     phase: state.phase,
     meters: metersOf(run, task, state),
-    saw: sightOf(state, outline),
+    saw: modelViewOf(state, outline),
   });
   const asked =
     next === undefined
@@ -79,7 +79,7 @@ async function takeTurn(
   if (asked.end === 'stopped') return { end: 'stopped' };
   if (asked.end === 'failed') return failedStep(state, { failure: asked.failure });
   const before = state.shots.after?.file;
-  const endTurn = (result: Result, turn?: Turn) => {
+  const endTurn = (result: TurnResult, turn?: Turn) => {
     recordTurn(run, { task, state }, { number, startedAt, before, usage: asked.usage, result, turn });
   };
   if (asked.end === 'unusable') {
@@ -90,7 +90,7 @@ async function takeTurn(
   state.unusable = 0;
   const { turn } = asked;
   state.phase = turn.phase;
-  takePlan(run, task, state, turn.plan ?? []);
+  updatePlan(run, task, state, turn.plan ?? []);
   remember(state, number, turn.remember);
   // A report that ends the step counts anyway.
   const passed = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
@@ -100,7 +100,7 @@ async function takeTurn(
   }
   const { until } = turn;
   const carried =
-    until !== undefined && turn.isFurther !== true && shows(state, until)
+    until !== undefined && turn.isFurther !== true && pageShows(state, until)
       ? ({ end: 'carried', result: refused('the page shows the text of “until” already.') } as const)
       : await act(run, turn, { task, state, attempt, turn: number, deadline, entry });
   if (carried.end === 'stopped') return { end: 'stopped' };
@@ -128,7 +128,7 @@ function recordTurn(
     /** The picture before it. */
     readonly before: string | undefined;
     readonly usage: TurnRecord['usage'];
-    readonly result: Result;
+    readonly result: TurnResult;
     /** Absent if the answers were unusable. */
     readonly turn: Turn | undefined;
   },
@@ -160,7 +160,7 @@ function recordTurn(
   });
 }
 
-const unusable = (flaws: readonly string[]): Result => ({
+const unusable = (flaws: readonly string[]): TurnResult => ({
   line: `neither of the two answers could be used: ${flaws.join(' ')}`.slice(0, 600),
   delta: 'none',
   verdict: 'invalid',
@@ -208,7 +208,7 @@ function reportFailure(
   return {
     end: 'over',
     result: { line: 'the step reported a failure.', delta: 'none', verdict: 'done', isNews: false },
-    over: failedStep(state, { failure, underWay: 1 }),
+    over: failedStep(state, { failure, pendingTurns: 1 }),
   };
 }
 

@@ -10,7 +10,7 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { ReplanQuestion } from './replan-ports.ts';
 
 const longest = { section: 12_000, value: 120, reason: 600 } as const;
-const variablesTold = 60;
+const mostVariables = 60;
 
 /** Describes a failure for a model, with all untrusted text fenced. */
 export function describeQuestion(
@@ -42,7 +42,7 @@ function fenced(text: string): string {
 function describeVariables(variables: Readonly<Record<string, Json>>): string {
   const names = Object.keys(variables);
   const lines = names
-    .slice(-variablesTold)
+    .slice(-mostVariables)
     .map((name) => `${name} = ${shortened(JSON.stringify(variables[name] ?? null), longest.value)}`);
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
@@ -69,8 +69,8 @@ function describePath(path: readonly TracedVisit[]): string {
   return [
     ...(rest === 0 ? [] : [`… ${rest} visits before`]),
     ...shown.map(({ nodeId, iterations, status, attempts }) => {
-      const round = iterations.map(({ loopId, iteration }) => `${loopId} iteration ${iteration}`).join(', ');
-      return `${nodeId}${round === '' ? '' : ` (${round})`}: ${status}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}`;
+      const where = iterations.map(({ loopId, iteration }) => `${loopId} iteration ${iteration}`).join(', ');
+      return `${nodeId}${where === '' ? '' : ` (${where})`}: ${status}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}`;
     }),
   ].join('\n');
 }

@@ -75,7 +75,7 @@ export function createReplanning(
         },
       });
       // The step did succeed: without a better plan the run continues and its verdict reports the miss.
-      if (after.end === 'revised') run.missed.delete(`${done.nodeId} ${done.visit}`);
+      if (after.end === 'revised') run.missedOutcomes.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
   };

@@ -1,7 +1,7 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { compileWorkflow } from '../compile-workflow.ts';
-import { createRounds } from '../rounds.ts';
+import { createLoopStack } from '../loop-stack.ts';
 import type { Run, Swapped } from '../run.ts';
 
 interface Swap {
@@ -24,8 +24,8 @@ export function swapWorkflow(
     const index = run.workflow.indexOf.get(node.id);
     return index === undefined ? 0 : (visitsOf[index] ?? 0);
   });
-  const rounds = createRounds(compiled);
-  rounds.restore(iterations);
+  const loops = createLoopStack(compiled);
+  loops.restore(iterations);
   run.ledger.follow(compiled);
-  return { run: { ...run, workflow: compiled, rounds }, at, visitsOf: Uint32Array.from(counts) };
+  return { run: { ...run, workflow: compiled, loops }, at, visitsOf: Uint32Array.from(counts) };
 }

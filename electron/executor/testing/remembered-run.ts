@@ -13,7 +13,7 @@ import { systemClock } from '../system-clock.ts';
 import type { FakePage } from './fake-page.ts';
 import { recordingSink } from './recording-sink.ts';
 
-export interface Remembered {
+export interface RememberedRun {
   readonly outcome: RunOutcome;
   readonly earlier: EarlierRun;
   readonly sink: ReturnType<typeof recordingSink>;
@@ -31,7 +31,7 @@ export async function runOn(
     markSecret,
     untilNodeId,
   }: Pick<RunRequest, 'variables' | 'resume' | 'markSecret' | 'untilNodeId'> = {},
-): Promise<Remembered> {
+): Promise<RememberedRun> {
   const sink = recordingSink();
   const runId = `run${(runs += 1)}`;
   const startedAt = Date.now();
@@ -49,10 +49,10 @@ export async function runOn(
 
 export function rememberedFrom(
   runId: string,
-  sink: Remembered['sink'],
+  sink: RememberedRun['sink'],
   outcome: RunOutcome,
   startedAt = Date.now(),
-): Remembered {
+): RememberedRun {
   const first = sink.events[0];
   return {
     outcome,
@@ -86,7 +86,7 @@ interface Meanwhile {
 /** Plans a resume on the current page. */
 export async function planOn(
   page: FakePage,
-  { earlier }: Remembered,
+  { earlier }: RememberedRun,
   workflow: Workflow,
   {
     variables = {},
@@ -112,11 +112,11 @@ export async function planOn(
 /** Resumes as planned, even without consent. */
 export function resumeOn(
   page: FakePage,
-  { earlier }: Remembered,
+  { earlier }: RememberedRun,
   workflow: Workflow,
   plan: ResumePlan,
   variables: JsonObject = {},
-): Promise<Remembered> {
+): Promise<RememberedRun> {
   return runOn(page, workflow, { variables, resume: requestFrom(earlier, plan, startOf(plan)) });
 }
 

@@ -5,20 +5,20 @@ import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { shown } from '../../../shared/secrets/sealed-text.ts';
 import type { ToolCaller, ToolOutcome } from '../ports.ts';
 
-interface Thing {
+interface Control {
   readonly role: string;
   readonly name: string;
   value?: string;
   /** Effect of a click; none if absent. */
-  onClick?: (page: PageState) => void;
+  onClick?: (page: ScriptedState) => void;
   fails?: { code: string; message: string };
   /** Whether it keeps typed text. */
   keeps?: boolean;
 }
 
-export interface PageState {
+export interface ScriptedState {
   url: string;
-  things: Thing[];
+  things: Control[];
   /** Text without a control. */
   text: string;
   busy?: string;
@@ -27,7 +27,7 @@ export interface PageState {
 }
 
 export interface ScriptedPage extends ToolCaller {
-  readonly page: PageState;
+  readonly page: ScriptedState;
   readonly calls: { readonly tool: string; readonly args: JsonObject }[];
 }
 
@@ -61,11 +61,11 @@ function describe(
 
 /** A page with a few tools that can be observed like a real one. */
 export function scriptedPage(
-  things: readonly Thing[],
-  changes: Partial<PageState> = {},
+  things: readonly Control[],
+  changes: Partial<ScriptedState> = {},
   capture?: ToolCaller['capture'],
 ): ScriptedPage {
-  const page: PageState = {
+  const page: ScriptedState = {
     url: 'http://shop.test/',
     text: '',
     dialogs: [],
@@ -96,7 +96,7 @@ export function scriptedPage(
   };
 }
 
-function carryOut(page: PageState, tool: string, args: JsonObject): ToolOutcome {
+function carryOut(page: ScriptedState, tool: string, args: JsonObject): ToolOutcome {
   const target = find(page, args['target'] ?? args['into']);
   switch (tool) {
     case 'click': {
@@ -138,7 +138,7 @@ const textOf = (value: Json | undefined): string =>
 
 const done = (value: Json): ToolOutcome => ({ ok: true, value });
 
-function missing({ things }: PageState, { target, into }: JsonObject): ToolOutcome {
+function missing({ things }: ScriptedState, { target, into }: JsonObject): ToolOutcome {
   const candidates = things.map(({ role, name }) => ({ role, name }));
   return {
     ok: false,
@@ -150,11 +150,11 @@ function missing({ things }: PageState, { target, into }: JsonObject): ToolOutco
   };
 }
 
-function find({ things }: PageState, target: Json | undefined): Thing | undefined {
+function find({ things }: ScriptedState, target: Json | undefined): Control | undefined {
   return things.find(({ name }) => name === target);
 }
 
-function lookAt(page: PageState, args: JsonObject): Snapshot {
+function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
   const nodes = page.things.map((thing, index): PageNode => ({
     role: thing.role,
     name: thing.name,

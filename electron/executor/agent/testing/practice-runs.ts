@@ -11,7 +11,7 @@ import { instantClock } from '../../testing/instant-clock.ts';
 import { recordingSink } from '../../testing/recording-sink.ts';
 import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import { recordOutside, replayOutside } from '../../testing/tape.ts';
-import type { PassedTask, PracticeTask, RecordedTask, StoppedTask } from './practice-tasks.ts';
+import type { PassedTask, PracticeTask, ReplayedTask, StoppedTask } from './practice-tasks.ts';
 
 export const limitMs = 120_000;
 
@@ -87,7 +87,7 @@ export async function expectToPass(task: PassedTask): Promise<void> {
 }
 
 /** Runs the task with a browser, then from the tape. Expects identical results. */
-export async function expectTheSameAgain(task: RecordedTask): Promise<void> {
+export async function expectTheSameAgain(task: ReplayedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {
     const sink = recordingSink();

@@ -147,12 +147,12 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
   },
 };
 
-export interface RecordedTask extends PracticeTask {
+export interface ReplayedTask extends PracticeTask {
   /** Failure code, or `succeeded`. */
   readonly end: string;
 }
 
-export const recordedTasks: Readonly<Record<string, RecordedTask>> = {
+export const replayedTasks: Readonly<Record<string, ReplayedTask>> = {
   'that was stopped by a dead button': {
     path: 'silent-button',
     model: () => stubborn('click', { target: 'Notify me' }),

@@ -9,7 +9,7 @@ import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts'
 import type { EffectPage } from './effect-page.ts';
 import { servePages, type ServedPages } from './serve-pages.ts';
 
-interface Desk {
+interface Slot {
   readonly browser: BrowserHub;
   readonly site: ServedPages;
 }
@@ -17,18 +17,18 @@ interface Desk {
 /** Only a page that hangs takes this long. */
 export const limitMs = 600_000;
 /** Pages are mostly watched, so several can share a core. */
-const desks = 3;
+const slots = 3;
 /** More presses than a dead button allows. */
 const presses = 4;
 /** Two more are refused before the step ends. */
 const attempts = 6;
-const free: Desk[] = [];
-const waiting: ((desk: Desk) => void)[] = [];
+const free: Slot[] = [];
+const waiting: ((desk: Slot) => void)[] = [];
 
 beforeAll(async () => {
   free.push(
     ...(await Promise.all(
-      Array.from({ length: desks }, async () => {
+      Array.from({ length: slots }, async () => {
         const [browser, site] = await Promise.all([openBrowserHub(), servePages()]);
         return { browser, site };
       }),
@@ -42,7 +42,7 @@ afterAll(async () => {
   }
 });
 
-async function takeDesk(): Promise<Desk> {
+async function takeSlot(): Promise<Slot> {
   return (
     free.pop() ??
     new Promise((resolve) => {
@@ -51,7 +51,7 @@ async function takeDesk(): Promise<Desk> {
   );
 }
 
-function giveBack(desk: Desk): void {
+function release(desk: Slot): void {
   const next = waiting.shift();
   if (next === undefined) free.push(desk);
   else next(desk);
@@ -76,7 +76,7 @@ function insistent(target: string, times: number): ScriptedChat {
 
 /** Has a model press one button repeatedly, in a real browser. */
 async function press({ body, press: target }: EffectPage, times: number) {
-  const desk = await takeDesk();
+  const desk = await takeSlot();
   try {
     await desk.browser.value('open_page', { url: desk.site.show(body) });
     const sink = recordingSink();
@@ -101,7 +101,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''],
     };
   } finally {
-    giveBack(desk);
+    release(desk);
   }
 }
 
@@ -116,12 +116,12 @@ export async function expectNoEffect(page: EffectPage): Promise<void> {
   expect(deltas[0], lines.join('\n')).toBe('zero');
 }
 
-export async function expectToGoOn(page: EffectPage): Promise<void> {
+export async function expectEveryPressSent(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, presses);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: presses, code: 'agent-failed' });
 }
 
-export async function expectToBeStopped(page: EffectPage): Promise<void> {
+export async function expectThreePresses(page: EffectPage): Promise<void> {
   const { calls, code, lines } = await press(page, attempts);
   expect({ calls, code }, lines.join('\n')).toEqual({ calls: 3, code: 'unresponsive-element-bug' });
 }

@@ -30,7 +30,10 @@ function recorded(start: string) {
 export const shelves = recorded('The menu of this bookshop');
 export const cheapest = recorded('Find the cheapest book');
 
-export async function work({ task, criteria }: typeof shelves, ...script: Parameters<typeof scriptedChat>) {
+export async function workOnRecorded(
+  { task, criteria }: typeof shelves,
+  ...script: Parameters<typeof scriptedChat>
+) {
   const { href, origin } = new URL('/', site.url);
   await browser.value('open_page', { url: new URL('/new-visitor', site.url).href });
   await browser.value('open_page', { url: href });

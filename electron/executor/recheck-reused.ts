@@ -19,7 +19,7 @@ interface Lost {
  * acted on the page (recovery.md, 6.6). Returns the first failure, after invalidating that step and all later
  * ones.
  */
-export async function recheckKept(
+export async function recheckReused(
   run: Run,
   { runId, start: { kept, mustReach } }: ResumeRequest,
 ): Promise<Lost | undefined> {
@@ -65,7 +65,7 @@ async function ask(
 ): Promise<{ readonly failure?: Failure; readonly evidence: Evidence[] }> {
   const evidence: Evidence[] = [];
   const record = {
-    showed: (each: Omit<Evidence, 'at'>) => void evidence.push({ ...each, at: run.ledger.now() }),
+    addEvidence: (each: Omit<Evidence, 'at'>) => void evidence.push({ ...each, at: run.ledger.now() }),
   };
   const checked = await checkVisit(
     run,

@@ -6,12 +6,12 @@ import { findLoopBody } from './find-loop-body.ts';
 interface OpenLoop {
   readonly loop: number;
   readonly loopId: string;
-  readonly round: number;
+  readonly iteration: number;
   readonly body: ReadonlySet<number>;
 }
 
 /** The loops around the current node, and the iteration of each. */
-export interface Rounds {
+export interface LoopStack {
   /**
    * Closes loops that the node isn't in, so a loop entered again starts over. Returns the finished iterations
    * if the loop's own EndLoop led here, else 0. Throws `invalid-workflow` if the walk reaches the end of a
@@ -19,14 +19,14 @@ export interface Rounds {
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   /** Starts an iteration of the loop just reached. */
-  begin(loop: CompiledNode, round: number): void;
+  begin(loop: CompiledNode, iteration: number): void;
   /** Sets the open loops of a resumed walk. */
   restore(iterations: Iterations): void;
   /** Iteration of each open loop, outermost first. Never mutated. */
   iterations(): Iterations;
 }
 
-export function createRounds(workflow: CompiledWorkflow): Rounds {
+export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
@@ -41,7 +41,7 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
     return body;
   }
   function list(): void {
-    iterations = open.map(({ loopId, round }) => ({ loopId, iteration: round }));
+    iterations = open.map(({ loopId, iteration }) => ({ loopId, iteration }));
   }
 
   return {
@@ -50,7 +50,7 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
       let top = open.at(-1);
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
         // A run that starts inside a body has finished iteration 1.
-        made = top?.loop === index ? top.round : 1;
+        made = top?.loop === index ? top.iteration : 1;
         if (top?.loop !== index && strayed.has(index))
           throw new AppError(
             'invalid-workflow',
@@ -66,14 +66,14 @@ export function createRounds(workflow: CompiledWorkflow): Rounds {
       list();
       return made;
     },
-    begin({ index, node }, round) {
-      open.push({ loop: index, loopId: node.id, round, body: bodyOf(index) });
+    begin({ index, node }, iteration) {
+      open.push({ loop: index, loopId: node.id, iteration, body: bodyOf(index) });
       list();
     },
-    restore(rounds) {
-      for (const { loopId, iteration } of rounds) {
+    restore(saved) {
+      for (const { loopId, iteration } of saved) {
         const loop = workflow.indexOf.get(loopId);
-        if (loop !== undefined) open.push({ loop, loopId, round: iteration, body: bodyOf(loop) });
+        if (loop !== undefined) open.push({ loop, loopId, iteration, body: bodyOf(loop) });
       }
       list();
     },

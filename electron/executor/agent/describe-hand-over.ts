@@ -13,7 +13,7 @@ interface HandOver {
 const mostChanges = 5;
 
 /** Tells the model, after a pause, what a person did and what changed. */
-export function sayHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
+export function describeHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
   const changes =
     before === undefined || after === undefined
       ? []

@@ -4,10 +4,10 @@ import type { Iterations } from '../../shared/run/failure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
 /** Returns a function that maps an event to the `result-kept` event it causes, for steps with `keepAs`. */
-export function createResultKeeper(nodes: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
+export function createResultRecorder(nodes: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
   const names = new Map<string, string>();
   /** Of the latest visit of each of these steps. */
-  const rounds = new Map<string, Iterations>();
+  const iterationsOf = new Map<string, Iterations>();
   const setName = (nodeId: string, keepAs: unknown): void => {
     if (typeof keepAs === 'string' && keepAs.trim() !== '') names.set(nodeId, keepAs.trim());
     else names.delete(nodeId);
@@ -16,7 +16,7 @@ export function createResultKeeper(nodes: readonly Node[]): (event: RunEvent) =>
   return (event) => {
     switch (event.type) {
       case 'node-started':
-        if (names.has(event.nodeId)) rounds.set(event.nodeId, event.iterations);
+        if (names.has(event.nodeId)) iterationsOf.set(event.nodeId, event.iterations);
         return undefined;
       case 'node-succeeded':
       case 'visit-reused': {
@@ -24,7 +24,8 @@ export function createResultKeeper(nodes: readonly Node[]): (event: RunEvent) =>
         const name = names.get(nodeId);
         const isSkipped = event.attempt === 0;
         if (name === undefined || isSkipped) return undefined;
-        const iterations = event.type === 'visit-reused' ? event.iterations : (rounds.get(nodeId) ?? []);
+        const iterations =
+          event.type === 'visit-reused' ? event.iterations : (iterationsOf.get(nodeId) ?? []);
         return { type: 'result-kept', nodeId, visit, iterations, name, value: answerIn(result) };
       }
       case 'plan-revised':

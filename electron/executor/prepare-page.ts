@@ -27,7 +27,7 @@ export interface DrawnCall {
   readonly isFirst: boolean;
 }
 
-interface Cleared {
+interface PreparedPage {
   readonly decision: Decision;
   readonly action: Action;
   readonly pre: Snapshot | undefined;
@@ -36,12 +36,12 @@ interface Cleared {
 }
 
 /** Asks the enforcer. Waits for a busy page and dismisses what covers the target, within the budgets. */
-export async function clearWay(
+export async function preparePage(
   run: Run,
   { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,
-): Promise<Cleared | 'stopped'> {
+): Promise<PreparedPage | 'stopped'> {
   const caption = node.name === '' ? tool.tool : node.name;
-  const sight = { tool, args };
+  const probe = { tool, args };
   const photograph = (moment: string) => (snapshot: Snapshot | undefined) =>
     withPicture(run.page, { node, visit, caption: `${caption}, ${moment}` }, snapshot);
   let pre = first;
@@ -55,20 +55,20 @@ export async function clearWay(
       snapshot: pre,
     });
     const decision = run.guard.before({ action, context, snapshot: pre });
-    const isHopeless = pre !== undefined && isSurelyCovered(action, pre, context);
-    const asked: Cleared = { decision, action, pre, isWorthTrying: isFirst && !isHopeless };
+    const isCovered = pre !== undefined && isSurelyCovered(action, pre, context);
+    const asked: PreparedPage = { decision, action, pre, isWorthTrying: isFirst && !isCovered };
     if (decision.kind !== 'deny' || run.gate.isStopped()) return asked;
     if (decision.code === 'page-busy' && !isFirst) {
       const waited = await waitOut(run, {
         id: timed,
-        sight,
+        probe,
         context,
         pre,
         photograph: photograph('while loading'),
       });
       pre = waited.page;
       if (waited.decision.kind !== 'allow') return { ...asked, decision: waited.decision, pre };
-    } else if (decision.code === 'obstructed' && (!isFirst || isHopeless) && pre !== undefined) {
+    } else if (decision.code === 'obstructed' && (!isFirst || isCovered) && pre !== undefined) {
       const blocker = findBlocker(pre, context);
       const dismissed =
         blocker === undefined
@@ -76,7 +76,7 @@ export async function clearWay(
           : await dismissBlocker(run, {
               id: timed,
               attempt,
-              sight,
+              probe,
               context,
               blocker,
               pre,

@@ -14,7 +14,7 @@ const patienceMs = [0, 200, 500, 1_000, 1_500];
  * Checks that the replayed steps led back to the page where the run continues. Returns the difference as a
  * failure.
  */
-export async function confirmPlace(
+export async function confirmPageState(
   { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
   place: PageState,
   next: Node,
@@ -24,7 +24,7 @@ export async function confirmPlace(
   for (const milliseconds of patienceMs) {
     if (milliseconds > 0) await clock.sleep(milliseconds, gate.stopSignal).catch(() => undefined);
     if (gate.isStopped()) return undefined;
-    const snapshot = await page.look({ tool: anyRead, args: {} });
+    const snapshot = await page.observe({ tool: anyRead, args: {} });
     if (snapshot === undefined) continue;
     const now = pageStateOf(snapshot);
     shown.push(now.records ?? []);

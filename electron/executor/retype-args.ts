@@ -8,7 +8,7 @@ import type { Run } from './run.ts';
  * Arguments that retype a rejected text (recovery.md, 5.7, D): select all, delete, then key by key if the
  * tool can. `intended` is the whole value, for a text that is appended.
  */
-export function typeHarder(
+export function argsToRetype(
   run: Run,
   {
     tool,
@@ -29,23 +29,23 @@ export function typeHarder(
  * that formats amounts may misread single keys. Undefined if the text was submitted, or typed the same way
  * twice.
  */
-export function typeAsBefore({
-  harder,
+export function argsToRestore({
+  retyped,
   before,
   first,
   now,
 }: {
-  readonly harder: FilledObject;
+  readonly retyped: FilledObject;
   readonly before: FilledObject;
   readonly first: string | undefined;
   readonly now: string | undefined;
 }): FilledObject | undefined {
   if (
-    harder['byKeys'] === before['byKeys'] ||
-    harder['submit'] === true ||
+    retyped['byKeys'] === before['byKeys'] ||
+    retyped['submit'] === true ||
     first === undefined ||
     first === now
   )
     return undefined;
-  return { ...harder, byKeys: false };
+  return { ...retyped, byKeys: false };
 }

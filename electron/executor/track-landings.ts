@@ -13,30 +13,30 @@ interface Called {
  * Judges calls by what they did. A page may send requests late, so the last call is judged again before the
  * next one and at the end.
  */
-export interface LateWeighing {
+export interface LandingTracker {
   /** Judges a call and records the result in its visit. */
-  weigh(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
+  assess(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
   /** Judges the last call again. `next` is about to be sent. */
-  weighLast(next?: ResolvedTool): void;
+  reassessLast(next?: ResolvedTool): void;
 }
 
-export function createLateWeighing(tools: ToolCaller): LateWeighing {
+export function createLandingTracker(tools: ToolCaller): LandingTracker {
   /** The last call that may have changed a page, until it is known to have sent something. */
   let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
   return {
-    weigh(entry, { tool, args, outcome }) {
+    assess(entry, { tool, args, outcome }) {
       const landing = landingOf({ tools }, tool, outcome);
       const land = entry.ended(landing, args);
       if (tool.server === 'browser' && tool.effect !== 'read')
-        last = landing.isOnce ? undefined : { tool, outcome, land };
+        last = landing.mustNotRepeat ? undefined : { tool, outcome, land };
       return landing;
     },
-    weighLast(next) {
+    reassessLast(next) {
       if (last === undefined || next?.effect === 'read') return;
       const landing = landingOf({ tools }, last.tool, last.outcome);
-      if (landing.isOnce) last.land(landing);
+      if (landing.mustNotRepeat) last.land(landing);
       // From now on requests belong to the next call.
-      if (landing.isOnce || next?.server === 'browser') last = undefined;
+      if (landing.mustNotRepeat || next?.server === 'browser') last = undefined;
     },
   };
 }

@@ -10,7 +10,10 @@ const mostLetters = 200;
  * Describes a call in a failure: its tool with its address or target, else its server. Leaves out typed text
  * and secrets.
  */
-export function sayCall({ tool, server }: Pick<ResolvedTool, 'tool' | 'server'>, args: JsonObject): string {
+export function describeCall(
+  { tool, server }: Pick<ResolvedTool, 'tool' | 'server'>,
+  args: JsonObject,
+): string {
   const address = typeof args['url'] === 'string' ? withoutLogin(oneLine(args['url'])) : '';
   const about = maskReferences(address === '' ? describeTarget(args) : address);
   return `${tool} ${about === '' ? `(${server})` : about.length > mostLetters ? `${about.slice(0, mostLetters)}…` : about}`;

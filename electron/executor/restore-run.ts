@@ -6,8 +6,8 @@ import type { Run } from './run.ts';
 import type { WalkStart } from './walk.ts';
 
 /** Copies the reused visits into this run, with their variables, and returns where the walk starts. */
-export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
-  const { workflow, rounds } = run;
+export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
+  const { workflow, loops } = run;
   const { start, states } = request;
   const visitsOf = new Uint32Array(workflow.nodes.length);
   let from: CompiledNode | undefined;
@@ -20,7 +20,7 @@ export async function takeOver(run: Run, request: ResumeRequest): Promise<Omit<W
   }
   // On disk before anything new: a crash up to here leaves nothing that the earlier run doesn't know of.
   await run.sink.durable();
-  rounds.restore(start.iterations);
+  loops.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
   return {
     from,

@@ -17,15 +17,15 @@ export interface ModelCall {
 }
 
 /** `args` are those to send, each address as it was checked. */
-export type Held =
-  | { readonly end: 'held'; readonly args: FilledObject }
+export type CallCheck =
+  | { readonly end: 'allowed'; readonly args: FilledObject }
   | { readonly end: 'refused'; readonly reason: string }
   | { readonly end: 'stopped' };
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
 /** Limits a call to tools and files that the workflow names, and to allowed sites. Asks about a new site. */
-export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
+export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   const { tool, args, nodeId, visit } = call;
   if (!run.reach.hasTool(tool))
     return {
@@ -37,7 +37,7 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
   // Only the built-in browser resolves relative paths.
   const file = files
     .map(asText)
-    .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isWhole(path)));
+    .find((path) => !run.reach.hasFile(path) || (tool.server !== browserServer && !isAbsolute(path)));
   if (file !== undefined)
     return {
       end: 'refused',
@@ -56,14 +56,14 @@ export async function holdCall(run: Run, call: ModelCall): Promise<Held> {
       };
     const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
     if (isAllowed === 'stopped') return { end: 'stopped' };
-    if (!isAllowed) return { end: 'refused', reason: sayNotAllowed(address.origin) };
+    if (!isAllowed) return { end: 'refused', reason: describeRefusal(address.origin) };
     if (tool.server === browserServer) sent = { ...sent, [name]: address.href };
   }
-  return { end: 'held', args: sent };
+  return { end: 'allowed', args: sent };
 }
 
 /** Why a call may not act on this page, other than leave it; undefined if it may. Check the call first. */
-export async function holdPage(
+export async function checkPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,
   page: Snapshot | undefined,
@@ -83,7 +83,7 @@ export async function holdPage(
       : 'the page belongs to no site, so no action is allowed on it. Open a page first.';
   const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin });
   if (isAllowed === 'stopped') return isAllowed;
-  return isAllowed ? undefined : `${sayNotAllowed(origin)} Go back, or open another page.`;
+  return isAllowed ? undefined : `${describeRefusal(origin)} Go back, or open another page.`;
 }
 
 export async function maySee(
@@ -95,11 +95,11 @@ export async function maySee(
   return origin === undefined ? true : run.reach.mayUse(run, { nodeId, visit, origin });
 }
 
-const sayNotAllowed = (origin: string): string =>
+const describeRefusal = (origin: string): string =>
   `${shortened(origin)} may not be used: the workflow doesn't name this site, and nobody allowed it.`;
 
 const asText = (value: Filled): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const isWhole = (path: string): boolean => /^(?:[\\/]|[a-z]:[\\/])/i.test(path);
+const isAbsolute = (path: string): boolean => /^(?:[\\/]|[a-z]:[\\/])/i.test(path);
 
 const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { secretMask } from '../../shared/text/secret-mask.ts';
-import { sayCall } from './say-call.ts';
+import { describeCall } from './describe-call.ts';
 
-const said = (tool: string, args: Parameters<typeof sayCall>[1]) =>
-  sayCall({ tool, server: 'browser' }, args);
+const said = (tool: string, args: Parameters<typeof describeCall>[1]) =>
+  describeCall({ tool, server: 'browser' }, args);
 
 test('a call is described by its address, target or server', () => {
   expect(said('open_page', { url: 'http://127.0.0.1:4000/slow?page=2' })).toBe(

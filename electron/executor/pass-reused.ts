@@ -10,13 +10,13 @@ import type { Run, VisitEnd } from './run.ts';
  * Passes a visit on the replay path that is reused as it was made; undefined for any other. Fails if its
  * inputs differ now, since it is unclear whether to repeat it.
  */
-export async function passKept(
+export async function passReused(
   run: Run,
   compiled: CompiledNode,
   visit: number,
 ): Promise<Exclude<VisitEnd, { end: 'stopped' }> | undefined> {
   const { node } = compiled;
-  const entry = run.keptInside.get(visitKey({ nodeId: node.id, visit }));
+  const entry = run.reusedOnReplay.get(visitKey({ nodeId: node.id, visit }));
   if (entry === undefined || run.resumed === undefined) return undefined;
   const now = new Map(run.ledger.inputsOf(compiled).map((input) => [nameById(input), input.hash]));
   const other = entry.inputs.find((input) => now.get(nameById(input)) !== input.hash);

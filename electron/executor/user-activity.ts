@@ -5,14 +5,14 @@ import type { Run } from './run.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** Notices what a person does in the browser during a run. */
-export interface HandsOn {
+export interface UserActivity {
   /** Records what was done since the last call, before the walk reaches this node. Returns the message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
   /** Records what was done during this node; it weakens the evidence of its visit. */
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }
 
-export function createHandsOn(startsAt: number): HandsOn {
+export function createUserActivity(startsAt: number): UserActivity {
   let since = startsAt;
   const take = ({ page }: Run): readonly Touch[] => {
     const touches = page.touchesSince(since);
