@@ -1,4 +1,3 @@
-/** Result of one check. `files` are its evidence in `artifacts/`. */
 export interface CheckAnswer {
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly expected: string;

@@ -19,7 +19,6 @@ interface Scene {
 
 const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]) } as const;
 
-/** Runs a step with these checks on a page with these answers. */
 async function runOne({
   checks,
   page,
@@ -104,7 +103,7 @@ test('trace level Off takes no picture', async () => {
   expect(sink.artifacts).toEqual([]);
 });
 
-test('a `WarnOnly` check is no failure and no evidence', async () => {
+test('a `WarnOnly` check neither fails nor is evidence', async () => {
   const { sink, status } = await runOne({ checks: [{ ...text, level: 'WarnOnly' }], page: says('fails') });
   expect(status).toBe('succeeded');
   expect(sink.of('check-evaluated')[0]?.verdict).toBe('warned');

@@ -16,22 +16,22 @@ import type { VisitRecord } from './visit-record.ts';
 
 const longestMs = 5_000;
 const shortestMs = 500;
-/** After a failed check the page has had its time, so the other checks get less. */
+/** A failed check has used up the page's time. */
 const afterFailureMs = 1_000;
 
 interface Checked {
   readonly visit: number;
   readonly attempt: number;
-  /** Time left of the attempt, in ms. */
+  /** In ms. */
   readonly leftMs: number;
-  /** Indexes of the checks to ask; absent for all. */
+  /** Indexes of checks; absent for all. */
   readonly only?: ReadonlySet<number> | undefined;
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
 /**
- * Asks the checks of a node after its settle time and records each result. Returns the failure, which names
- * the first failed check, or undefined. A failed check is photographed at once.
+ * Asks the checks of a node after its settle time. The failure names the first failed check, which is
+ * photographed at once.
  */
 export async function checkVisit(
   run: Run,
@@ -112,7 +112,7 @@ async function ask(
     run,
     limitMs + 5_000,
     (signal) =>
-      tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('there is no page')),
+      tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('no page to check')),
   );
   switch (asked.end) {
     case 'stopped':
@@ -158,10 +158,7 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
   };
 }
 
-/**
- * The check with its variables filled in, and the same with its secrets sealed; an error message if a
- * variable is unknown.
- */
+/** Fills in variables and returns an error message for an unknown one. `sealed` keeps secrets sealed. */
 function fillIn(
   run: Run,
   check: PageCheck,

@@ -12,7 +12,6 @@ interface About {
   readonly index: number;
 }
 
-/** Compares a picture with its baseline; the first picture becomes the baseline. */
 export async function comparePicture(
   run: Run,
   { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>,
@@ -72,7 +71,6 @@ export async function comparePicture(
   }
 }
 
-/** Never 0 % for a share above 0. */
 function percent(share: number): string {
   const value = share * 100;
   return `${value === 0 || value >= 0.01 ? Number(value.toFixed(2)) : 'less than 0.01'} %`;

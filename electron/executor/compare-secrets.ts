@@ -2,9 +2,7 @@ import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Surroundings } from '../../shared/ledger/surroundings.ts';
 import type { MarkSecret } from './ports.ts';
 
-/**
- * Compares the secret marks of an entry with those of the current values. Marks of another key are ignored.
- */
+/** Marks of another key are ignored. */
 export function secretComparer(
   runId: string,
   markSecret: MarkSecret | undefined,

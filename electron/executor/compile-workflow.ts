@@ -4,36 +4,29 @@ import { outputKey, type Edge } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** An edge and the index of the node it leads to. */
 export interface OutEdge {
   readonly edge: Edge;
   readonly to: number;
 }
 
-/** A node as the walk needs it. */
 export interface CompiledNode {
   readonly index: number;
   readonly node: Node;
-  /** Its results become variables under this name. */
+  /** Of the variables that it sets. */
   readonly prefix: string;
   /** By `outputKey`; the plain output is ''. */
   readonly outEdges: ReadonlyMap<string, OutEdge>;
 }
 
-/** A workflow indexed for constant-time lookups. */
 export interface CompiledWorkflow {
   readonly nodes: readonly CompiledNode[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Predecessors of each node. */
   readonly predecessors: readonly (readonly number[])[];
-  /** Index of the node that no edge leads to, back edges of loops aside. */
+  /** The node that only back edges lead to. */
   readonly entry: number;
 }
 
-/**
- * Builds the index in linear time. Throws `invalid-workflow` for a missing node or a workflow without an
- * entry.
- */
+/** Linear in time. Throws `invalid-workflow` for a missing node or entry. */
 export function compileWorkflow(
   workflow: Workflow,
   prefixes = assignPrefixes(workflow.nodes),

@@ -7,13 +7,9 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { anyRead } from './page-watch.ts';
 import type { Run } from './run.ts';
 
-/** Delays between checks, while a reopened page becomes what it was. */
 const patienceMs = [0, 200, 500, 1_000, 1_500];
 
-/**
- * Checks that the replayed steps led back to the page where the run continues. Returns the difference as a
- * failure.
- */
+/** Returns how the page after a replay differs from the one where the run continues. */
 export async function confirmPageState(
   { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
   place: PageState,

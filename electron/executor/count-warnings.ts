@@ -1,7 +1,7 @@
 import { visitKey } from '../../shared/ledger/trace.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 
-/** Counts the warnings of a run in progress as `runVerdict` does. */
+/** Counts warnings as `runVerdict` does, during the run. */
 export interface WarningCount {
   observe(event: RunEvent): void;
   count(): number;
@@ -9,7 +9,6 @@ export interface WarningCount {
 
 export function createWarningCount(): WarningCount {
   let raised = 0;
-  /** Checks that only warned, by visit. Another attempt asks them again. */
   const warned = new Map<string, Set<number>>();
   const note = (
     key: string,

@@ -3,13 +3,9 @@ import { maskReferences } from '../../shared/text/secret-mask.ts';
 import { describeTarget, oneLine } from '../../shared/tools/describe-target.ts';
 import type { ResolvedTool } from './ports.ts';
 
-/** An address may hold a whole page. */
 const mostLetters = 200;
 
-/**
- * Describes a call in a failure: its tool with its address or target, else its server. Leaves out typed text
- * and secrets.
- */
+/** Names a call in a failure, without typed text and secrets. */
 export function describeCall(
   { tool, server }: Pick<ResolvedTool, 'tool' | 'server'>,
   args: JsonObject,
@@ -19,7 +15,6 @@ export function describeCall(
   return `${tool} ${about === '' ? `(${server})` : about.length > mostLetters ? `${about.slice(0, mostLetters)}…` : about}`;
 }
 
-/** Drops the user name and password of an address. */
 function withoutLogin(address: string): string {
   return address.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }

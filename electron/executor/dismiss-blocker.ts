@@ -12,7 +12,6 @@ import type { Run } from './run.ts';
 import { runLimited } from './run-limited.ts';
 
 interface Dismissing {
-  /** Of the blocked action. */
   readonly id: string;
   readonly attempt: number;
   readonly probe: Probe;
@@ -23,12 +22,11 @@ interface Dismissing {
 }
 
 const callLimitMs = 5_000;
-/** A dismissed popup may reappear in this time. */
 const watchfulness = { frames: 36, ms: 600 };
 
 /**
- * Dismisses a blocker by its closing button or Escape, within the budgets (case B), and records a warning.
- * Never accepts anything. Returns undefined if the server has no tool for it.
+ * Dismisses a blocker within the budgets (case B) by its closing button or Escape; never accepts anything.
+ * Undefined without a tool for it.
  */
 export async function dismissBlocker(
   run: Run,

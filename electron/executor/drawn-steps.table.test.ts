@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a dialog that a step opens for the next steps is no blocker',
+  "a dialog that a step opens for the next steps isn't a blocker",
   async () => {
     const dialog =
       '<dialog id="d" aria-label="Edit the price"><button onclick="s.textContent += \'+\'">Raise</button><button onclick="d.close()">Close</button></dialog>';

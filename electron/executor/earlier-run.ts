@@ -18,46 +18,41 @@ import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
 import type { ResumeRequest } from './resume-request.ts';
 
-/** Code of the warning for unreadable lines in a run's record. */
+/** Warning for unreadable lines in a run's record. */
 export const damagedRecord = 'damaged-record';
 
-/** A resumable run, read from disk. */
 export interface EarlierRun {
   readonly runId: string;
   readonly run: RunState;
   readonly ledger: Ledger;
-  /** The other runs of its lineage. */
   readonly others: OtherParts;
-  /** The workflow at the start of the run; absent if it wasn't stored. */
+  /** As it was at the start; absent if it wasn't stored. */
   readonly workflow?: Workflow;
-  /** Variables at its start. */
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
-  /** By `visitKey`: a file that the visit produced and that has changed since. */
+  /** Files that changed since, by `visitKey`. */
   readonly changedFiles?: ReadonlyMap<string, string>;
-  /** Files in its `artifacts/`. */
+  /** In `artifacts/`. */
   readonly files: ReadonlySet<string>;
   readArtifact(file: string): Promise<Uint8Array>;
 }
 
 interface Now {
   readonly workflow: Workflow;
-  /** Values for the workflow's variables, over their defaults. */
+  /** Override the workflow's defaults. */
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
   readonly live: LiveNow;
   readonly markSecret?: MarkSecret | undefined;
   /** Ms since the epoch. */
   readonly now: number;
-  /** Evidence expires after this many hours. */
+  /** Lifetime of evidence. */
   readonly proofHours?: number;
-  /** A person confirmed the page. */
   readonly isPlaceRight?: boolean;
-  /** A person confirmed that the interrupted step took effect. */
+  /** A person confirmed the interrupted step. */
   readonly hasLanded?: boolean;
 }
 
-/** Whether entries are missing that the run had reused from the one before it. */
 export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
   const { resumed } = run;
   return (
@@ -67,7 +62,6 @@ export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger
   );
 }
 
-/** What resuming this run would do. Changes nothing. */
 export function planFrom(
   earlier: EarlierRun,
   {
@@ -111,7 +105,7 @@ export function planFrom(
   });
 }
 
-/** Actions of a run or its predecessors that must not be repeated, each with the run that did it. */
+/** Actions that must not be repeated, with the run of each. */
 export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
   const own = withOpenVisits({ run, ledger }).entries.filter(
     (entry) => entry.phase === 'main' && isDeed(entry),
@@ -129,7 +123,7 @@ function isDeed(entry: LedgerEntry): boolean {
   );
 }
 
-/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
+/** Such actions of the lineage that aren't reused, reduced to what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
@@ -182,7 +176,6 @@ export function requestFrom(
   };
 }
 
-/** Some actions before the next step are unknown, so the run can't be resumed safely. */
 const blockedByMissingEntries: ResumePlan = {
   decision: 'blocked',
   code: 'EVIDENCE_MISSING',
@@ -207,14 +200,11 @@ function hasEvidence(
   );
 }
 
-/**
- * Adds attempts whose calls were sent but never reached the ledger, as after a crash. They count as
- * interrupted.
- */
+/** Adds calls that never reached the ledger, as after a crash. They count as interrupted. */
 function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;
-  // In a damaged record the `tool-called` line may be missing.
+  // The `tool-called` line may be missing.
   const isDamaged = run.warnings.some(({ code }) => code === damagedRecord);
   const open = run.visits.filter(
     (visit) =>

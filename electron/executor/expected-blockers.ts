@@ -3,7 +3,7 @@ import { shown } from '../../shared/secrets/sealed-text.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
-/** Popups that the step's author expects. A name with an unknown variable is used as written. */
+/** A name with an unknown variable is used as written. */
 export function expectedBlockersOf(
   { variables }: Pick<Run, 'variables'>,
   { expectedPopups = [] }: Pick<Node, 'expectedPopups'>,

@@ -7,14 +7,11 @@ import type { Run } from './run.ts';
 
 interface Step {
   readonly node: Pick<Node, 'checks' | 'expectedOutcome'>;
-  /** Arguments of its tool; each text counts as a quotation. */
   readonly args?: JsonObject;
   readonly task?: string;
 }
 
-/**
- * What the step is expected to lead to, with variables filled in. An error message quoted there is expected.
- */
+/** An error message quoted in a step is expected. */
 export function expectedErrorOf(
   { variables }: Pick<Run, 'variables'>,
   { node, args = {}, task = '' }: Step,

@@ -8,7 +8,6 @@ import { runLimited } from './run-limited.ts';
 const judgeLimitMs = 120_000;
 const noModel = 'No vision model is connected to judge expected outcomes.';
 
-/** Stores what a visit is judged by: its result, and a picture if a model will judge it. */
 export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
   const step = node.name === '' ? node.type : node.name;
   const taken =
@@ -23,19 +22,19 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
   });
 }
 
-/** With variables as they are right after the visit; as written if one is unknown. */
+/** As written if a variable is unknown. */
 function expectedOf({ variables }: Run, { expectedOutcome }: CompiledNode['node']): string {
   const filled = variables.fillIn({ expected: expectedOutcome });
   const expected = filled.ok ? shown(filled.value)['expected'] : expectedOutcome;
   return (typeof expected === 'string' ? expected : JSON.stringify(expected)).trim();
 }
 
-/** Judges every expected outcome after the walk; without a judge each is unverified. */
+/** After the walk; unverified without a judge. */
 export async function judgeOutcomes(run: Run): Promise<void> {
   for (const nodeId of [...run.pendingOutcomes.keys()]) await judgeOutcome(run, nodeId);
 }
 
-/** Judges the latest visit of a node, once. Undefined if nothing is expected, or it was judged before. */
+/** Judges the latest visit of a node, once. */
 export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVerdict | undefined> {
   const expected = run.pendingOutcomes.get(nodeId);
   if (expected === undefined) return undefined;

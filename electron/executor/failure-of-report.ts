@@ -2,10 +2,6 @@ import type { FailureReport } from '../../shared/budgets/failure-report.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { Failure } from '../../shared/run/failure.ts';
 
-/**
- * A failed check after actions without effect: the label of the spent budget with the check's expected and
- * actual values.
- */
 export function failureWithoutEffect(report: FailureReport, { details = {} }: Failure): Failure {
   const { expected, actual, checks } = details;
   const said = {
@@ -17,7 +13,7 @@ export function failureWithoutEffect(report: FailureReport, { details = {} }: Fa
   return { ...failure, details: { ...failure.details, ...(checks === undefined ? {} : { checks }) } };
 }
 
-/** A spent budget as the failure of its step, with the report in `details`. */
+/** A spent budget as a failure, with the report in `details`. */
 export function failureOfReport(report: FailureReport): Failure {
   const { label, severity, expected, actual, suggestions } = report;
   const advice = suggestions
@@ -27,7 +23,6 @@ export function failureOfReport(report: FailureReport): Failure {
   return {
     code: label.toLowerCase().replaceAll(' ', '-'),
     message: `${label}. Expected: ${endSentence(expected)} Actual: ${endSentence(actual)} Severity: ${severity}.${advice === '' ? '' : ` ${advice}`}`,
-    // Through JSON, to drop undefined fields.
     details: JSON.parse(JSON.stringify(report)) as NonNullable<Failure['details']>,
   };
 }

@@ -1,8 +1,8 @@
 import type { CompiledWorkflow } from './compile-workflow.ts';
 
 /**
- * Indexes of the nodes inside a loop: reached from its LoopBody edge and leading to its EndLoop, included,
- * without passing the Loop. A node that a branch jumps out to isn't inside.
+ * Nodes between the LoopBody edge and the EndLoop, included, without passing the Loop. A node that a branch
+ * jumps out to isn't inside.
  */
 export function findLoopBody(workflow: CompiledWorkflow, loop: number): ReadonlySet<number> {
   const loopId = workflow.nodes[loop]?.node.id;

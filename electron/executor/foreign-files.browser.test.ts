@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const limitMs = 120_000;
-/** Every file is allowed, so only the step's text limits a page. */
+/** Only the step's text limits a page. */
 const anyFile: FilePowers = {
   folder: null,
   files: [],

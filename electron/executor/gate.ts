@@ -1,17 +1,13 @@
-/** Pauses, steps and stops the walk between nodes. */
+/** Pauses and stops the walk between nodes. */
 export interface Gate {
   isClosed(): boolean;
   isStopped(): boolean;
-  /** Aborts when the run is stopped. */
   readonly stopSignal: AbortSignal;
   pause(): void;
   resume(): void;
-  /** Lets one node through; while running, pauses. */
   step(): void;
   stop(): void;
-  /** Resolves when the walk may continue or was stopped. */
   opened(): Promise<void>;
-  /** Cancels the operation in progress. */
   cutShort: (() => void) | undefined;
 }
 

@@ -23,22 +23,19 @@ interface After {
   readonly outcome: Outcome;
 }
 
-/** Every action of a run passes through here: allowed, denied, or the step fails. */
 export interface Guard {
   before(input: Before): Decision;
   after(input: After): { readonly decision: Decision; readonly observation: Observation };
-  /** Records what only the caller knows, such as a step that passed. */
   note(change: BudgetEvent, context: NodeContext): void;
 }
 
 interface GuardOptions {
   readonly record: (event: RunEvent) => void;
   readonly clock: Clock;
-  /** Spent by the lineage so far. */
   readonly counters: Counters;
 }
 
-/** Enforces the budgets of a run (recovery.md, part A). Records each change before its action. */
+/** Enforces the budgets (recovery.md, part A). Records each change before its action. */
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
   const recordChanges = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {

@@ -25,9 +25,9 @@ interface Attempt {
   readonly attempt: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** The page before it; undefined if there is none or the tool only reads. */
+  /** Undefined without a page, or if the tool only reads. */
   readonly pre: Snapshot | undefined;
-  /** Second call of the attempt, on a target that a model resolved. */
+  /** Second call, on a target that a model resolved. */
   readonly isResolved?: boolean;
 }
 
@@ -35,21 +35,19 @@ interface Attempt {
 export type Guarded =
   | {
       readonly outcome: ToolOutcome;
-      /** The budgets allow no further attempt. */
       readonly isLast: boolean;
       readonly pre?: Snapshot | undefined;
       readonly post?: Snapshot | undefined;
-      /** It succeeded but spent its budget without an effect; explains a failed check. */
+      /** Budget spent without an effect; explains a failed check. */
       readonly spent?: FailureReport;
-      /** For the enforcer's `node-passed` once the step is done. */
       readonly context?: NodeContext;
     }
   | 'stopped';
 
 /**
- * Sends one attempt of a step that its author drew. Within the budgets it waits, dismisses a popup and
- * presses again, or retypes a rejected text (recovery.md, 5.7). A successful call fails for its budget only
- * if its field shows that the text didn't arrive.
+ * Sends one attempt of an authored step. Within the budgets it waits, dismisses a popup and presses again, or
+ * retypes a rejected text (recovery.md, 5.7). A successful call fails only if its field shows that the text
+ * didn't arrive.
  */
 export async function callGuarded(
   run: Run,
@@ -57,7 +55,6 @@ export async function callGuarded(
   send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>,
 ): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
-  // Without a page the effect can't be observed.
   if (tried.pre === undefined) {
     const outcome = await send(tried.args);
     if (outcome === 'stopped') return 'stopped';
@@ -143,7 +140,6 @@ export async function callGuarded(
   }
 }
 
-/** The page after a call. A field gets a moment to show its text. */
 async function observeAfterCall(
   page: PageWatch,
   { node, tool, args, pre }: Attempt,
@@ -152,7 +148,7 @@ async function observeAfterCall(
   if (!outcome.ok) return page.observe({ tool, args });
   if (action.kind === 'type' && action.intendedText !== undefined)
     return observeUntil(page, { tool, args }, (now) => !isRejected(action, now));
-  // If a retry may follow, it matters whether the call had any effect.
+  // A retry needs to know whether the call had an effect.
   return node.retries > 0 && tool.effect !== 'read'
     ? observeEffect(page, { tool, args }, { action, pre })
     : observeAfter(page, { tool, args }, pre);
@@ -167,7 +163,7 @@ function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boole
   );
 }
 
-/** Whether a report may show this attempt: it failed or did nothing, and another may follow. */
+/** It failed or did nothing, and another attempt may follow. */
 function mayBeReported(
   { node }: Attempt,
   {
@@ -192,7 +188,6 @@ function mayBeReported(
   );
 }
 
-/** Whether the tool couldn't reach its target and a popup there can be dismissed. */
 function isStillCovered(
   outcome: ToolOutcome,
   post: Snapshot | undefined,
@@ -216,7 +211,6 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   };
 }
 
-/** The tool's own error wins over the report; its details are kept. */
 function merged(failure: Failure, report: FailureReport): Failure {
   const spent = failureOfReport(report);
   const details = { ...spent.details, ...failure.details };

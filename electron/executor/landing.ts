@@ -4,20 +4,17 @@ import { mayHaveActed } from '../../shared/page/sent-request.ts';
 import { endSentence } from '../../shared/text/end-sentence.ts';
 import type { ResolvedTool, ToolCaller, ToolOutcome } from './ports.ts';
 
-/** What a sent call did, judged by its requests as well as its tool. */
 export interface Landing {
   readonly tool: ResolvedTool;
   /** Undefined if repeating it is harmless. */
   readonly landed: Landed | undefined;
-  /**
-   * Repeating it could do it twice: its outcome is unknown, or it sent something that may change a server.
-   */
+  /** Its outcome is unknown, or it may have changed a server. */
   readonly mustNotRepeat: boolean;
 }
 
 /**
- * Classifies a call (recovery.md, 6.3), also by what the page sent. An unanswered call may have taken effect,
- * whatever its server says of the tool. Exceptions are reads and idempotent calls of the built-in browser.
+ * Classifies a call, also by what the page sent (recovery.md, 6.3). An unanswered call may have taken effect,
+ * except reads and idempotent calls of the built-in browser.
  */
 export function landingOf(
   { tools }: { readonly tools: ToolCaller },
@@ -35,14 +32,13 @@ export function landingOf(
   return { tool, landed, mustNotRepeat };
 }
 
-/** Whether the outcome is unknown: no answer came, or the tool was cut short after it had acted. */
+/** No answer came, or the tool was cut short after acting. */
 function isUnanswered(outcome: ToolOutcome): boolean {
   if (outcome.ok) return false;
   const { isUnanswered: isOpen, failure } = outcome;
   return isOpen === true || failure.code === 'browser-closed' || failure.details?.['hasActed'] === true;
 }
 
-/** The last failure of a step whose call took effect, or may have. */
 export function notRepeated(failure: Failure): Failure {
   return {
     ...failure,

@@ -27,7 +27,7 @@ function recorderFor(reader: Node, variables: object) {
 
 test('a path into a variable makes the whole variable an input', () => {
   const [[, write] = []] = placesOfReferences;
-  if (write === undefined) throw new Error('there is no place');
+  if (write === undefined) throw new Error('no place');
   const { recorder, reader } = recorderFor(write('rows[0].title'), { rows: [{ title: 'One' }] });
   expect(recorder.inputsOf(reader).map(({ name }) => name)).toEqual(['rows']);
 });

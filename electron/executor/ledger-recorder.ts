@@ -13,7 +13,7 @@ import type { EntryWriter } from './entry-writer.ts';
 import { createFingerprints } from './fingerprints.ts';
 import { openVisitRecord, type VisitRecord } from './visit-record.ts';
 
-/** Writes the ledger of a run: an entry per attempt, and each page state once. */
+/** An entry per attempt, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
   open(
     compiled: CompiledNode,
@@ -24,7 +24,6 @@ export interface LedgerRecorder extends EntryWriter {
       readonly byHand?: string | undefined;
     },
   ): VisitRecord;
-  /** The run continues with this workflow. */
   follow(workflow: CompiledWorkflow): void;
 }
 
@@ -37,7 +36,6 @@ interface Options {
   readonly variables: RunVariables;
   readonly runId: string;
   readonly markSecret?: MarkSecret | undefined;
-  /** Remembers the entries of visits, so that a replan can invalidate them. */
   readonly mayGoBack?: boolean;
 }
 
@@ -132,7 +130,6 @@ function hasherFor(
   return specHasher(new Map(workflow.nodes.map(({ prefix, node }) => [prefix, node.id])), fingerprint);
 }
 
-/** Computes a value once per node. */
 function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: CompiledNode) => Value {
   const known = new Map<CompiledNode, Value>();
   return (compiled) => {

@@ -10,19 +10,15 @@ interface OpenLoop {
   readonly body: ReadonlySet<number>;
 }
 
-/** The loops around the current node, and the iteration of each. */
 export interface LoopStack {
   /**
-   * Closes loops that the node isn't in, so a loop entered again starts over. Returns the finished iterations
-   * if the loop's own EndLoop led here, else 0. Throws `invalid-workflow` if the walk reaches the end of a
-   * loop repeatedly without entering it, which would never end.
+   * Closes loops that the node isn't in. Returns the finished iterations if the loop's own EndLoop led here,
+   * else 0. Throws `invalid-workflow` if the walk keeps reaching a loop's end without entering it.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
-  /** Starts an iteration of the loop just reached. */
   begin(loop: CompiledNode, iteration: number): void;
-  /** Sets the open loops of a resumed walk. */
   restore(iterations: Iterations): void;
-  /** Iteration of each open loop, outermost first. Never mutated. */
+  /** Outermost first; never mutated. */
   iterations(): Iterations;
 }
 
@@ -30,7 +26,7 @@ export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
-  /** Loops whose end was reached without an iteration. */
+  /** Loops whose end was reached from outside. */
   const strayed = new Set<number>();
 
   function bodyOf(loop: number): ReadonlySet<number> {
@@ -49,7 +45,6 @@ export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
       let made = 0;
       let top = open.at(-1);
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
-        // A run that starts inside a body has finished iteration 1.
         made = top?.loop === index ? top.iteration : 1;
         if (top?.loop !== index && strayed.has(index))
           throw new AppError(
@@ -81,7 +76,6 @@ export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
   };
 }
 
-/** The loops around a node, outermost first. */
 export function findLoopsAround(workflow: CompiledWorkflow, index: number): CompiledNode[] {
   return workflow.nodes
     .filter(({ node }) => node.type === 'Loop')

@@ -6,13 +6,10 @@ import { referencesIn } from '../../shared/variables/walk-references.ts';
 interface Call {
   readonly written: JsonObject;
   readonly filled: FilledObject;
-  /** Variables at the time of the call. */
   readonly values: JsonObject;
 }
 
-/**
- * Adds the empty variables that caused a failure: a missing argument, or an address without its beginning.
- */
+/** Names the empty variables behind a missing argument or an address without its beginning. */
 export function nameEmptyValues(failure: Failure, { written, filled, values }: Call): Failure {
   if (failure.code === 'invalid-arguments') {
     return named(

@@ -5,14 +5,10 @@ import type { ToolOutcome } from './ports.ts';
 interface Seen {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
-  /** Requests that the call caused. */
   readonly sent: readonly SentRequest[];
 }
 
-/**
- * The failure of a call that led to the browser's error page: the site didn't answer, so its effect is
- * unknown. Undefined if the page loaded, or was an error page before.
- */
+/** The failure of a call that led to the browser's error page: its effect is unknown. */
 export function notLoaded({ pre, post, sent }: Seen): (ToolOutcome & { readonly ok: false }) | undefined {
   if (post === undefined || !isErrorPage(post) || (pre !== undefined && isErrorPage(pre))) return undefined;
   const asked = sent.findLast(({ kind }) => kind === 'form' || kind === 'document');

@@ -12,7 +12,6 @@ const passing: ReadonlySet<string> = new Set([
   'page-not-loaded',
 ]);
 
-/** A tool's outcome as the budget enforcer reads it. */
 export function outcomeOf(outcome: ToolOutcome): Outcome {
   if (outcome.ok)
     return {
@@ -25,7 +24,6 @@ export function outcomeOf(outcome: ToolOutcome): Outcome {
   return { status: 'error', code, message, isTransient: passing.has(code) };
 }
 
-/** Whether a search reports that it found nothing. */
 export function hasFoundNothing(answer: Json): boolean {
   if (!isJsonObject(answer)) return false;
   const { found, count } = answer;

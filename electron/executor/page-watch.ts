@@ -14,29 +14,24 @@ import { runLimited, type Limited } from './run-limited.ts';
 import { timeLimit } from './time-limit.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** Time limit of a snapshot, outline or picture, enough for a slow machine. */
 const answerLimitMs = 15_000;
-/** Longer than a page may take to settle or to be watched. */
+/** Above the limits of settling and watching. */
 const watchLimitMs = 45_000;
-/** A page that didn't answer often yields no picture either. */
 const deadPageLimitMs = 1_000;
-/** Between two snapshots of a loading page. */
 const betweenMs = 300;
 
-/** Stands for the browser's page; it is never called. */
 export const anyRead = {
   server: browserServer,
   tool: 'read_page' satisfies BrowserToolName,
   effect: 'read',
 } as const;
 
-/** Tells which page to read (`tool`), and which target on it (`args`). */
+/** `tool` determines the page, `args` the target. */
 export interface Probe {
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
 }
 
-/** Compares visual changes, too. */
 export interface ObserveOptions {
   readonly isPictured?: boolean;
 }
@@ -44,13 +39,12 @@ export interface ObserveOptions {
 export interface Patience {
   readonly frames: number;
   readonly ms: number;
-  /** A movement doesn't end it early. */
+  /** Movement doesn't end it early. */
   readonly isWhole?: boolean;
 }
 
-/** How a page behaved while it was watched. */
 interface Seen {
-  /** It did nothing the whole time, or can't be watched. */
+  /** Nothing happened, or it can't be watched. */
   readonly isOver: boolean;
   /** Nothing moved and nothing was requested. */
   readonly isStill: boolean;
@@ -60,14 +54,13 @@ interface Seen {
   readonly ms: number;
 }
 
-/** A picture for a model, stored with the run unless its step keeps none. */
 export interface PageShot {
   readonly picture: ToolAttachment;
   /** In `artifacts/`. */
   readonly file?: string;
-  /** Shows a secret; models must not see it. */
+  /** Models must not see it. */
   readonly showsSecret?: boolean;
-  /** Shows a site that isn't allowed; models must not see it. */
+  /** Of a site that isn't allowed; models must not see it. */
   readonly isForeign?: boolean;
 }
 
@@ -76,26 +69,23 @@ interface Subject {
   readonly nodeId?: string;
   readonly visit?: number;
   readonly moment?: 'before' | 'after';
-  /** Stored with the run unless false. */
-  readonly isKept?: boolean;
-  /** Frames of other sites are covered; absent to cover none. */
+  readonly isStored?: boolean;
   readonly sites?: readonly string[] | undefined;
-  /** The page didn't answer in time. */
   readonly isDead?: boolean;
-  /** Optional, so a failure raises no warning. */
+  /** Failing raises no warning. */
   readonly isExtra?: boolean;
 }
 
 interface PageNotes {
-  /** How long each page was watched without an action, in ms, by address. */
+  /** Milliseconds without an action, by address. */
   readonly watched: Map<string, number>;
   /** Time of the snapshot before the latest action. */
   beforeAt: number;
-  /** `beforeAt` of the previous action, if its effect is unproven. */
+  /** The previous `beforeAt`, if its action is unproven. */
   unprovenSince: number | undefined;
 }
 
-/** The run's only view of its page. Nothing here fails: what can't be read in time is undefined. */
+/** Nothing here fails: what can't be read in time is undefined. */
 export interface PageWatch {
   readonly canObserve: boolean;
   readonly canWatch: boolean;
@@ -103,23 +93,16 @@ export interface PageWatch {
   readonly clock: Clock;
   isStopped(): boolean;
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  /**
-   * The page after everything the last call caused has ended (recovery.md, 5.2). If it keeps changing, learns
-   * what changes by itself first.
-   */
+  /** The page after everything the call caused (recovery.md, 5.2). */
   observeSettled(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  /** Takes a few snapshots without acting, to learn what changes by itself. */
+  /** Observes the page without acting, to learn what changes by itself. */
   learn(probe: Probe, options: ObserveOptions): Promise<void>;
   settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
-  /** Watches the page at rest. */
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
-  /** Polls every 300 ms until the page isn't busy, or the time is over. */
   waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void>;
-  /** The page as an outline by role and name, if its server has one. */
   outline(tool: ResolvedTool): Promise<string | undefined>;
-  /** Takes a picture and stores it unless `isKept` is false. */
   picture(subject: Subject): Promise<PageShot | undefined>;
-  /** User activity since then, in ms since the epoch. */
+  /** `at` in ms since the epoch. */
   touchesSince(at: number): readonly Touch[];
 }
 
@@ -212,11 +195,11 @@ export function createPageWatch(run: Watching): PageWatch {
     return undefined;
   }
 
-  /** Called only in time, so a late picture leaves no file. */
+  /** A late picture leaves no file. */
   async function keep(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {
-    const { nodeId, visit, moment, isKept = true } = subject;
+    const { nodeId, visit, moment, isStored = true } = subject;
     const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
-    if (!isKept) return { picture: shown };
+    if (!isStored) return { picture: shown };
     try {
       const file = await sink.storeArtifact(shown, subject.caption);
       record({
@@ -264,7 +247,7 @@ export function createPageWatch(run: Watching): PageWatch {
   };
 }
 
-/** The state of the browser's page; undefined if none is open or it doesn't answer. */
+/** Undefined if no page is open or it doesn't answer. */
 export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
@@ -277,7 +260,6 @@ export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined>
   };
 }
 
-/** Adds the file of a picture taken at the same moment. */
 export function pictured(snapshot: Snapshot | undefined, shot: PageShot | undefined): Snapshot | undefined {
   return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
 }

@@ -6,10 +6,7 @@ import type { CompiledNode } from './compile-workflow.ts';
 import { reuseVisit } from './reuse-visit.ts';
 import type { Run, VisitEnd } from './run.ts';
 
-/**
- * Passes a visit on the replay path that is reused as it was made; undefined for any other. Fails if its
- * inputs differ now, since it is unclear whether to repeat it.
- */
+/** Passes a visit that a replay reuses; undefined for any other. Fails if its inputs differ now. */
 export async function passReused(
   run: Run,
   compiled: CompiledNode,
@@ -25,7 +22,6 @@ export async function passReused(
   return { end: 'left', output: entry.edge?.output ?? '' };
 }
 
-/** By node id, as a step may have been renamed. */
 function nameById({ name, producer }: Input): string {
   return producer === undefined ? name : `#${producer.nodeId}${name.slice(name.indexOf('.'))}`;
 }

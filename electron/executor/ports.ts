@@ -10,16 +10,15 @@ import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 
-/** A picture or file from a tool's answer. */
 export interface ToolAttachment {
   readonly kind: 'image' | 'file';
   readonly mimeType: string;
   readonly data: Uint8Array;
-  /** A sentence for whoever sees it. */
+  /** A sentence for people. */
   readonly note?: string;
 }
 
-/** `cut`: a sentence about what was left out. `isUnanswered`: the call was sent and no answer came. */
+/** `cut` says what was left out. `isUnanswered`: sent without an answer. */
 export type ToolOutcome =
   | {
       readonly ok: true;
@@ -35,26 +34,24 @@ export interface ResolvedTool {
   readonly version?: string;
   readonly effect: Effect;
   readonly facts?: ToolFacts;
-  /** Of its input schema; a tool with other arguments is another tool. */
   readonly schemaHash?: string;
   readonly outputSchema?: JsonObject;
-  /** Of one call: the folder that must contain its file, symbolic links resolved (`placeOfCall`). */
+  /** Of one call: the folder that must contain its file (`placeOfCall`). */
   readonly within?: string;
-  /** Of one call that a model chose: the origins whose frames it may see and touch. */
+  /** Of one call by a model: origins whose frames it may use. */
   readonly sites?: readonly string[] | undefined;
 }
 
-/** Calls tools. Hides servers, transports and secrets from the executor. */
+/** Hides servers, transports and secrets. */
 export interface ToolCaller {
-  /** Finds a tool without talking to its server. The failure names similar ones. */
+  /** Never talks to the server. The failure names similar tools. */
   resolve(
     server: string | undefined,
     tool: string,
   ): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
-   * Sends the call. Opens sealed texts, only where each secret may go, and masks secret values in the answer.
-   * Rejects only when the signal aborts; every other failure is an outcome. `limitMs` lets the tool give up
-   * with a reason.
+   * Opens sealed texts where each secret may go, and masks secrets in the answer. Rejects only when the
+   * signal aborts. `limitMs` lets the tool give up with a reason.
    */
   call(
     tool: ResolvedTool,
@@ -63,14 +60,11 @@ export interface ToolCaller {
     limitMs?: number,
     onProgress?: (said: string) => void,
   ): Promise<ToolOutcome>;
-  /** Every tool with its schemas. */
   catalogue?(): ToolCatalogue;
-  /** A picture of what the tools act on. With `sites`, frames of others are covered. */
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
-   * The page that this tool acts on, with the target of `args` if it is there. Never waits. An open browser
-   * dialog hides the page and is all that the snapshot has. Undefined without a page, or if it doesn't
-   * answer.
+   * The page of this tool, with the target of `args` if present. Never waits. An open browser dialog hides
+   * the page. Undefined without a page, or if it doesn't answer.
    */
   observe?(
     tool: ResolvedTool,
@@ -78,7 +72,7 @@ export interface ToolCaller {
     signal: AbortSignal,
     how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean },
   ): Promise<Snapshot | undefined>;
-  /** Waits until everything the last call caused has ended. Bounded, so the page may still be loading. */
+  /** Waits until everything the last call caused has ended, within a limit. */
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
   /** Watches a page at rest until it changes or sends a request, for at least `frames` and `ms`. */
   watch?(
@@ -86,23 +80,21 @@ export interface ToolCaller {
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
-  /** User activity in the browser; absent if it isn't tracked. */
   readonly hands?: BrowserHands;
   /**
-   * What the pages sent since the last call that may change something began, popups and frames included. Also
-   * available if the page itself can't be read.
+   * Requests since the last call that may change something, popups and frames included; available even
+   * without a readable page.
    */
   sent?(tool: ResolvedTool): readonly SentRequest[];
-  /** The page as an outline by role and name, for a model. */
+  /** By role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /**
-   * Polls the page up to `limitMs` until the check holds. `sealed` is the check with its secrets sealed.
-   * Opens no browser. Rejects only when the signal aborts.
+   * Polls up to `limitMs` until the check holds. `sealed` keeps its secrets sealed. Opens no browser. Rejects
+   * only when the signal aborts.
    */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
 }
 
-/** A page after a call: at rest, still changing by itself, or waiting for an answer. */
 export interface Settled {
   readonly end: 'quiet' | 'restless' | 'waiting';
 }
@@ -110,19 +102,19 @@ export interface Settled {
 export interface Watched {
   readonly hasMoved: boolean;
   readonly hasAsked: boolean;
-  /** A server answered after the call sent something that may change it. */
+  /** A server answered a request of the call. */
   readonly isCaused: boolean;
   readonly frames: number;
   readonly ms: number;
 }
 
-/** `unknown`: the page can't be asked. `pictured`: a picture to compare. */
+/** `unknown`: the page can't be asked. */
 export type PageAnswer =
   | { readonly answer: 'holds' | 'fails'; readonly actual: string }
   | { readonly answer: 'unknown'; readonly message: string }
   | { readonly answer: 'pictured'; readonly picture: ToolAttachment; readonly masks: readonly Rectangle[] };
 
-/** In CSS pixels of the window. */
+/** CSS pixels of the window. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -131,7 +123,7 @@ export interface Rectangle {
 }
 
 export interface PictureBaselines {
-  /** `index` is that of the check in its node. The first picture of a check becomes its baseline. PNG. */
+  /** `index` of the check in its node. The first picture becomes the baseline. PNG. */
   compare(
     key: { readonly nodeId: string; readonly index: number },
     picture: Uint8Array,
@@ -139,10 +131,7 @@ export interface PictureBaselines {
   ): Promise<PictureComparison>;
 }
 
-/**
- * `message` and `advice` explain why they can't be compared. `share` of differing pixels, 0 to 1. `diff` is a
- * PNG.
- */
+/** `share` of differing pixels, 0 to 1. `diff` is a PNG. */
 export type PictureComparison =
   | { readonly end: 'new' }
   | {
@@ -159,7 +148,6 @@ export type PictureComparison =
       readonly baseline: Uint8Array;
     };
 
-/** An expected outcome, and what was seen after the step. */
 export interface OutcomeQuestion {
   readonly step: string;
   readonly expected: string;
@@ -167,17 +155,14 @@ export interface OutcomeQuestion {
   readonly result: Json;
 }
 
-/** Judges the outcome of a step. Rejects only when the signal aborts. */
 export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<Verdict>;
 }
 
-/**
- * A mark that reveals whether a secret's value changed, but not the value; undefined if the value is unknown.
- */
+/** Changes with a secret's value without revealing it; undefined if the value is unknown. */
 export type MarkSecret = (name: string, runId: string) => string | undefined;
 
-/** `sleep` rejects with the signal's reason when it aborts. */
+/** `sleep` rejects with the signal's reason. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -185,22 +170,22 @@ export interface Clock {
 }
 
 export interface RunSink {
-  /** SHA-256 of UTF-8 in lower-case hex, if faster than the executor's own. */
+  /** UTF-8 to lower-case hex, if faster than the executor's own. */
   sha256?(text: string): string;
-  /** Appends an event and returns its `seq`; written by group commit. */
+  /** Returns its `seq`; written by group commit. */
   record(event: RunEvent): number;
-  /** Appends a ledger line; it reaches the disk after the events before it. */
+  /** On disk after the events before it. */
   recordLedger(line: LedgerLine): void;
-  /** Resolves when everything recorded is on disk; rejects with an AppError. */
+  /** When everything recorded is on disk; rejects with an AppError. */
   durable(): Promise<void>;
-  /** Stores a file in `artifacts/` and resolves with its name there. */
+  /** In `artifacts/`; resolves with its file name. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;
 }
 
-/** A sentence each about how to connect something. */
+/** How to connect something, a sentence each. */
 export interface ConnectAdvice {
   readonly model: string;
   readonly vision: string;
-  /** A site that models may not use. */
+  /** About a site that models may not use. */
   readonly origin: string;
 }

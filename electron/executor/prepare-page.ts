@@ -12,9 +12,7 @@ import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 import { waitOut } from './wait-out.ts';
 
-/** A call of a step that an author drew, about to be sent. */
 export interface DrawnCall {
-  /** Unique in the run. */
   readonly id: string;
   readonly node: ToolNode;
   readonly visit: number;
@@ -23,7 +21,6 @@ export interface DrawnCall {
   readonly args: FilledObject;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
-  /** First try: dismisses only what is certain to block the tool. */
   readonly isFirst: boolean;
 }
 
@@ -31,11 +28,11 @@ interface PreparedPage {
   readonly decision: Decision;
   readonly action: Action;
   readonly pre: Snapshot | undefined;
-  /** The call may be sent although it was denied: the tool looks for its target itself. */
+  /** May be sent although denied: the tool looks for its target itself. */
   readonly isWorthTrying: boolean;
 }
 
-/** Asks the enforcer. Waits for a busy page and dismisses what covers the target, within the budgets. */
+/** Asks the enforcer. Waits for a busy page and dismisses blockers, within the budgets. */
 export async function preparePage(
   run: Run,
   { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,
@@ -90,7 +87,6 @@ export async function preparePage(
   }
 }
 
-/** Adds a picture of the page, unless the snapshot has one or the step keeps none. */
 export async function withPicture(
   page: PageWatch,
   { node, visit, caption }: { readonly node: Node; readonly visit: number; readonly caption: string },
@@ -102,7 +98,7 @@ export async function withPicture(
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'drag']);
 
-/** Whether a press would land on a popup that can be closed. A tool may scroll away from anything else. */
+/** A press would land on a popup. A tool may scroll away from anything else. */
 function isSurelyCovered({ kind }: Action, pre: Snapshot, context: NodeContext): boolean {
   const blocker = findBlocker(pre, context);
   return (

@@ -15,15 +15,14 @@ interface Lost {
 }
 
 /**
- * Before a resumed run relies on reused steps, asks checks added since, and again those of the last step that
- * acted on the page (recovery.md, 6.6). Returns the first failure, after invalidating that step and all later
- * ones.
+ * Before the run relies on reused steps, asks new checks, and again those of the last step that acted on the
+ * page (recovery.md, 6.6). A failure invalidates that step and all later ones.
  */
 export async function recheckReused(
   run: Run,
   { runId, start: { kept, mustReach } }: ResumeRequest,
 ): Promise<Lost | undefined> {
-  // If steps are replayed first, the page isn't where the last one ended yet.
+  // A replay leads to that page only later.
   const last = mustReach === undefined ? kept.findLastIndex(({ post }) => post !== undefined) : -1;
   const held: LedgerEntry[] = [];
   for (const [at, entry] of kept.entries()) {
@@ -42,7 +41,7 @@ export async function recheckReused(
       continue;
     }
     const sentence = `${unasked.length === 0 ? `${quoted(node)} no longer passes its checks.` : `${quoted(node)} doesn't pass its current checks.`} ${failure.message}`;
-    // Reused entries are numbered from 1, in order.
+    // Reused entries are numbered from 1.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return {
       nodeId: node.id,

@@ -3,10 +3,8 @@ import type { RunEvent } from '../../shared/run/events.ts';
 import type { Iterations } from '../../shared/run/failure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Returns a function that maps an event to the `result-kept` event it causes, for steps with `keepAs`. */
 export function createResultRecorder(nodes: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
   const names = new Map<string, string>();
-  /** Of the latest visit of each of these steps. */
   const iterationsOf = new Map<string, Iterations>();
   const setName = (nodeId: string, keepAs: unknown): void => {
     if (typeof keepAs === 'string' && keepAs.trim() !== '') names.set(nodeId, keepAs.trim());

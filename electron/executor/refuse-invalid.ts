@@ -4,8 +4,8 @@ import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 /**
- * Throws `invalid-workflow` unless the workflow can run. The message and `details.problems` list every
- * problem. With a catalogue, tools and arguments are checked, too.
+ * Throws `invalid-workflow` with every problem, also in `details.problems`. With a catalogue, checks tools
+ * and arguments.
  */
 export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): void {
   const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');

@@ -94,7 +94,7 @@ describe('replay path', () => {
       );
     page.onCall = (_, { url }) =>
       url === 'http://nowhere'
-        ? { ok: false, failure: { code: 'page-failed', message: 'There is no such page.' } }
+        ? { ok: false, failure: { code: 'page-failed', message: 'Page not found.' } }
         : undefined;
     const run = await runOn(page, workflow('http://nowhere'));
     page.url = 'http://elsewhere';

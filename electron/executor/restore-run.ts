@@ -5,7 +5,7 @@ import { reuseVisit } from './reuse-visit.ts';
 import type { Run } from './run.ts';
 import type { WalkStart } from './walk.ts';
 
-/** Copies the reused visits into this run, with their variables, and returns where the walk starts. */
+/** Copies reused visits and their variables into this run. */
 export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
   const { workflow, loops } = run;
   const { start, states } = request;
@@ -18,7 +18,7 @@ export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit
     visitsOf[from.index] = entry.visit;
     await reuseVisit(run, from, entry, request);
   }
-  // On disk before anything new: a crash up to here leaves nothing that the earlier run doesn't know of.
+  // A crash up to here leaves nothing new.
   await run.sink.durable();
   loops.restore(start.iterations);
   const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];

@@ -13,26 +13,23 @@ interface EarlierArtifact {
   readonly moment?: 'before' | 'after';
 }
 
-/** What is reused of an earlier visit. */
 export interface EarlierVisit extends Pick<Visit, 'call' | 'checks' | 'outcome'> {
   readonly result: Json;
   readonly durationMs: number;
   readonly artifacts: readonly EarlierArtifact[];
 }
 
-/** What a resumed run takes from the one before. */
 export interface ResumeRequest {
   readonly runId: string;
-  /** For the person: why it can be resumed. */
   readonly sentence: string;
   readonly start: ResumeStart;
-  /** Actions of the lineage that must not be repeated and aren't reused; the next resume needs them. */
+  /** Actions of the lineage that must not be repeated and aren't reused. */
   readonly doneBefore: readonly LedgerEntry[];
-  /** Page states of the earlier ledger, by hash. */
+  /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`. */
   readonly visits: ReadonlyMap<string, EarlierVisit>;
-  /** Latest reused visit of each node. */
+  /** Latest reused visit by node. */
   readonly latestVisits: ReadonlyMap<string, number>;
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;

@@ -5,8 +5,8 @@ import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 
 /**
- * Arguments that retype a rejected text (recovery.md, 5.7, D): select all, delete, then key by key if the
- * tool can. `intended` is the whole value, for a text that is appended.
+ * Select all, delete, and type key by key if the tool can (recovery.md, 5.7, D). `intended` is the whole
+ * value of an appended text.
  */
 export function argsToRetype(
   run: Run,
@@ -25,9 +25,8 @@ export function argsToRetype(
 }
 
 /**
- * Arguments that type the text as at first, if retyping left another value and neither was accepted: a field
- * that formats amounts may misread single keys. Undefined if the text was submitted, or typed the same way
- * twice.
+ * Types the text as at first, if retyping left another wrong value, as in a field that formats amounts.
+ * Undefined if it was submitted, or typed the same way twice.
  */
 export function argsToRestore({
   retyped,

@@ -7,7 +7,7 @@ import type { ToolAttachment } from './ports.ts';
 import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
 import type { Run } from './run.ts';
 
-/** Copies a visit of an earlier run into this one, with its artifacts, and sets its variables. */
+/** Copies an earlier visit into this run, with its artifacts and variables. */
 export async function reuseVisit(
   run: Run,
   compiled: CompiledNode,
@@ -51,7 +51,6 @@ export async function reuseVisit(
 
 interface Reuse {
   readonly earlier: EarlierVisit;
-  /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
   readonly outcome: OutcomeVerdict | undefined;
 }
@@ -112,7 +111,7 @@ function listNameOf({ tools }: Pick<Run, 'tools'>, { tool }: LedgerEntry): strin
   return factsOf(now.ok ? now.tool : { server: tool.server, tool: tool.name }).listName;
 }
 
-/** The verdict on the current expected outcome; unverified if it was never judged. */
+/** Unverified if it was never judged. */
 function reusedOutcome(
   { node }: CompiledNode,
   { nodeId, visit, verdict }: LedgerEntry,
@@ -135,7 +134,6 @@ function reusedOutcome(
 interface ReusedEntry {
   readonly request: Pick<ResumeRequest, 'runId' | 'states'>;
   readonly eventSeq: number;
-  /** New names of the copied files. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,6 @@
 import type { Gate } from './gate.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** How limited work ended. */
 export type Limited<Value> =
   | { readonly end: 'done'; readonly value: Value }
   | { readonly end: 'threw'; readonly thrown: unknown }
@@ -9,8 +8,8 @@ export type Limited<Value> =
   | { readonly end: 'stopped' };
 
 /**
- * Runs work until it is done, its time is over or the run is stopped. Then its signal aborts and a late
- * result is ignored.
+ * Runs work until it is done, expires or the run is stopped. Then its signal aborts and a late result is
+ * ignored.
  */
 export function runLimited<Value>(
   { gate, watchdog }: { readonly gate: Gate; readonly watchdog: Watchdog },

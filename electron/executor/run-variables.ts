@@ -8,29 +8,27 @@ import { fillIn } from '../../shared/variables/fill-in.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 export interface RunVariables {
-  /** Current values; the object changes during the run. */
   current(): JsonObject;
   /** Inputs that stand for the secret of the same name. */
   readonly secretInputs: ReadonlySet<string>;
-  /** Sets the variables of a result and returns them. */
   learn(answer: {
     readonly prefix: string;
     readonly listName?: string | undefined;
     readonly result: Json;
   }): JsonObject;
-  /** Fills in text written by the author or a model. Never pass filled-in text. */
+  /** Never pass filled-in text. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
-  /** Values from the file and the person; all others are learnt. */
+  /** From the file and the person; others are learnt. */
   readonly inputs: RunInputs;
 }
 
 /**
- * Starts with the workflow's variables, `given` values over their defaults. A secret input shows as
- * `${secrets.NAME}`, stays sealed when filled in, and no result replaces it.
+ * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed when filled in, and no
+ * result replaces it.
  */
 export function createRunVariables(workflow: Workflow, given: JsonObject): RunVariables {
   const secretInputs = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
-  // Without a prototype, `__proto__` is an ordinary name.
+  // Makes `__proto__` an ordinary name.
   const current = Object.create(null) as JsonObject;
   const inputs = inputsOf(workflow, given);
   const learntNames = new Set<string>();

@@ -153,7 +153,7 @@ test('a step that sets a declared variable does not make it trusted', async () =
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD}"}]');
 });
 
-test('a value of a variable is no template', async () => {
+test("a variable's value isn't a template", async () => {
   const variables = [
     { name: 'title', default: '' },
     { name: 'usual', default: '${secrets.SHOP_PASSWORD}' },

@@ -35,43 +35,37 @@ export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
-  /** Start here instead of at the entry, in the first iteration of each loop around it. */
+  /** Replaces the entry; loops around it start at iteration 1. */
   readonly startNodeId?: string | undefined;
   /** Succeed after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   /** Pause before the first node. */
   readonly stepping?: boolean | undefined;
-  /** Values for the workflow's variables, over their defaults; other names come from an earlier run. */
+  /** Override defaults; other names come from an earlier run. */
   readonly variables?: JsonObject;
-  /** Without it, a failed step ends the run. */
   readonly replan?: ReplanOptions | undefined;
-  /** What models may do in this run. */
   readonly agent?: AgentOptions;
-  /** Resume an earlier run. Not together with `startNodeId`. */
+  /** Not together with `startNodeId`. */
   readonly resume?: ResumeRequest | undefined;
-  /** Recorded at the start. */
   readonly notices?: readonly RunNotice[];
-  /** Without it, a resumed run doesn't notice changed secrets. */
+  /** Needed to notice changed secrets on a resume. */
   readonly markSecret?: MarkSecret | undefined;
 }
 
-/** Controls a run. Nothing throws; after the end, nothing has an effect. */
+/** Never throws; no effect after the end. */
 export interface RunControl {
   pause(): void;
   resume(): void;
-  /** Runs one node, then pauses again. */
   step(): void;
-  /** What happens to plan revisions from now on. */
   setReplanPolicy(policy: ReplanPolicy): void;
-  /** Aborts the call in flight and ends the run as stopped. */
   stop(): void;
-  /** Resolves, never rejects, when the last event is on disk. */
+  /** When the last event is on disk; never rejects. */
   readonly finished: Promise<RunOutcome>;
 }
 
 /**
- * Starts a run. Before recording anything, throws `invalid-workflow` with every problem in the message and
- * `details.problems`, or `unknown-node` for a missing start node.
+ * Before recording anything, throws `invalid-workflow` with every problem, also in `details.problems`, or
+ * `unknown-node`.
  */
 export function startRun({
   runId,
@@ -197,7 +191,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     run.record(started);
     if (run.replanning !== undefined)
       run.record({ type: 'replan-policy-set', policy: run.replanning.policy });
-    // The caller gets the control before the first tool call.
+    // The caller gets the control first.
     await Promise.resolve();
     if (resume?.spent !== undefined) restoreBudgets(run, start, resume.spent);
     if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
@@ -235,7 +229,7 @@ async function resumeWalk(run: Run, start: CompiledNode, resume: ResumeRequest):
     : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
-/** Continuing resets the budgets of this step's targets, but not those of the whole run. */
+/** Resets the budgets of this step's targets, not those of the run. */
 function restoreBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note(

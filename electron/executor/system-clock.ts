@@ -3,7 +3,7 @@ import type { Clock } from './ports.ts';
 const longestTimer = 2 ** 31 - 1;
 const { timeOrigin } = performance;
 
-/** Monotonic real time, whatever happens to the machine's clock. */
+/** Monotonic. */
 export const systemClock: Clock = {
   now: () => timeOrigin + performance.now(),
   async sleep(milliseconds, signal) {

@@ -1,7 +1,6 @@
 /**
- * A signal that aborts with any of the given ones, or with a `TimeoutError` after `milliseconds`. Node 20
- * garbage-collects an `AbortSignal.timeout` that only `AbortSignal.any` references, so it never fires; this
- * timer holds it.
+ * Aborts with any signal, or with a `TimeoutError`. Node 20 garbage-collects an `AbortSignal.timeout` that
+ * only `AbortSignal.any` references; this timer holds it.
  */
 export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal[]): AbortSignal {
   const limit = new AbortController();

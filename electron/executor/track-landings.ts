@@ -10,18 +10,17 @@ interface Called {
 }
 
 /**
- * Judges calls by what they did. A page may send requests late, so the last call is judged again before the
- * next one and at the end.
+ * Classifies calls by their effects. Requests may be late, so the last call is assessed again before the next
+ * one and at the end.
  */
 export interface LandingTracker {
-  /** Judges a call and records the result in its visit. */
   assess(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
-  /** Judges the last call again. `next` is about to be sent. */
+  /** `next` is about to be sent. */
   reassessLast(next?: ResolvedTool): void;
 }
 
 export function createLandingTracker(tools: ToolCaller): LandingTracker {
-  /** The last call that may have changed a page, until it is known to have sent something. */
+  /** Changed a page, maybe, and sent nothing yet. */
   let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
   return {
     assess(entry, { tool, args, outcome }) {
@@ -35,7 +34,7 @@ export function createLandingTracker(tools: ToolCaller): LandingTracker {
       if (last === undefined || next?.effect === 'read') return;
       const landing = landingOf({ tools }, last.tool, last.outcome);
       if (landing.mustNotRepeat) last.land(landing);
-      // From now on requests belong to the next call.
+      // Later requests belong to the next call.
       if (landing.mustNotRepeat || next?.server === 'browser') last = undefined;
     },
   };

@@ -24,7 +24,7 @@ const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] =>
   sink.of('warning-raised').map(({ message }) => message);
 const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] =>
   judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
-/** A page on which a person acts during a tool call. */
+/** A person acts during a tool call. */
 function touchedDuring(name: string): FakePage {
   const page = new FakePage();
   page.onCall = (called) => {
@@ -229,7 +229,6 @@ describe('a form emptied after the run', () => {
       ],
       ['open -> next', 'next -> name', 'name -> city', 'city -> pay'],
     );
-  /** The page as it is on arrival. */
   async function leftAndBack(
     workflow = form(),
   ): Promise<{ readonly page: FakePage; readonly run: Awaited<ReturnType<typeof runOn>> }> {

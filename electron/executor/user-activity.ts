@@ -4,11 +4,9 @@ import type { CompiledNode } from './compile-workflow.ts';
 import type { Run } from './run.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-/** Notices what a person does in the browser during a run. */
 export interface UserActivity {
-  /** Records what was done since the last call, before the walk reaches this node. Returns the message. */
+  /** Since the last call, up to this node. Returns the recorded message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
-  /** Records what was done during this node; it weakens the evidence of its visit. */
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }
 

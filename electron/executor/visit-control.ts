@@ -3,7 +3,6 @@ import type { Json } from '../../shared/json.ts';
 import type { IfNode, LoopNode, SwitchNode } from '../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
-/** Output of a control-flow node, and the value of its variables. */
 interface Decision {
   readonly output: string;
   readonly result: Json;
@@ -20,7 +19,7 @@ export function decideSwitch({ params }: SwitchNode, run: Run): Decision {
   return { output: `SwitchCase(${matched.name})`, result: matched.name };
 }
 
-/** `made` counts finished iterations; 0 on entry, which always runs the body once. */
+/** `made` iterations are finished; the body runs at least once. */
 export function decideLoop({ id, name, params }: LoopNode, made: number, run: Run): Decision {
   const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
   if (!isDone && made < params.maxIterations) {

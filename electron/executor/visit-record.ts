@@ -13,35 +13,27 @@ import type { EntryWriter } from './entry-writer.ts';
 import type { Landing } from './landing.ts';
 import type { ResolvedTool } from './ports.ts';
 
-/** The record of one visit, attempt by attempt. */
 export interface VisitRecord {
-  /**
-   * Before a call is sent. Of several in one attempt the most harmful is recorded; repeating the step needs
-   * consent by it.
-   */
+  /** Of several calls, records the most harmful: repeating the step needs consent by it. */
   called(tool: ResolvedTool, args: FilledObject): void;
-  /** After a call. Returns a function that records a later result, even after the attempt was written. */
+  /** Returns a function that records a later result. */
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
-  /** Whether this attempt did something that must not be repeated, or may have. */
   landed(): Landed | undefined;
-  /** Whether a retry could repeat what this attempt did (recovery.md, 6.3). */
+  /** A retry could repeat what this attempt did (recovery.md, 6.3). */
   mustNotRepeat(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
-  /** Adds evidence that the visit did its work. */
   addEvidence(evidence: Omit<Evidence, 'at'>): void;
-  /** A person acted in the browser, so a page change proves nothing. */
+  /** A person acted, so a page change proves nothing. */
   disturbed(sentence: string): void;
-  /** The attempt failed and another follows. */
+  /** Another attempt follows. */
   retried(failure: Failure): void;
-  /** Collects evidence for a result and returns its words; undefined without any. */
+  /** Returns the evidence in words; undefined without any. */
   verify(result: Json): string | undefined;
-  /** `eventSeq` is the event with the result. */
+  /** `eventSeq` of the event with the result. */
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;
   failed(failure: Failure): void;
-  /** Interrupted: its effect is unknown. */
   stopped(): void;
-  /** Writes the last attempt with the edge that the walk took, if there is one to write. */
   close(edge?: LedgerEntry['edge']): void;
 }
 
@@ -49,7 +41,6 @@ interface Opened {
   readonly visit: number;
   readonly iterations: Iterations;
   readonly rerun: Rerun | undefined;
-  /** User activity right before it. */
   readonly byHand?: string | undefined;
 }
 
@@ -62,12 +53,11 @@ export function openVisitRecord(
 ): VisitRecord {
   const { node, prefix } = compiled;
   let attempt = 1;
-  // Before the first snapshot, which may miss user activity from here on.
+  // The first snapshot may miss user activity from here on.
   let startedAt = ledger.now();
   let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
   let landed: Landed | undefined;
   let isOnce = false;
-  /** Of the attempt, once it is written. */
   let written: { seq?: number } = {};
   let pre: Snapshot | undefined;
   let post: Snapshot | undefined;
@@ -80,7 +70,7 @@ export function openVisitRecord(
         readonly output?: { readonly hash: string; readonly eventSeq: number };
       }
     | undefined;
-  // Read on arrival, before the node sets anything.
+  // Before the node sets anything.
   const inputs = ledger.inputsOf(compiled);
 
   function keepHeaviest(tool: ResolvedTool, args: FilledObject): void {
@@ -91,7 +81,7 @@ export function openVisitRecord(
     if (end === undefined) return;
     const { verdict, failure, output } = end;
     const secrets = ledger.secretsOf(compiled);
-    // One literal with undefined fields: growing the object would copy it at every step.
+    // One literal: growing the object would copy it at every step.
     const seq = ledger.write((next) => ({
       seq: next,
       nodeId: node.id,
@@ -224,7 +214,7 @@ export function openVisitRecord(
   };
 }
 
-/** A change doesn't say who made it; a state that holds does its work, whoever caused it. */
+/** A change doesn't say who made it, unlike a state that holds. */
 function isOnlyAChange({ kind, oracle }: Evidence): boolean {
   return kind === 'page-change' || oracle === 'model';
 }

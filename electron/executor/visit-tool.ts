@@ -23,7 +23,7 @@ import { sayDuration } from '../../shared/text/say-duration.ts';
 import { observeBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-/** Calls the tool until an attempt succeeds or none is left. The caller records the first `node-started`. */
+/** The caller records the first `node-started`. */
 export async function visitTool(
   run: Run,
   node: ToolNode,
@@ -80,7 +80,7 @@ export async function visitTool(
     shown(args.value),
   );
 
-  /** Of the latest snapshot, so a report can show how an attempt began. */
+  /** Shows in a report how an attempt began. */
   let picture: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     if (attempt > 1) {
@@ -170,7 +170,6 @@ export async function visitTool(
     const outcome = unloaded ?? guarded.outcome;
     const isLast = guarded.isLast || unloaded !== undefined;
     if (guarded.pre !== undefined) entry.saw('before', guarded.pre);
-    // Requests of the call may follow its answer.
     if (outcome.ok || unloaded !== undefined)
       run.landings.assess(entry, { tool, args: aimed ?? known, outcome });
     picture = guarded.post?.picture;
@@ -215,7 +214,6 @@ export async function visitTool(
         );
         return { end: 'left', output: '' };
       }
-      // Checks are part of an attempt: if one fails, the tool is called again within its budget.
       dropPick(run, aiming);
       failed =
         spent === undefined ? checked : { ...checked, failure: failureWithoutEffect(spent, checked.failure) };
@@ -256,10 +254,7 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
   };
 }
 
-/**
- * Without the browser its page is lost, and a retry on an empty one would only seem to succeed. A run that
- * fails on purpose fails at once.
- */
+/** A retry on an empty page would only seem to succeed. */
 function isForGood({ code }: Failure): boolean {
   return code === 'browser-closed' || code === failedByPlan;
 }
@@ -287,7 +282,7 @@ async function callOnce(
     effect: tool.effect,
   });
   run.landings.reassessLast(tool);
-  // On disk before it is sent: after a crash it is known that it may have taken effect.
+  // After a crash it is known that it may have taken effect.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, timeoutMs, (signal) =>
     run.tools.call(tool, args, signal, timeoutMs, (said) => {

@@ -6,21 +6,16 @@ import type { Probe } from './page-watch.ts';
 import type { Run } from './run.ts';
 
 interface Waiting {
-  /** Of the waiting action. */
   readonly id: string;
   readonly probe: Probe;
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
-  /** In ms; the budget's wait by default. */
+  /** In ms; the budget's by default. */
   readonly limitMs?: number;
-  /** Adds a picture to a snapshot. */
   readonly photograph: (snapshot: Snapshot | undefined) => Promise<Snapshot | undefined>;
 }
 
-/**
- * Waits once for a busy page within the budget (case A). `line` describes the result; empty if no wait was
- * left.
- */
+/** One wait for a busy page within the budget (case A). `line` is its result; empty if no wait was left. */
 export async function waitOut(
   { guard, page }: Pick<Run, 'guard' | 'page'>,
   { id, probe, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,

@@ -1,6 +1,5 @@
 import type { Run } from './run.ts';
 
-/** Pauses between two nodes until the run may continue or was stopped. */
 export async function waitWhilePaused(run: Run, nextNodeId: string): Promise<void> {
   const opened = run.gate.opened();
   run.record({ type: 'run-paused', nextNodeId });

@@ -24,27 +24,24 @@ export interface WalkEnd extends RunOutcome {
   readonly isPictured: boolean;
 }
 
-/** Steps between chances for Stop or Pause, if every tool answers at once. */
+/** Steps before Stop or Pause get a chance. */
 const stepsBetweenBreaths = 100;
 
-/** Where a walk begins; in a resumed run, after the reused visits. */
 export interface WalkStart {
   readonly start: CompiledNode;
   readonly from?: CompiledNode | undefined;
-  /** Earlier visits of each node, by index. */
+  /** Earlier visits, by node index. */
   readonly visitsOf?: Uint32Array;
-  /** After this many visits the page must be in this state. */
+  /** The page must be in this state after this many visits. */
   readonly mustReach?: { readonly afterVisits: number; readonly state: PageState };
 }
 
-/** Walks from node to node until no edge leads on, a node fails or the run is stopped. */
 export async function walk(
   begun: Run,
   { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart,
 ): Promise<WalkEnd> {
   let run = begun;
   let visits = 0;
-  /** Visits, including reused ones on the replay path. */
   let passes = 0;
   let isPictured = false;
   let from = cameFrom;
@@ -123,7 +120,6 @@ export async function walk(
     if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const out = current.outEdges.get(end.output);
-    // Checks already waited for the settle time.
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
       await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
     if (node.enabled && node.expectedOutcome.trim() !== '') {
@@ -270,7 +266,6 @@ function succeed(
   return { end: 'left', output };
 }
 
-/** Only marks the end of the body. */
 function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   const proof = record.verify(null);
   record.succeeded(
@@ -289,7 +284,7 @@ function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEn
   return { end: 'left', output: '' };
 }
 
-/** Skips a disabled node along the output that avoids what it would have decided. */
+/** Takes the output that avoids the decision. */
 function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   record.skipped();
   run.record({
@@ -317,7 +312,6 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
   }
 }
 
-/** Failures of a page that didn't answer in time. */
 const unanswered = new Set(['page-not-loaded', 'timeout']);
 
 function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {

@@ -9,20 +9,18 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { PageWatch, Probe } from './page-watch.ts';
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
-/** Interval between pictures, in ms. */
 const betweenPicturesMs = 250;
 /** Their effect shows in a field or the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
 interface Watching {
   readonly seen: Snapshot;
-  /** Whether the page shows no effect of the action. */
   readonly isIdle: (now: Snapshot | undefined) => boolean;
 }
 
 /**
- * The page before an action that may be repeated. A page that is new and not loading is watched for
- * a moment to learn what changes by itself.
+ * The page before an action that may be repeated. A new page is watched for a moment to learn what changes by
+ * itself.
  */
 export async function observeBefore(
   page: PageWatch,
@@ -49,8 +47,8 @@ export async function observeBefore(
 }
 
 /**
- * The page after an action, once its effect is known (recovery.md, 5.4): first by its text, then by its
- * looks, then by watching it for a while. Changes that the page makes by itself don't count.
+ * The page after an action, once its effect is known (recovery.md, 5.4): by its text, then by its looks, then
+ * by watching it. Changes that it makes by itself don't count.
  */
 export async function observeEffect(
   page: PageWatch,
@@ -78,9 +76,9 @@ export async function observeEffect(
 }
 
 /**
- * Changes after two actions in a row, without other proof, may come by themselves. Watches the page without
- * acting for a quarter longer than both took together, so that such a change recurs and is learnt. Once per
- * page, unless the two actions took longer than the last watch.
+ * Changes after two actions in a row may come by themselves. Watches the page a quarter longer than both
+ * actions took, so that such a change recurs and is learnt. Once per page, unless they took longer than the
+ * last watch.
  */
 async function unlessItRecurs(
   page: PageWatch,
@@ -99,7 +97,7 @@ async function unlessItRecurs(
   while (left > 0 && page.clock.now() - now < limits.recurrenceMs && !isIdle(seen) && !page.isStopped()) {
     const { ms } = await page.watch(probe.tool, { frames: 1, ms: Math.min(left, betweenPicturesMs) });
     const next = (await page.observe(probe, { isPictured: true })) ?? seen;
-    // Something else may have moved: only another change restarts the time.
+    // Only another change restarts the time.
     left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
@@ -107,10 +105,7 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnproven: true };
 }
 
-/**
- * Whether a change may be gone in a moment, such as a busy button's label: it is local, and no server
- * answered.
- */
+/** Local and without a server's answer, like a busy button's label. */
 function mayVanish(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (pre === undefined || now === undefined || now.busy !== undefined) return false;
   const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
@@ -127,7 +122,7 @@ async function observeLater(page: PageWatch, probe: Probe): Promise<Snapshot | u
   return page.observe(probe, { isPictured: true });
 }
 
-/** A snapshot with a picture. Purely visual changes are observed again, as a page may redraw by itself. */
+/** Purely visual changes are observed again, as a page may redraw by itself. */
 async function observeSteady(
   page: PageWatch,
   probe: Probe,
@@ -141,10 +136,7 @@ async function observeSteady(
   return seen;
 }
 
-/**
- * Watches a page that shows nothing yet. A server's answer to a request of the call is an effect; anything
- * else is unproven.
- */
+/** A server's answer to a request of the call is an effect; anything else is unproven. */
 async function watchPatiently(
   page: PageWatch,
   probe: Probe,
@@ -165,12 +157,11 @@ async function watchPatiently(
   return seen;
 }
 
-/** Time for a page to show the effect of an action that seems to have none. */
 const patience = { frames: 36, ms: 600 };
 
 /**
- * The page after a successful call, with a moment to show its effect. Takes at most two snapshots, unless the
- * page moves while it is watched.
+ * The page after a successful call, with a moment to show its effect. At most two snapshots, unless it moves
+ * while watched.
  */
 export async function observeAfter(
   page: PageWatch,
@@ -199,18 +190,17 @@ function asUnproven(seen: Snapshot | undefined): Snapshot | undefined {
   return seen === undefined ? undefined : { ...seen, isUnproven: true };
 }
 
-/** A change that is there once the page settles counts as the call's effect: nobody retries for it. */
+/** A change present when the page settles counts as the call's effect. */
 function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
   if (seen === undefined) return undefined;
   const { isUnproven: _isUnproven, ...effect } = seen;
   return effect;
 }
 
-/** For a field that doesn't hold the typed text yet: number of snapshots, and the time between. */
 const fieldAttempts = 4;
 const betweenFieldAttempts = { frames: 12, ms: 150 };
 
-/** The page after a call, observed for a short while until `isReached`; the last snapshot either way. */
+/** Observes until `isReached`, or for a short while. */
 export async function observeUntil(
   page: PageWatch,
   probe: Probe,
@@ -240,7 +230,7 @@ function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
   );
 }
 
-/** Whether only other elements than the target changed, and nothing proves that the action did it. */
+/** Only other elements than the target changed, without proof that the action did it. */
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action)];

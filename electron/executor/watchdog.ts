@@ -1,11 +1,10 @@
 import type { Clock } from './ports.ts';
 
-/** Limits the operation in progress. Arming needs no new timer while one wakes early enough. */
+/** Limits the current operation. Arming reuses a timer that wakes early enough. */
 export interface Watchdog {
-  /** Calls `expire` once when the time is over; replaces the previous limit. */
+  /** Replaces the previous limit. */
   arm(milliseconds: number, expire: () => void): void;
   disarm(): void;
-  /** Leaves no timer behind. */
   close(): void;
 }
 

@@ -5,7 +5,6 @@ import type { VisitRecord } from '../visit-record.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-/** A turn of an AI step whose action is being carried out. */
 export interface TurnContext {
   readonly task: AgentTask;
   readonly state: AgentState;
@@ -16,7 +15,6 @@ export interface TurnContext {
   readonly entry: VisitRecord;
 }
 
-/** Adds a picture of the page, which the model sees, too. */
 export async function withShot(
   run: Pick<Run, 'page' | 'reach'>,
   doing: TurnContext,
@@ -36,7 +34,7 @@ export function takeShot(
     nodeId: node.id,
     visit,
     caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${turn}`,
-    isKept: node.traceLevel !== 'Off',
+    isStored: node.traceLevel !== 'Off',
     isExtra: true,
     sites: reach.sites(),
   });

@@ -11,24 +11,20 @@ import type { Run } from '../run.ts';
 import type { AgentTask } from './agent-task.ts';
 import type { PageShot, Probe } from '../page-watch.ts';
 
-/** Something that code tells the model between two turns; stays in the conversation. */
+/** Code's message between two turns. */
 export interface Note {
-  /** After which turn. */
   readonly turn: number;
   readonly text: string;
-  /** Untrusted text from pages, tools or the model. */
+  /** Untrusted. */
   readonly quoted?: string;
 }
 
-/** Mutable state of an AI step. */
 export interface AgentState {
-  /** Turns of earlier attempts; numbering continues. */
   readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
-  /** The model's notes, with their turns. */
   readonly noted: { readonly turn: number; readonly text: string }[];
-  /** Pages before each turn, except those of sites that aren't allowed. */
+  /** Without pages of sites that aren't allowed. */
   readonly seen: SeenPage[];
   phase: AgentPhase;
   /** Undefined before the first answer with a plan. */
@@ -39,22 +35,17 @@ export interface AgentState {
   readonly revisions: PlanRevised[];
   readonly revisedAt: number[];
   readonly seenPlans: string[];
-  /** The rest of the latest answer. */
   rest: Turn | undefined;
   toolCalls: number;
   tokens: number;
-  /** Unusable answers in a row. */
   unusable: number;
-  /** How often the judge found something unverified. */
   judged: number;
-  /** Pauses move it forward, as their time doesn't count. */
+  /** Moved forward by pauses. */
   startedAt: number;
-  /** Used to read the page, once one has worked. */
   probe: Probe | undefined;
   page: Snapshot | undefined;
-  /** The page belongs to a site that isn't allowed; the model doesn't see it. */
+  /** Of a site that isn't allowed; hidden from the model. */
   isForeign: boolean;
-  /** Before and after the last action. */
   shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }
 
@@ -86,7 +77,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
   };
 }
 
-/** Applies the plan of an answer: all of it the first time, later only ticks. Records a change. */
+/** All of it the first time, later only ticks. */
 export function updatePlan(
   run: Run,
   { node, visit }: AgentTask,
@@ -126,7 +117,7 @@ export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentStat
   };
 }
 
-/** Marks the latest picture if its page shows a secret, which pictures don't mask. */
+/** Pictures don't mask secrets. */
 export function markSecrets(state: AgentState, outline: string | undefined): void {
   const { before, after } = state.shots;
   const isShown =

@@ -14,28 +14,24 @@ import { expectedErrorOf } from '../expected-error-of.ts';
 import type { Run } from '../run.ts';
 import type { Probe } from '../page-watch.ts';
 
-/** Immutable part of an AI step. */
 export interface AgentTask {
   readonly node: AiStepNode;
   readonly visit: number;
-  /** Variables filled in, secrets by name. */
+  /** Secrets by name. */
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /**
-   * As written, with the values of their references apart: a page may have supplied those, so no model gets
-   * them as the task.
-   */
+  /** As written. The values of references stay apart, as a page may have supplied them. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
-  /** Secrets that the written task names; no others may be used. */
+  /** No others may be used. */
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
-  /** Calls to read the page with before any was made; empty without a page. */
+  /** Read the page before the first call. */
   readonly firstProbes: readonly Probe[];
 }
 
-/** Fills in and checks a step. Refuses an unknown variable or a step without tools. */
+/** Refuses an unknown variable or a step without tools. */
 export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<AgentTask, Failure> {
   const { params } = node;
   const criteria = [params.successCriteria, node.expectedOutcome]
@@ -94,7 +90,6 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
 
 const longestValue = 4_000;
 
-/** One `name = "value"` per line. */
 function describeValues(run: Run, written: JsonObject): string {
   return referencesIn(written)
     .filter(({ kind }) => kind === 'variable')
@@ -105,7 +100,6 @@ function describeValues(run: Run, written: JsonObject): string {
     .join('\n');
 }
 
-/** One tool per server is enough to read its page. */
 function probesOf(run: Run, actions: readonly OfferedAction[]): Probe[] {
   const servers = new Map(
     actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])),

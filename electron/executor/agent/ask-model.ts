@@ -5,13 +5,12 @@ import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
 import { sayDuration } from '../../../shared/text/say-duration.ts';
 
-/** Result of one question, repairs included. */
 type Ended<Value> =
   | ({ readonly end: 'answered' } & Asked<Value>)
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Asks the run's model, within `limitMs` for all attempts. Never rejects. */
+/** `limitMs` covers all attempts. Never rejects. */
 export async function askModel<Value>(
   run: Run,
   { limitMs, ...asking }: Omit<Asking<Value>, 'signal'> & { readonly limitMs: number },

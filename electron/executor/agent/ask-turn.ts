@@ -13,7 +13,6 @@ import { askModel } from './ask-model.ts';
 
 export type AskedTurn = { readonly usage: { readonly input: number; readonly output: number } } & (
   | { readonly end: 'turn'; readonly turn: Turn }
-  /** Neither the answer nor its repair was usable. */
   | { readonly end: 'unusable'; readonly flaws: readonly string[] }
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' }
@@ -22,7 +21,7 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
 const charactersPerToken = 4;
 const mostFlaws = 20;
 
-/** Asks for one turn, with one repair of an unusable answer. Nothing of an unusable answer is carried out. */
+/** Asks for one turn, with one repair of an unusable answer. */
 export async function askTurn(
   run: Run,
   {
@@ -62,17 +61,14 @@ export async function askTurn(
     : { end: 'unusable', flaws: asked.flaws, usage };
 }
 
-/**
- * Broken JSON is repaired when read, but an action cut off by the length limit would run with incomplete
- * arguments.
- */
+/** A cut-off action would run with incomplete arguments. */
 function isActionCutOff({ finish, text, toolCalls }: ModelReply): boolean {
   if (finish !== 'length') return false;
   const last = findJson(toolCalls.at(-1)?.arguments ?? text).values.at(-1);
   return last?.isCutOff === true;
 }
 
-/** As counted by the endpoint, else estimated by length. */
+/** As counted by the endpoint, else estimated. */
 function tokensOf(
   asked: readonly ModelMessage[],
   answer: ModelReply,

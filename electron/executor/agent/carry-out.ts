@@ -22,22 +22,18 @@ import { observeEffect } from '../watch-effect.ts';
 import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
-/** Result of one action, for the record of its turn. */
 export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
   Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: TurnResult }
-  /** A budget is spent: the step is over. */
   | { readonly end: 'spent'; readonly result: TurnResult; readonly report: FailureReport }
   | { readonly end: 'limit'; readonly result: TurnResult }
   | { readonly end: 'stopped' };
 
-/** Limit of one call, whatever time the step has left. */
 const callLimitMs = 60_000;
 const longestAnswer = 1_500;
 
-/** Sends one call if allowed, and reads the page before and after it. */
 export async function carryOut(
   run: Run,
   action: Extract<AgentAction, { kind: 'tool' }>,
@@ -141,10 +137,10 @@ export async function carryOut(
   return { end: 'spent', result, report: judged.decision.report };
 }
 
-/** Waits while the page is loading; counts as a wait of the budgets. */
+/** Counts as a wait of the budgets. */
 export async function carryOutWait(run: Run, milliseconds: number, doing: TurnContext): Promise<Carried> {
   const { task, state, turn, deadline } = doing;
-  // On the latest target, so that a late effect is seen there.
+  // Shows late effects on the latest target.
   const probe = state.probe ?? task.firstProbes[0];
   const pre = probe === undefined ? undefined : await run.page.observe(probe);
   const action: Action = {
@@ -199,7 +195,7 @@ async function prepareCall(
   if (!resolved.ok) return { ok: false, reason: resolved.failure.message };
   const args = run.variables.fillIn(action.arguments);
   if (!args.ok) return { ok: false, reason: args.error.message };
-  // Checks only what the model wrote itself, not the values of its variables.
+  // Values of variables can't name secrets.
   const foreign = secretsIn(args.value).find((name) => !secrets.has(name));
   if (foreign !== undefined)
     return {
@@ -246,10 +242,13 @@ function notAllowed(
   };
 }
 
-/** Nothing was sent. `advice` is for the model only. */
+/** Begins the line of a refused turn. */
+export const refusedPrefix = 'not carried out: ';
+
+/** `advice` is for the model only. */
 export function refused(reason: string, advice?: string): TurnResult {
   return {
-    line: `not carried out: ${reason}`,
+    line: `${refusedPrefix}${reason}`,
     ...(advice === undefined || advice === '' ? {} : { advice }),
     delta: 'none',
     verdict: 'refused',
@@ -292,20 +291,19 @@ async function callTool(
   }
 }
 
-/** A field that rejected its text changed, too, but not as intended. */
+/** A field that rejected its text changed, too. */
 function verdictOf(
   outcome: ToolOutcome,
   { effect }: ResolvedTool,
   { delta, case: found }: Observation,
 ): TurnRecord['verdict'] {
   if (!outcome.ok) return 'failed';
-  // A search without results proves nothing.
   if (effect === 'read') return hasFoundNothing(outcome.value) ? 'unverified' : 'done';
   return found !== 'D' && (delta === 'high' || delta === 'partial') ? 'done' : 'unverified';
 }
 
 const describeUnseen = ({ effect }: ResolvedTool): string =>
-  effect === 'read' ? 'it answered.' : 'it answered; there is no page on which its effect could be seen.';
+  effect === 'read' ? 'it answered.' : "it answered; without a page its effect can't be seen.";
 
 const describeOutcome = (outcome: ToolOutcome): string =>
   outcome.ok

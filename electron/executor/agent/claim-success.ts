@@ -17,10 +17,7 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 
 const mostJudged = 2;
 
-/**
- * Handles a claim of success: refused while an effect is unverified, else judged. Only a verdict of `passed`
- * makes the step green.
- */
+/** Refused while an effect is unverified, else judged. Only `passed` makes the step green. */
 export async function claimSuccess(
   run: Run,
   claim: Status,
@@ -53,7 +50,6 @@ export async function claimSuccess(
         `Open the page that shows it, look at it, then report again. ${sayLooks(task.actions)}`,
       ),
     };
-  // A user may accept what couldn't be verified, but not criteria changed on the way.
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
     return passed('force-accepted');
   const own = verdict === 'failed' ? 'rejected' : verdict;
@@ -74,7 +70,7 @@ export async function claimSuccess(
   };
 }
 
-/** Refuses success while an effect is unverified or nothing has read the page since. */
+/** An effect is unverified, or nothing has read the page since. */
 function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
   const [open] = openEffects(state.turns);
   if (open !== undefined)
@@ -114,7 +110,6 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
     : undefined;
 }
 
-/** Values for later steps: those in `result`, and always the summary. */
 function resultOf({ summary, result }: Status): Json {
   if (result === undefined) return { summary };
   return typeof result === 'object' && result !== null && !Array.isArray(result)

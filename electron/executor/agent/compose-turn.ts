@@ -13,7 +13,6 @@ import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 
-/** Turns in full; older ones take one line each. */
 const fullTurns = 8;
 const longestOld = 300;
 const longestAnswer = 1_500;
@@ -21,8 +20,8 @@ const longestPlan = 6_000;
 const longestNotes = 12_000;
 
 /**
- * Messages for the model's next turn: its role, the task, the turns so far and the current page. Built anew
- * each time to stay short. The text about the original plan never changes.
+ * Messages for the model's next turn, rebuilt each time to stay short. The text about the original plan never
+ * changes.
  */
 export function composeTurn(
   task: AgentTask,
@@ -117,14 +116,13 @@ export function describeAction(action: TurnRecord['action']): string {
   }
 }
 
-/** Moves back to the start of an answer, so that none is split. */
 function startOfAnswer(turns: readonly TurnRecord[], from: number): number {
   let start = Math.max(0, from);
   while (turns[start]?.isFurther === true) start -= 1;
   return start;
 }
 
-/** Of equal actions with equal results, only the last is included. */
+/** Of equal turns, only the last is included. */
 function isRepeatedBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   return (
     next?.isFurther === true &&
@@ -133,7 +131,6 @@ function isRepeatedBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   );
 }
 
-/** The model's answer in the schema it must use; nothing if it was unusable. */
 function answerMessages(
   task: AgentTask,
   { phase, thought, action, asked, isFurther }: TurnRecord,
@@ -143,7 +140,7 @@ function answerMessages(
   return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...wish }) }];
 }
 
-/** Code's measurements stand outside the fence; words of the page, the tool and the model inside. */
+/** Code's measurements stand outside the fence, all other words inside. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { line, answer } = record;
   const said =
@@ -159,7 +156,6 @@ function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): M
   ];
 }
 
-/** In the schema of the answers. */
 function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {
   switch (action.kind) {
     case 'tool': {
@@ -207,7 +203,6 @@ const takenShots = ({ before, after }: AgentState['shots']): PageShot[] =>
 const isShown = ({ showsSecret, isForeign }: PageShot): boolean => showsSecret !== true && isForeign !== true;
 const shownShots = (shots: AgentState['shots']): PageShot[] => takenShots(shots).filter(isShown);
 
-/** The same content for the person: pictures, and the page as text. */
 export function modelViewOf(state: AgentState, outline: string | undefined): ModelSight {
   return {
     pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []),

@@ -12,7 +12,6 @@ interface HandOver {
 
 const mostChanges = 5;
 
-/** Tells the model, after a pause, what a person did and what changed. */
 export function describeHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
   const changes =
     before === undefined || after === undefined

@@ -21,8 +21,8 @@ const longestAnswer = 600;
 const longestPages = 24_000;
 
 /**
- * Has the finished step judged by the task, its original plan and criteria, every revision, and what code
- * recorded. A failed or unreadable judgement counts as unverified.
+ * Judges the finished step by its task, plan, criteria and revisions, and by what code recorded. A failed or
+ * unreadable judgement is unverified.
  */
 export async function judgeStep(
   run: Run,
@@ -85,7 +85,7 @@ function describe(
   });
 }
 
-/** A claim is no evidence, and neither is its refusal. */
+/** A claim isn't evidence. */
 const isAction = ({ action }: TurnRecord): boolean => action?.kind !== 'status';
 
 const describeTurn = (turn: TurnRecord): string =>
@@ -93,7 +93,6 @@ const describeTurn = (turn: TurnRecord): string =>
     ? summarizeTurn(turn)
     : `${summarizeTurn(turn)} Answer: ${cutText(JSON.stringify(turn.answer), longestAnswer)}`;
 
-/** As many of the last lines as fit. */
 function latest(lines: readonly string[], longest: number): string[] {
   const lengths = lines.map((_, index) => lines.slice(index).join('\n').length);
   const from = lengths.findIndex((length) => length <= longest);
@@ -102,7 +101,6 @@ function latest(lines: readonly string[], longest: number): string[] {
   return [...(left === 0 ? [] : [`(${left} earlier turns are left out.)`]), ...kept];
 }
 
-/** The model's notes, each compared with the pages. */
 function describeNotes({ noted, seen }: AgentState): string {
   if (noted.length === 0) return 'Nothing.';
   const lines = noted.map((note) => {

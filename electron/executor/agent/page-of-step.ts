@@ -6,7 +6,6 @@ import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { describeHandOver } from './describe-hand-over.ts';
 
-/** Undefined if only the snapshot is available. */
 export async function readOutline(
   watch: PageWatch,
   { probe, page }: AgentState,
@@ -26,7 +25,7 @@ export async function observeFirst(run: Run, task: AgentTask, state: AgentState)
         nodeId: node.id,
         visit,
         caption: `${node.name === '' ? 'Agent step' : node.name}, turn ${state.turnsBefore + state.turns.length + 1}, before`,
-        isKept: node.traceLevel !== 'Off',
+        isStored: node.traceLevel !== 'Off',
         sites: run.reach.sites(),
         isExtra: true,
       }),
@@ -35,7 +34,7 @@ export async function observeFirst(run: Run, task: AgentTask, state: AgentState)
   }
 }
 
-/** Determines whether the model may see the page; false if the run was stopped meanwhile. */
+/** Whether the model may see the page; false if the run was stopped. */
 export async function checkPageAccess(
   run: Run,
   { node, visit }: AgentTask,
@@ -51,7 +50,6 @@ export async function checkPageAccess(
   return true;
 }
 
-/** Pauses so a person can use the page, then reads it again. */
 export async function handOver(run: Run, task: AgentTask, state: AgentState): Promise<void> {
   const pausedAt = run.clock.now();
   await waitWhilePaused(run, task.node.id);

@@ -25,7 +25,7 @@ interface Call {
   readonly visit: number;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
-  /** The page before the call, with the step's own target; undefined without a page. */
+  /** With the step's own target; undefined without a page. */
   readonly page: Snapshot | undefined;
 }
 
@@ -37,7 +37,7 @@ const pickSchema = {
   additionalProperties: false,
 };
 
-/** The arguments with a known pick for this page; unchanged without one or if the target is there. */
+/** Unchanged without a known pick, or if the target is there. */
 export function withKnownPick(run: Run, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined
@@ -46,15 +46,11 @@ export function withKnownPick(run: Run, call: Call): FilledObject {
   return known === undefined ? call.args : applyPick(run, call, known);
 }
 
-/** Drops a pick, because the step failed with it. */
 export function dropPick(run: Run, call: Call): void {
   run.agent.picks.delete(keyOf(call));
 }
 
-/**
- * Asks a model which candidate a missing target means. Returns the arguments to try and records them;
- * undefined if that isn't allowed, or no candidate fits.
- */
+/** Asks a model which candidate a missing target means. Undefined if that isn't allowed or none fits. */
 export async function resolveTarget(
   run: Run,
   call: Call,
@@ -105,7 +101,6 @@ export async function resolveTarget(
   return applyPick(run, call, pick);
 }
 
-/** Applies a pick; recorded once per step. */
 function applyPick(run: Run, call: Call, pick: TargetPick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
@@ -128,12 +123,11 @@ function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject
   const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
-  // Unchanged arguments keep their secrets sealed.
   return Object.fromEntries(
     Object.entries(aimed).map(([key, value]) => [key, value === plain[key] ? (args[key] ?? null) : value]),
   );
 }
 
-/** Without a page, a target name means something only within its step. */
+/** Without a page, a name is specific to its step. */
 const keyOf = ({ node, page, args }: Call): string =>
   JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);

@@ -3,7 +3,7 @@ import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { AgentState } from './agent-state.ts';
 import type { TurnResult } from './carry-out.ts';
 
-/** Stores the remaining actions of an answer, unless the turn speaks against continuing. */
+/** Stores the remaining actions of an answer, unless the turn went wrong. */
 export function keepRest(
   state: AgentState,
   { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: TurnResult },
@@ -31,7 +31,7 @@ export function keepRest(
   };
 }
 
-/** Why the rest can't continue. A read never stops it. */
+/** A read never stops the rest. */
 function findStopReason(
   { page }: AgentState,
   { action, further }: Turn,
@@ -45,15 +45,12 @@ function findStopReason(
   return page?.sent?.some(mayChangeServer) === true ? 'This sent something to a server' : undefined;
 }
 
-/** Whether the latest page contains this text. */
 export function pageShows({ seen }: AgentState, text: string): boolean {
   const words = text.toLowerCase();
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/**
- * Next turn of the latest answer; undefined to ask the model. A repetition ends once its `until` text shows.
- */
+/** Undefined to ask the model. A repetition ends once its `until` text shows. */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

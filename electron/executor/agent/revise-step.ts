@@ -6,7 +6,7 @@ import type { AgentTask } from './agent-task.ts';
 import { refused, type TurnResult } from './carry-out.ts';
 import { formatPlan } from './compose-turn.ts';
 
-/** Revises the step's plan if allowed (recovery.md, part C). Costs a turn either way and resets no budget. */
+/** Revises the plan if allowed (recovery.md, part C). Always costs a turn and resets no budget. */
 export function reviseStep(
   run: Run,
   { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },

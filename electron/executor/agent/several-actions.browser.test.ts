@@ -34,7 +34,7 @@ async function work(address: string, ...script: Parameters<typeof scriptedChat>)
     id: 'a',
     name: 'Work',
     type: 'AiStep',
-    params: { prompt: 'Do what the page is for.' },
+    params: { prompt: 'Use the page.' },
     traceLevel: 'Off',
   };
   const outcome = await startRun({

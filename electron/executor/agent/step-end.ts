@@ -4,23 +4,19 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import type { AgentState } from './agent-state.ts';
 import type { Carried, TurnResult } from './carry-out.ts';
 
-/** Result of one attempt at an AI step. */
 export type StepEnd =
   | { readonly end: 'passed'; readonly outcome: AgentOutcome; readonly result: Json }
   | { readonly end: 'failed'; readonly outcome: AgentOutcome; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Result of one turn's action, which may end the step. */
 export type Acted = Carried | { readonly end: 'over'; readonly result: TurnResult; readonly over: StepEnd };
 
 interface Failing {
   readonly failure: Failure;
   readonly report?: AgentOutcome['report'];
-  /** Turns that aren't in the state yet. */
   readonly pendingTurns?: number;
 }
 
-/** A failed end of the step. */
 export function failedStep({ turns }: AgentState, { failure, report, pendingTurns = 0 }: Failing): StepEnd {
   return {
     end: 'failed',

@@ -264,7 +264,7 @@ test('an action beyond the token limit is refused, but giving up counts', async 
         severity: 'major',
         expected: 'A page.',
         actual: 'None.',
-        summary: 'There is no such page.',
+        summary: 'Page not found.',
       }),
     ),
     { params: { maxTokens: 60 } },

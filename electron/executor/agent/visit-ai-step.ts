@@ -11,9 +11,8 @@ import { prepareTask } from './agent-task.ts';
 import { workOnTask } from './work-on-task.ts';
 
 /**
- * Lets a model work towards a goal within limits of calls, tokens and time. Each turn is one action, checked
- * by the budget enforcer. Succeeds only if no effect is unverified and a judge accepts it. The caller records
- * `node-started`.
+ * Lets a model work towards a goal within limits of calls, tokens and time. Every action passes the budget
+ * enforcer, and a judge decides on success. The caller records `node-started`.
  */
 export async function visitAiStep(
   run: Run,
@@ -59,9 +58,8 @@ export async function visitAiStep(
       }
       failed = checked;
     } else failed = { failure: end.failure };
-    // A spent budget stays spent: another attempt would only be refused.
+    // A spent budget would refuse another attempt.
     run.landings.reassessLast();
-    // Nothing is repeated without consent (recovery.md, 6.3).
     const isOnce = entry.mustNotRepeat();
     if (attempt === attempts || (end.end === 'failed' && end.isLast) || isOnce) {
       const failure = isOnce && attempt < attempts ? notRepeated(failed.failure) : failed.failure;
@@ -80,7 +78,6 @@ type AttemptEnd = { readonly turns: number } & (
   | { readonly end: 'stopped' }
 );
 
-/** One attempt, up to the judge. */
 async function attemptStep(
   run: Run,
   node: AiStepNode,
@@ -129,7 +126,6 @@ async function attemptStep(
   return { end: 'passed', result: end.result, proof: showTurns(entry, state, end.outcome), turns };
 }
 
-/** Adds evidence: what code saw, and the judge's verdict, which alone proves nothing. */
 function showTurns(
   entry: VisitRecord,
   { turns, page }: AgentState,

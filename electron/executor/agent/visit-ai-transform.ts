@@ -15,10 +15,7 @@ import { askModel } from './ask-model.ts';
 /** In characters. */
 export const longestInput = 60_000;
 
-/**
- * Asks one question about one variable, without tools. The answer becomes the node's variables. The caller
- * records `node-started`.
- */
+/** One question about one variable, without tools. The caller records `node-started`. */
 export async function visitAiTransform(
   run: Run,
   node: AiTransformNode,
@@ -121,7 +118,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
 }
 
-/** The variable as text, cut to `longestInput` with a warning. */
+/** Cut to `longestInput` with a warning. */
 function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });

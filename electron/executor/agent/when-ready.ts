@@ -16,24 +16,15 @@ interface Ready {
   readonly sent: Action;
   readonly context: NodeContext;
   readonly decision: Decision;
-  /** Lines about the waits that came first. */
   readonly waited: readonly string[];
 }
 
-/**
- * The call may not be sent, and why: its site isn't allowed, or the page has changed since the call was
- * chosen.
- */
 interface Withheld {
   readonly withheld: string;
-  /** The current page, for the next choice. */
   readonly page?: Snapshot | undefined;
 }
 
-/**
- * Asks the enforcer about a call once the page may be acted on. Waits for a busy page as often as the budget
- * allows.
- */
+/** Asks the enforcer about a call once the page may be acted on. Waits for a busy page within the budget. */
 export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = probe;
@@ -61,7 +52,7 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
       origin: 'planned',
       snapshot: pre,
     });
-    // A popup may be newer than the latest picture, and belongs in a report.
+    // A popup may be newer than the latest picture.
     const shown =
       pre === undefined || pre.dialogs.length === 0 || tool.effect === 'read'
         ? pictured(pre, state.shots.after)
@@ -83,10 +74,7 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
   }
 }
 
-/**
- * Whether the page has changed since a call was chosen with a request pending: the answer may show that the
- * work is done.
- */
+/** The page has changed since a call was chosen with a request pending, so the work may be done. */
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
   const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];

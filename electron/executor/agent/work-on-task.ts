@@ -28,7 +28,7 @@ interface Working {
   readonly entry: VisitRecord;
 }
 
-/** Has a model work on a task until it is over, one action per turn. */
+/** One action per turn. */
 export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   const { task, state } = working;
   const { node, limits } = task;
@@ -46,7 +46,6 @@ export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   }
 }
 
-/** Takes the next turn, from the latest answer or a new one. Returns the end of the step, if it is over. */
 async function takeTurn(
   run: Run,
   { task, state, attempt, entry }: Working,
@@ -125,11 +124,9 @@ function recordTurn(
   }: {
     readonly number: number;
     readonly startedAt: number;
-    /** The picture before it. */
     readonly before: string | undefined;
     readonly usage: TurnRecord['usage'];
     readonly result: TurnResult;
-    /** Absent if the answers were unusable. */
     readonly turn: Turn | undefined;
   },
 ): void {

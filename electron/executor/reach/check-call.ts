@@ -7,7 +7,6 @@ import type { Run } from '../run.ts';
 import { fileArguments, sealedPath } from './file-arguments.ts';
 import { originOfPage, readWebAddress } from './web-address.ts';
 
-/** A call that a model chose for a step. */
 export interface ModelCall {
   readonly tool: ResolvedTool;
   /** Variables filled in, secrets sealed. */
@@ -16,7 +15,7 @@ export interface ModelCall {
   readonly visit: number;
 }
 
-/** `args` are those to send, each address as it was checked. */
+/** `args` to send have each address as it was checked. */
 export type CallCheck =
   | { readonly end: 'allowed'; readonly args: FilledObject }
   | { readonly end: 'refused'; readonly reason: string }
@@ -24,7 +23,7 @@ export type CallCheck =
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
-/** Limits a call to tools and files that the workflow names, and to allowed sites. Asks about a new site. */
+/** Allows tools and files that the workflow names, and allowed sites. Asks about a new site. */
 export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   const { tool, args, nodeId, visit } = call;
   if (!run.reach.hasTool(tool))
@@ -52,7 +51,7 @@ export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
     if (address === undefined)
       return {
         end: 'refused',
-        reason: `"${shortened(value)}" may not be opened: only addresses with http or https may be, without a user name in them.`,
+        reason: `"${shortened(value)}" may not be opened: only http and https addresses without a user name are allowed.`,
       };
     const isAllowed = await run.reach.mayUse(run, { nodeId, visit, origin: address.origin });
     if (isAllowed === 'stopped') return { end: 'stopped' };
@@ -62,7 +61,7 @@ export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   return { end: 'allowed', args: sent };
 }
 
-/** Why a call may not act on this page, other than leave it; undefined if it may. Check the call first. */
+/** Why a checked call may not act on this page, other than leave it. */
 export async function checkPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,
@@ -76,7 +75,7 @@ export async function checkPage(
   )
     return undefined;
   const origin = originOfPage(page.page.url);
-  // A page without a site is empty, or was written by another site.
+  // A page without a site is empty, or written by another site.
   if (origin === undefined)
     return tool.effect === 'read'
       ? undefined

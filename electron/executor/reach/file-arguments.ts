@@ -5,12 +5,12 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../run.ts';
 
-/** Why a call with a secret in a path isn't sent: nobody could be asked about such a file. */
+/** Nobody could be asked about such a file. */
 export const sealedPath = 'a secret can’t be part of a path.';
 
 const uploadFile: BrowserToolName = 'upload_file';
 
-/** File paths among a call's arguments, at any depth by the tool's schema, and the path of an upload. */
+/** By the tool's schema at any depth, and the path of an upload. */
 export function fileArguments(
   { tools }: Pick<Run, 'tools'>,
   tool: ResolvedTool,

@@ -6,17 +6,15 @@ import { runLimited } from '../run-limited.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { NamedForModels } from '../../../shared/powers/named-for-models.ts';
 
-/** A site that a model wants to use in a step. */
 export interface OriginQuestion {
   readonly nodeId: string;
   readonly visit: number;
   readonly origin: string;
 }
 
-/** Asks a person whether models may use a site in this run. `false` if denied, or nobody is there. */
+/** Asks a person. `false` if denied, or nobody is there. */
 export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
 
-/** The parts of a run that a question needs. */
 interface Asking {
   readonly gate: Gate;
   readonly watchdog: Watchdog;
@@ -25,25 +23,22 @@ interface Asking {
   record(event: RunEvent): void;
 }
 
-/** What models may access in one run: what its workflow names and what its user allows. */
 export interface Reach {
-  /** Whether a step uploads this file, or the text of an AI step has its exact path. */
+  /** A step uploads it, or an AI step's text has its exact path. */
   hasFile(path: string): boolean;
-  /**
-   * Whether the tool belongs to the built-in browser, or the workflow calls it or lets an AI step call it.
-   */
+  /** Of the built-in browser, called by the workflow, or allowed to an AI step. */
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
-  /** Sites allowed so far; undefined for all. */
+  /** Undefined for all. */
   sites(): readonly string[] | undefined;
-  /** Time spent on questions to a person, in ms; it counts against no limit. */
+  /** Time spent on questions, in ms. */
   waitedMs(): number;
-  /** Whether models may use this site. Asks once about a new one, if possible. */
+  /** Asks once about a new site, if possible. */
   mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;
 }
 
 interface ReachOptions {
   readonly named: NamedForModels;
-  /** Origins that the user allows; `any` allows all. */
+  /** `any` allows all. */
   readonly allowed: readonly string[];
   readonly approve: ApproveOrigin | undefined;
 }

@@ -12,7 +12,7 @@ import type { ReplanQuestion } from './replan-ports.ts';
 const longest = { section: 12_000, value: 120, reason: 600 } as const;
 const mostVariables = 60;
 
-/** Describes a failure for a model, with all untrusted text fenced. */
+/** All untrusted text is fenced. */
 export function describeQuestion(
   question: ReplanQuestion,
   { catalogue, allowsAgentSteps }: StepMaterials,
@@ -47,7 +47,6 @@ function describeVariables(variables: Readonly<Record<string, Json>>): string {
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
 
-/** The kinds of steps, and which are safe to repeat. */
 function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): string {
   const tools = catalogue.flatMap((server) => server.tools);
   const named = (effect: Effect): string =>
@@ -94,7 +93,6 @@ function describeCandidates(candidates: Json | undefined): string {
   return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
 }
 
-/** The latest in full, with the total. */
 function describeReplans(history: readonly ReplanRecord[]): string {
   if (history.length === 0) return 'None so far.';
   const count = (outcome: ReplanRecord['outcome']): number =>

@@ -1,6 +1,5 @@
 import type { Failure } from '../../../shared/run/events.ts';
 
-/** The failure of a step that can't be replanned further; asks the person to continue manually. */
 export function exhausted(failure: Failure, reasons: readonly string[]): Failure {
   const said = `Replan exhausted: ${reasons.join(' ').replace(/[.\s]+$/, '')}. Edit the step, pick another element, or bring the page to where it should be, then run from there.`;
   return {

@@ -17,11 +17,10 @@ import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
   readonly model: ChatModel;
-  /** Called at each failure, as tool servers come and go. */
+  /** Per failure, as tool servers come and go. */
   readonly materials: () => StepMaterials | Promise<StepMaterials>;
 }
 
-/** Asks a model, and once more with all flaws of its first answer. */
 export function createReplanAdviser({ model, materials }: AdviserOptions): ReplanAdviser {
   return {
     async propose(question, signal) {
@@ -46,7 +45,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
   };
 }
 
-/** Tools for new steps: those of the built-in browser, and others that the workflow uses. */
+/** Of the built-in browser, and others that the workflow uses. */
 function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
   const isUsed = (tool: ToolDescriptor): boolean =>
     nodes.some(

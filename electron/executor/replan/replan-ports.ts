@@ -7,31 +7,27 @@ import type { Result } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 
-/** A failed step without attempts left. */
 export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
   readonly failure: Failure;
-  /** Current variables; secrets by name. */
+  /** Secrets by name. */
   readonly variables: JsonObject;
 }
 
 export interface ReplanAdviser {
   /**
    * Resolves with a proposal that passed `judgeProposal`, or the flaws of the last one. Rejects with an
-   * AppError if the model can't answer, and with the signal's reason when it aborts.
+   * AppError, or the signal's reason.
    */
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, string[]>>;
 }
 
-/** Asks a person whether to apply a revision. `false` if rejected, or nobody is there. */
+/** Asks a person. `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
 export interface ReplanOptions {
-  /** At the start of the run. `apply` asks only if something needs consent. */
+  /** At the start. `apply` asks only if consent is needed. */
   readonly policy: ReplanPolicy;
-  /**
-   * In basis points, 9000 by default: a step with a lower score is replanned, unless it has its own
-   * threshold.
-   */
+  /** In basis points, 9000 by default. A step with a lower score is replanned; steps may override it. */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;

@@ -24,7 +24,7 @@ import type { ReplanOptions, ReplanQuestion } from './replan-ports.ts';
 import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import { swapWorkflow } from './swap-workflow.ts';
 
-/** Refused secrets and failures on purpose aren't worked around. */
+/** These failures aren't worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failedByPlan]);
 
 export function createReplanning(
@@ -74,7 +74,7 @@ export function createReplanning(
           message: `Expected “${outcome.expected}”, but it did not happen. ${outcome.reason}`,
         },
       });
-      // The step did succeed: without a better plan the run continues and its verdict reports the miss.
+      // Without a better plan the run continues; its verdict reports the miss.
       if (after.end === 'revised') run.missedOutcomes.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
@@ -175,7 +175,7 @@ export function createReplanning(
     return answered.end === 'stopped' ? 'stopped' : answered.end === 'done' && answered.value;
   }
 
-  /** Prepares everything before changing anything, so a revision is never half applied. */
+  /** Prepares everything first, so a revision is never half applied. */
   function apply(run: Run, failed: FailedVisit, judged: JudgedProposal, revisionNumber: number): Swapped {
     const back = judged.restartAt === undefined ? undefined : trace.path[judged.restartAt];
     const frontier = back ?? trace.path.at(-1);
@@ -250,7 +250,6 @@ export function createReplanning(
   }
 }
 
-/** Invalidates what is repeated from there on. */
 function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNumber: number): void {
   const fromSeq = ledger.firstSeqOf(visit);
   const node = workflow.nodes[workflow.indexOf.get(visit.nodeId) ?? -1]?.node;
@@ -268,7 +267,7 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
   return names.length === 0 ? {} : { newActionItems: names };
 }
 
-/** Rewrites a flaw for people: without the field name that a model needs. */
+/** Drops the field name, which only a model needs. */
 function withoutField(flaw: string): string {
   const said = flaw
     .replace(/^restart_node_id is /, 'The step to go back to is ')

@@ -8,7 +8,6 @@ interface Swap {
   readonly workflow: Workflow;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly startId: string;
-  /** Open loops at the node where the walk continues. */
   readonly iterations: Iterations;
 }
 

@@ -1,6 +1,6 @@
 import type { Proof } from './proving.ts';
 
-/** A page with a button “Order”, and the requests of a step with two retries. */
+/** The requests of a step with two retries. */
 export interface AnsweredPress extends Proof {
   readonly html: string;
   readonly sent: readonly string[];

@@ -19,11 +19,10 @@ afterAll(async () => {
 export interface OnSite {
   readonly url: string;
   readonly browser: BrowserHub;
-  /** Methods of the booking requests, in order. */
   readonly booked: readonly string[];
 }
 
-/** Serves one page at every address and records bookings. */
+/** Serves one page everywhere. */
 export async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
   const booked: string[] = [];
   const site = createServer((request, response) => {
@@ -49,7 +48,6 @@ export function inBrowser(id: string, name: string, args: object): object {
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
-/** Expects a step with two retries and a failing check to send exactly these requests. */
 export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promise<void> {
   await onSite(html, async ({ url, booked }) => {
     const workflow = drawn(

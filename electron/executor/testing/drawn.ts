@@ -6,7 +6,7 @@ interface Extras {
   readonly arguments?: JsonObject;
 }
 
-/** A Tool node named like its id. `extras` are node fields; `arguments` are those of the call. */
+/** `extras` are node fields. */
 export function tool(id: string, name: string, { arguments: args = {}, ...extras }: Extras = {}): object {
   return {
     id,
@@ -97,7 +97,7 @@ function readEdge(text: string): object {
   };
 }
 
-/** A chain of Tool nodes `n0`, `n1`, … that call one tool. */
+/** Tool nodes `n0`, `n1`, … that call one tool. */
 export function chain(length: number, name: string, extras: object = {}): Workflow {
   const nodes = Array.from({ length }, (_, index) => tool(`n${index}`, name, { ...extras }));
   return drawn(

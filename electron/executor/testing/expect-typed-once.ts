@@ -7,7 +7,6 @@ export async function expectToBeTypedOnce({ body, args }: TypedPage): Promise<vo
   const target = 'css' in args ? {} : { into: 'Note' };
   const { outcome, sent } = await runSteps([inBrowser('a', 'type_text', { ...target, ...args })]);
   expect(outcome).toEqual({ status: 'succeeded' });
-  // Typing again would append or send the text twice.
   expect(sent.map(({ effect }) => effect)).toEqual([
     'clear' in args || 'submit' in args ? 'non-idempotent' : 'idempotent',
   ]);

@@ -16,7 +16,7 @@ const effects: Readonly<Record<string, Effect>> = {
   send: 'non-idempotent',
 };
 
-/** The browser's tools on one page of text fields and buttons. Each button leads to another address. */
+/** Browser tools on one page of fields and buttons. Each button leads to another address. */
 export class FakePage implements ToolCaller {
   url = 'about:blank';
   title = '';
@@ -29,7 +29,6 @@ export class FakePage implements ToolCaller {
   readonly buttons = new Set(['Next', 'Pay']);
   readonly dead = new Set<string>();
   readonly values = new Map<string, string>();
-  /** Visible fields. */
   readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   schemaHash = 'one';
@@ -111,7 +110,6 @@ export class FakePage implements ToolCaller {
     });
   }
 
-  /** Calls since the last time. */
   takeCalls(): string[] {
     return this.calls.splice(0).map(({ tool, args }) => `${tool} ${textOf(Object.values(args)[0])}`.trim());
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts';
 
-/** A clock whose sleepers wake in the next turn of the event loop. */
+/** Sleepers wake in the next turn of the event loop. */
 export function instantClock(): Clock {
   let now = 1_000_000;
   return {

@@ -1,12 +1,12 @@
 import type { Clock } from '../ports.ts';
 
 export interface ManualClock extends Clock {
-  /** Wakes sleepers in order, each at its time. */
+  /** Wakes sleepers in order. */
   advance(milliseconds: number): Promise<void>;
   readonly sleepers: number;
 }
 
-/** A clock that moves only by `advance`. */
+/** Time moves only by `advance`. */
 export function manualClock(): ManualClock {
   let now = 1_000_000;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
@@ -44,7 +44,7 @@ export function manualClock(): ManualClock {
   };
 }
 
-/** Resolves once all pending work needs time to pass. */
+/** Resolves once all work waits for time. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => {

@@ -1,13 +1,9 @@
-/** An entry of a table of pages. */
 export interface Proof {
-  /**
-   * The mechanism whose failure fails this entry. The gate runs entries with a proof; `npm run torture` runs
-   * all.
-   */
+  /** The mechanism that this entry tests. The gate runs entries with a proof; `npm run torture` runs all. */
   readonly proves?: string;
 }
 
-/** The entries with a proof, with their titles. */
+/** The entries with a proof. */
 export function proving<Entry extends Proof>(
   table: Readonly<Record<string, Entry>>,
 ): readonly (readonly [title: string, entry: Entry])[] {

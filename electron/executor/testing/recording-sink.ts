@@ -4,7 +4,7 @@ import type { RunSink, ToolAttachment } from '../ports.ts';
 
 export interface RecordingSink extends RunSink {
   readonly events: RunEvent[];
-  /** Event types and `durable` calls, in order. */
+  /** Event types and `durable` calls. */
   readonly order: string[];
   readonly ledger: LedgerLine[];
   readonly artifacts: { readonly attachment: ToolAttachment; readonly hint: string }[];
@@ -12,7 +12,7 @@ export interface RecordingSink extends RunSink {
   of<Type extends RunEvent['type']>(type: Type): Extract<RunEvent, { type: Type }>[];
 }
 
-/** Keeps everything in memory. `onEvent` may throw to simulate a full disk. */
+/** `onEvent` may throw to simulate a full disk. */
 export function recordingSink(onEvent?: (event: RunEvent) => void): RecordingSink {
   const events: RunEvent[] = [];
   const order: string[] = [];

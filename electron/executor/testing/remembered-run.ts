@@ -21,7 +21,6 @@ export interface RememberedRun {
 
 let runs = 0;
 
-/** Runs a workflow on the page and returns what it left. */
 export async function runOn(
   page: FakePage,
   workflow: Workflow,
@@ -67,23 +66,21 @@ export function rememberedFrom(
       others: noOtherParts,
       initial: first?.type === 'run-started' ? first.variables : {},
       files: new Set(),
-      readArtifact: () => Promise.reject(new Error('there is no picture')),
+      readArtifact: () => Promise.reject(new Error('no picture')),
     },
   };
 }
 
-/** Changes since the end of the run. */
 interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
-  /** The page is open but doesn't answer. */
+  /** The open page doesn't answer. */
   readonly isSilent?: boolean;
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
   readonly markSecret?: MarkSecret | undefined;
 }
 
-/** Plans a resume on the current page. */
 export async function planOn(
   page: FakePage,
   { earlier }: RememberedRun,
@@ -109,7 +106,7 @@ export async function planOn(
   });
 }
 
-/** Resumes as planned, even without consent. */
+/** Resumes even without consent. */
 export function resumeOn(
   page: FakePage,
   { earlier }: RememberedRun,

@@ -43,11 +43,10 @@ interface Begun extends Pick<ReplanOptions, 'threshold'> {
   readonly policy?: ReplanOptions['policy'];
   readonly approve?: ApproveRevision;
   readonly judge?: OutcomeJudge;
-  /** Resumes at this step with the budgets that earlier events spent. */
+  /** Resumes here with the budgets that these events spent. */
   readonly after?: { readonly nodeId: string; readonly events: readonly RunEvent[] };
 }
 
-/** Starts a run that a scripted model may replan. */
 export function beginReplanned(
   workflow: Workflow,
   { tools, says, policy = 'apply', approve = nobody, judge, threshold, after }: Begun,
@@ -105,6 +104,6 @@ function resumeAt({
     visits: new Map(),
     latestVisits: new Map(),
     spent: spentIn(events),
-    readArtifact: () => Promise.reject(new Error('there is no picture')),
+    readArtifact: () => Promise.reject(new Error('no picture')),
   };
 }

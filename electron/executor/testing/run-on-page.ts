@@ -23,12 +23,11 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A step that calls a browser tool. */
 export function inBrowser(id: string, name: string, args: JsonObject, extras: object = {}): object {
   return tool(id, name, { server: 'browser', arguments: args, ...extras });
 }
 
-/** Runs steps on the open page. `sent` are the calls. */
+/** `sent` are the calls. */
 export async function runSteps(
   nodes: readonly object[],
   edges: readonly string[] = [],
@@ -49,7 +48,7 @@ export async function openBody(body: string, path: string): Promise<BrowserHub> 
   return browser;
 }
 
-/** Opens a page of the practice site and closes its banner. */
+/** Closes the banner of the practice site. */
 export async function openPractice(path: string): Promise<PracticeSite> {
   await browser.value('open_page', { url: `${site.url}${path}` });
   await browser.call('click', { target: 'Reject', timeoutMs: 300 });

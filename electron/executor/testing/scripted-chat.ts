@@ -1,6 +1,5 @@
 import type { ChatModel, ModelMessage, ModelReply, ReplyOptions } from '../../../shared/models/chat-model.ts';
 
-/** A text, an early end, native calls, an error to reject with, or a function of the question. */
 export type ScriptedAnswer =
   | string
   | Error
@@ -12,14 +11,10 @@ type Script =
 
 export interface ScriptedChat extends ChatModel {
   readonly asked: { readonly messages: readonly ModelMessage[]; readonly options: ReplyOptions }[];
-  /** All questions as one text. */
   everything(): string;
 }
 
-/**
- * Answers in order. A function as the last answer is called for every further question. Throws when it runs
- * out.
- */
+/** Answers in order. A last function answers all further questions. */
 export function scriptedChat(...script: Script[]): ScriptedChat {
   const asked: ScriptedChat['asked'] = [];
   return {

@@ -9,17 +9,14 @@ interface Control {
   readonly role: string;
   readonly name: string;
   value?: string;
-  /** Effect of a click; none if absent. */
   onClick?: (page: ScriptedState) => void;
   fails?: { code: string; message: string };
-  /** Whether it keeps typed text. */
   keeps?: boolean;
 }
 
 export interface ScriptedState {
   url: string;
   things: Control[];
-  /** Text without a control. */
   text: string;
   busy?: string;
   dialogs: { role: string; name: string; isModal: boolean }[];
@@ -59,7 +56,6 @@ function describe(
   };
 }
 
-/** A page with a few tools that can be observed like a real one. */
 export function scriptedPage(
   things: readonly Control[],
   changes: Partial<ScriptedState> = {},

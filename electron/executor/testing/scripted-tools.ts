@@ -17,11 +17,11 @@ export interface ScriptedTools extends ToolCaller {
     readonly sealed: FilledObject;
     readonly signal: AbortSignal;
   }[];
-  /** As listed by their server; any arguments are accepted. */
+  /** Any arguments are accepted. */
   readonly listed: ToolCatalogue;
 }
 
-/** Tools that answer by script, or null without one. Other tools are unknown. */
+/** Tools answer by script, or null without one. */
 export function scriptedTools(
   tools: Readonly<Record<string, ScriptedTool>>,
   capture?: () => Promise<ToolAttachment | undefined>,
@@ -66,7 +66,7 @@ export function fails(message: string): ToolOutcome {
   return { ok: false, failure: { code: 'tool-failed', message } };
 }
 
-/** Returns the outcomes in order; throws when none is left. */
+/** Throws when none is left. */
 export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
   return () => {
     const next = outcomes.shift();
@@ -75,7 +75,6 @@ export function inOrder(...outcomes: ToolOutcome[]): () => ToolOutcome {
   };
 }
 
-/** Never resolves and ignores its signal. */
 export function hangs(): Promise<ToolOutcome> {
   return new Promise(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Clock, ToolCaller } from '../ports.ts';
 
-/** Everything a run received: question, answer and duration in ms. */
+/** What a run asked and received. `took` in ms. */
 type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
 
 interface Outside {
@@ -10,10 +10,8 @@ interface Outside {
   readonly clock: Clock;
 }
 
-/** Longer sleeps are the watchdog's. */
 const longestSleepMs = 1_000;
 
-/** Runs against the world and records it on a tape. */
 export function recordOutside({ tools, model, clock }: Outside): Outside & { readonly tape: Tape } {
   const tape: Tape = [];
   const time = virtualTime((milliseconds, signal) => clock.sleep(milliseconds, signal));
@@ -28,7 +26,7 @@ export function recordOutside({ tools, model, clock }: Outside): Outside & { rea
   return { ...outside, tape };
 }
 
-/** Replays a tape. Throws if the run asks anything else. */
+/** Throws if the run asks anything else. */
 export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>, tape: Tape): Outside {
   const left = [...tape];
   const time = virtualTime(() => Promise.resolve());
@@ -74,7 +72,7 @@ function through(
   };
 }
 
-/** Time that passes only by questions and sleeps, so each replay is the same. */
+/** Each replay takes the same time. */
 function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
   let now = 1_000_000;
   const pass = (milliseconds: number): void => {

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proof } from './proving.ts';
 
-/** A page with a field “Note”, and the arguments that type into it. */
 export interface TypedPage extends Proof {
   readonly body: string;
   readonly args: JsonObject;
 }
 
-/** The field accepts the text or can't be read, so nothing is typed twice. */
+/** None may be typed twice. */
 export const typedPages: Readonly<Record<string, TypedPage>> = {
   'that adds to what is there': {
     body: '<label>Note <input value="ab"></label>',

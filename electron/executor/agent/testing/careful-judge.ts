@@ -5,7 +5,7 @@ interface Shown {
   readonly lines: readonly string[];
 }
 
-/** A judge that believes only the pages in its question. `weigh` returns an objection, if any. */
+/** Believes only the pages in its question. `weigh` returns an objection, if any. */
 export function carefulJudge(
   weigh: (question: {
     readonly pages: readonly Shown[];

@@ -5,7 +5,6 @@ const dead = (body: string): EffectPage => ({
   body: `<main>${body}<button>Save</button>${filler}</main>`,
 });
 
-/** The button has no useful effect; something beside it changes. */
 export const deadPages: Readonly<Record<string, EffectPage>> = {
   'nothing else': dead(''),
   'a clock': dead(
@@ -38,7 +37,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
   },
-  'a part that is built anew with other ids': proves('ids don’t count', {
+  'a part rebuilt with other ids': proves('ids don’t count', {
     press: 'Save',
     body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>',
   }),
@@ -114,7 +113,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     ),
     { isPressedOut: true },
   ),
-  'a drawing that is drawn anew now and then': dead(
+  'a drawing redrawn now and then': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',
   ),
   'an advert in a frame of another origin, and a wave over the button': {

@@ -1,10 +1,9 @@
 import type { Proof } from '../../testing/proving.ts';
 
-/** A page on which the control named `press` is pressed repeatedly. */
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
-  /** Needs more than one press: it is pressed until the step ends. */
+  /** Pressed until the step ends. */
   readonly isPressedOut?: boolean;
 }
 

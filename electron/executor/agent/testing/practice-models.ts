@@ -15,12 +15,11 @@ export const accepted = '{"verdict": "passed", "reason": "Shown."}';
 export const check = (text: string): string => say('find_text', { text }, 'expected');
 export const press = (target: string): string => say('click', { target });
 
-/** Repeats one action forever. */
 export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
   return scriptedChat(() => say(type, args));
 }
 
-/** Answers by the first rule that matches the page; throws if none does. */
+/** Answers by the first rule that matches the page. */
 export function sensible(
   ...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]
 ): ScriptedChat {

@@ -26,12 +26,10 @@ afterAll(async () => {
   await site.close();
 });
 
-/** This file's browser and practice site. */
 export function practice(): { readonly browser: BrowserHub; readonly site: PracticeSite } {
   return { browser, site };
 }
 
-/** Runs an AI step on a page of the practice site, or another address. */
 export async function work(
   address: string,
   model: ScriptedChat,
@@ -55,7 +53,7 @@ function stepFor(traceLevel: string): object {
     id: 'a',
     name: 'Work',
     type: 'AiStep',
-    params: { prompt: 'Do what the page is for.' },
+    params: { prompt: 'Use the page.' },
     traceLevel,
   };
 }
@@ -86,7 +84,7 @@ export async function expectToPass(task: PassedTask): Promise<void> {
   expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(task.calls ?? 1);
 }
 
-/** Runs the task with a browser, then from the tape. Expects identical results. */
+/** Runs the task, then replays its tape. Expects identical results. */
 export async function expectTheSameAgain(task: ReplayedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {

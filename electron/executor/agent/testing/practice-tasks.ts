@@ -2,7 +2,6 @@ import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import type { Proof } from '../../testing/proving.ts';
 import { check, press, say, sensible, shows, stubborn } from './practice-models.ts';
 
-/** A task for a model on the practice site. */
 export interface PracticeTask extends Proof {
   /** Relative to `/practice/`. */
   readonly path: string;
@@ -11,15 +10,13 @@ export interface PracticeTask extends Proof {
 
 export interface StoppedTask extends PracticeTask {
   readonly label: string;
-  /** Calls sent. */
   readonly calls: number;
-  /** Parts of the report, each with pictures before and after. */
+  /** Of the report, each with two pictures. */
   readonly parts?: readonly string[];
-  /** Nothing depends on time, so waits can be skipped. */
+  /** Waits can be skipped. */
   readonly isTimeless?: boolean;
 }
 
-/** Stops a model that only repeats its last action. */
 export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
   'a button that is dead': {
     path: 'silent-button',
@@ -76,7 +73,6 @@ export interface PassedTask extends PracticeTask {
   readonly calls?: number;
 }
 
-/** A sensible model succeeds, even with repetitions. */
 export const passedTasks: Readonly<Record<string, PassedTask>> = {
   'a spinner that ends': {
     path: 'slow?after=2500',
@@ -173,7 +169,7 @@ export const replayedTasks: Readonly<Record<string, ReplayedTask>> = {
     end: 'succeeded',
     proves: 'code waits for a busy page before a press',
   },
-  'that went on and on': {
+  'that never finished': {
     path: 'counter',
     model: () => stubborn('click', { target: 'One more' }),
     end: 'agent-limit',

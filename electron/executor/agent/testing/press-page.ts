@@ -16,11 +16,9 @@ interface Slot {
 
 /** Only a page that hangs takes this long. */
 export const limitMs = 600_000;
-/** Pages are mostly watched, so several can share a core. */
+/** Pages are mostly watched, so several share a core. */
 const slots = 3;
-/** More presses than a dead button allows. */
 const presses = 4;
-/** Two more are refused before the step ends. */
 const attempts = 6;
 const free: Slot[] = [];
 const waiting: ((desk: Slot) => void)[] = [];
@@ -74,7 +72,6 @@ function insistent(target: string, times: number): ScriptedChat {
   );
 }
 
-/** Has a model press one button repeatedly, in a real browser. */
 async function press({ body, press: target }: EffectPage, times: number) {
   const desk = await takeSlot();
   try {
@@ -84,7 +81,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       id: 'a',
       name: 'Work',
       type: 'AiStep',
-      params: { prompt: 'Do what the page is for.' },
+      params: { prompt: 'Use the page.' },
       traceLevel: 'Off',
       timeoutMs: limitMs,
     };
@@ -105,7 +102,6 @@ async function press({ body, press: target }: EffectPage, times: number) {
   }
 }
 
-/** Expects one press to have an effect. */
 export async function expectEffect(page: EffectPage): Promise<void> {
   const { deltas, lines } = await press(page, 1);
   expect(['partial', 'high'], lines.join('\n')).toContain(deltas[0]);

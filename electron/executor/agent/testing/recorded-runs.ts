@@ -10,7 +10,6 @@ import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat } from '../../testing/scripted-chat.ts';
 import { carefulJudge } from './careful-judge.ts';
 
-/** Two recorded tasks of a strong model. */
 let browser: BrowserHub;
 let site: PracticeSite;
 beforeAll(async () => {
@@ -52,7 +51,6 @@ export async function workOnRecorded(
 const countOf = (text: string, shelf: string): string | undefined =>
   new RegExp(`${shelf}(?: has)? (\\d+)`).exec(text)?.[1];
 
-/** Every shelf was opened and shows the claimed number. */
 export const countsShelves = carefulJudge(({ pages, claim }) => {
   for (const shelf of ['Sea stories', 'Garden books', 'Night trains']) {
     const page = pages.find(({ address }) => address.endsWith(shelf.toLowerCase().replace(' ', '-')));
@@ -63,7 +61,6 @@ export const countsShelves = carefulJudge(({ pages, claim }) => {
   return undefined;
 });
 
-/** All 20 books were seen, and the cheapest is in the basket. */
 export const weighsPrices = carefulJudge(({ pages }) => {
   const books = new Map<string, number>();
   for (const { address, lines } of pages)

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site over HTTP, and a second origin for its frames. */
+/** A site and a second origin for its frames. */
 export interface ServedPages {
   /** Returns the address. */
   show(body: string): string;

@@ -49,7 +49,6 @@ const say = (type: string, args: JsonObject): string =>
     action: { action_type: type, arguments: args },
   });
 
-/** Presses until the order is placed. */
 function hasty(): ScriptedChat {
   return scriptedChat((messages) =>
     messages.at(-1)?.content.includes('Order placed') === true
@@ -58,7 +57,7 @@ function hasty(): ScriptedChat {
   );
 }
 
-/** Delay of the answer, in ms. */
+/** Delay of the answer. */
 export interface SlowAnswer extends Proof {
   readonly ms: number;
 }

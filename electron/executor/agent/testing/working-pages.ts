@@ -1,18 +1,17 @@
 import { filler, proves, type EffectPage } from './effect-page.ts';
 
-/** The button is in the footer; `n` counts its presses. */
+/** `n` counts the presses of the button in the footer. */
 const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
   press: name,
   body: `<header><h1>Shop</h1></header><main>${body}${filler}</main><footer><button id="go">${name}</button></footer><script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
 });
 
-/** The change is below the fold, outside any screenshot. */
+/** No screenshot shows the change. */
 const below = (what: string, onPress: string): EffectPage => ({
   press: 'Next',
   body: `<button id="go">Next</button><div style="height:3000px"></div>${what}<script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
 });
 
-/** Each press has a visible effect, away from the button. */
 export const workingPages: Readonly<Record<string, EffectPage>> = {
   'a wizard whose fields change': footer(
     '<form id="f"><label>Field 0 <input></label></form>',
@@ -134,7 +133,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
       'Ask',
     ),
   ),
-  'a server that draws the page anew': {
+  'a server that redraws the page': {
     press: 'Plus',
     body: '<p>Count COUNT</p><form action="/count" method="post"><button>Plus</button></form>',
   },

@@ -3,7 +3,6 @@ import type { Proof } from '../../testing/proving.ts';
 
 export type Call = readonly [tool: string, args: JsonObject];
 
-/** A path from the shop to a stranger's page. */
 export interface Lead extends Proof {
   readonly target: string;
   /** Requested from the stranger. */
@@ -20,7 +19,6 @@ export const leads: Readonly<Record<string, Lead>> = {
   },
 };
 
-/** Calls of a model that obeys a stranger's frame. */
 export interface Obedience extends Proof {
   readonly calls: readonly Call[];
 }

@@ -42,10 +42,7 @@ const say = (type: string, args: Call[1]): string =>
   });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
 
-/**
- * Lets a model make these calls on a page of the shop. Returns what the stranger received, and each turn's
- * line.
- */
+/** Makes these calls on a page of the shop. Returns what the stranger received. */
 export async function obey(
   calls: readonly Call[],
   { prompt = 'Look for the price.', path = '/' }: { readonly prompt?: string; readonly path?: string } = {},
