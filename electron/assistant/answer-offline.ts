@@ -16,7 +16,7 @@ interface Means {
 
 const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
 
-/** Answers plain commands without a model, through the same reading and building as model answers. */
+/** Answers plain commands without a model. */
 export function answerOffline(request: ChatRequest, means: Means): AssistantReply {
   const { workflow, message, lastRun } = request;
   const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
@@ -30,10 +30,7 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
 }
 
-/**
- * Applies several edits in turn, with step numbers as the person sees them. All are understood, or nothing
- * changes.
- */
+/** Step numbers are those that the person sees. All edits are understood, or nothing changes. */
 function answerSeveral(
   parts: readonly string[],
   { workflow, lastRun }: ChatRequest,
@@ -78,7 +75,6 @@ function answerSeveral(
   );
 }
 
-/** The message is known and need not be read from the answer. */
 function changeOf(
   { json, said }: { readonly json: JsonObject; readonly said: string },
   options: ReadingOptions,
@@ -87,7 +83,6 @@ function changeOf(
   return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
-/** Replaces the message of a change without effect. */
 function orUnchanged(change: Change): Change {
   return change.kind === 'change' && change.judged.ops.length === 0
     ? { ...change, warnings: [], message: 'The workflow is already like that. Nothing was changed.' }

@@ -37,7 +37,7 @@ const formats = {
   }),
 };
 
-/** The answer schema for endpoints that support one. It only guides: reading accepts more. */
+/** Guides endpoints with schema support. Reading accepts more. */
 export function answerSchema(
   kind: keyof typeof formats,
   { mayLook }: { readonly mayLook: boolean },

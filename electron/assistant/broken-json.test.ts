@@ -177,7 +177,7 @@ describe('prose about JSON', () => {
   test.each([
     'Write ${baseUrl} in the url field, and {name} where the name goes.',
     'Put `{"text": "x"}` into the arguments of step 2.',
-    'The step needs {"url": "https://a.example"} as its arguments. Shall I add it?',
+    'The step needs {"url": "https://a.example"} as its arguments. Should I add it?',
     'Use `${look_for_next.count}` there; [this] is optional.',
   ])('stays unchanged: %s', (text) => {
     expect(read(text)).toEqual({ kind: 'words', message: text });

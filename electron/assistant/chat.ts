@@ -8,31 +8,28 @@ import type { ChatRequest } from './chat-request.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
-import { holdTargets, warnOfGuesses } from './looking/hold-targets.ts';
-import { lookFirst, type LookingSides } from './looking/looking.ts';
-import { sayLooked } from './looking/say-looked.ts';
+import { checkTargets, warnOfGuesses } from './looking/check-targets.ts';
+import { exploreFirst, type LookingSides } from './looking/looking.ts';
+import { listExploredPages } from './looking/list-explored-pages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { readChange, withCutOff } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 export interface ChatOptions {
-  /** Without a model, the offline assistant answers. */
   readonly model: ChatModel | undefined;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** 0: no validation. 1: validation without repair. n: up to n attempts until the proposal is valid. */
+  /** 0: no validation; n: n attempts to get a valid proposal. */
   readonly maxRepairAttempts: number;
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onAttempt?: (attempt: number) => void;
-  /** Lets the model explore pages first. */
   readonly looking?: LookingSides | undefined;
 }
 
 /**
- * Answers one message with a plan if the workflow is empty, else with a patch, or with words. After the last
- * attempt, an invalid proposal is returned with `valid` false. Throws `unreadable-answer`, and what the model
- * throws.
+ * Answers with a plan, a patch or words. After the last attempt, an invalid proposal has `valid` false.
+ * Throws `unreadable-answer`, and what the model throws.
  */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
   const { model, catalogue, features, maxRepairAttempts, looking: sides, ...rest } = options;
@@ -45,7 +42,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     ...history.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
   ];
   const looking =
-    sides === undefined ? undefined : lookFirst({ model, workflow, said, request: asked, sides });
+    sides === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, sides });
   const mayLook = looking !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     ask(looking?.model ?? model, {
@@ -72,13 +69,13 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   });
   if (looking === undefined) return answer;
   const changed = value.kind === 'change' ? value.judged.workflow : workflow;
-  const targets = holdTargets(workflow, changed, looking.sights);
+  const targets = checkTargets(workflow, changed, looking.exploredPages);
   return {
     ...answer,
-    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, looking.hindrance())],
+    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, looking.unavailableReason())],
     ...(targets.length === 0 ? {} : { targets }),
-    ...(looking.sights.length === 0
+    ...(looking.exploredPages.length === 0
       ? {}
-      : { looked: sayLooked(looking.sights), lookTokens: looking.tokens() }),
+      : { looked: listExploredPages(looking.exploredPages), lookTokens: looking.tokens() }),
   };
 }

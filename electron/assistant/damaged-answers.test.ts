@@ -34,7 +34,6 @@ const before = workflowOf(
   chain('n1', 'n2').edges,
 );
 
-/** Good answers, each with the workflow it means. */
 const answers: readonly {
   readonly name: string;
   readonly workflow: Workflow;
@@ -106,7 +105,6 @@ const answers: readonly {
   },
 ];
 
-/** Edges by names, and whether tools, arguments and conditions are what they should be. */
 function drawn(
   text: string,
   workflow: Workflow,
@@ -250,7 +248,7 @@ test('an unknown tool of an AI step is reported', () => {
   });
 });
 
-test('megabytes of brackets are no change', () => {
+test('megabytes of brackets mean no change', () => {
   for (const text of [
     '['.repeat(1_000_000),
     '{"a":'.repeat(200_000),
@@ -263,7 +261,6 @@ test('megabytes of brackets are no change', () => {
     ).not.toBe('change');
 });
 
-/** The places of brackets, commas and colons outside of strings. */
 function marksOf(text: string): number[] {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
   return [...bare.matchAll(/[{}[\],:]/g)].map(({ index }) => index);

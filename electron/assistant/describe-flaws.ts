@@ -2,7 +2,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import type { Change } from './read-change.ts';
 
-/** Describes all flaws of an answer for the model. `isChangeNeeded`: an answer in words is a flaw. */
+/** Describes flaws for the model. `isChangeNeeded`: words are a flaw. */
 export function describeFlaws(
   change: Change,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },
@@ -31,7 +31,6 @@ export function describeFlaws(
   }
 }
 
-/** The model knows steps by id. */
 function describe({ rule, message, nodeId, edge }: Problem): string {
   const place =
     nodeId !== undefined ? ` (node ${nodeId})` : edge !== undefined ? ` (edge ${edgeKey(edge)})` : '';

@@ -1,7 +1,7 @@
 import type { ResumeDigest, RunDigest } from '../../shared/assistant/run-digest.ts';
 
-const mostLines = 20;
-const longestLine = 300;
+const maxLines = 20;
+const maxLineLength = 300;
 
 export function describeRun({ status, steps, failure, resume }: RunDigest): string {
   const visits = steps.map(({ nodeId, name, status: ended, attempt, durationMs, result }) => {
@@ -27,7 +27,6 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
   ].join('\n');
 }
 
-/** What a resumed run would rely on. Code decides, whatever is said about it. */
 function describeResume({ sentence, goesOnAt, kept, unproven, again, lost }: ResumeDigest): string[] {
   const lines = [
     `If resumed: ${sentence}`,
@@ -37,5 +36,5 @@ function describeResume({ sentence, goesOnAt, kept, unproven, again, lost }: Res
     ...again.map(({ name, why }) => `Runs again: “${name}”: ${why}`),
     ...(goesOnAt === undefined ? [] : [`Continues at: “${goesOnAt}”`]),
   ];
-  return lines.slice(0, mostLines).map((line) => line.slice(0, longestLine));
+  return lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
 }

@@ -2,7 +2,7 @@ import type { Condition, Side } from '../../shared/workflow/condition.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The workflow in the format that models read and write. Values of secrets are left out. */
+/** The workflow in the models' format, without values of secrets. */
 export function describeWorkflow(workflow: Workflow): string {
   const inputs = workflow.variables.map(({ name, default: value, secret }) =>
     secret ? { name, secret } : { name, default: value },
@@ -15,7 +15,6 @@ export function describeWorkflow(workflow: Workflow): string {
   return lines.join('\n');
 }
 
-/** In the prompt's format, without default values. */
 function describeNode(node: Node): object {
   const { id, type, name, enabled, retries, timeoutMs, expectedOutcome, keepAs } = node;
   return {
@@ -62,7 +61,6 @@ function describeParams({ type, params }: Node): object {
   }
 }
 
-/** The short form, except for a side that it can't express. */
 function describeCondition({ left, operator, right }: Condition): object {
   return {
     left: left.type === 'Variable' ? left.name : left,

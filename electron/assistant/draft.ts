@@ -3,16 +3,16 @@ import type { NodeChanges } from '../../shared/patch/patch-op.ts';
 import type { Output } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** An edge as written. Ends are ids of the answer or the workflow; `to` null ends the workflow. */
+/** An edge as written; `to` null ends the workflow. */
 export interface DraftEdge {
   readonly from: string;
   readonly to: string | null;
   readonly output?: Output;
 }
 
-/** A readable part of an answer. Unusable items are in `droppedIds` and `warnings`. */
+/** Unusable items are in `droppedIds` and `warnings`. */
 interface Draft {
-  /** Ids that edges may still name. Building bypasses them. */
+  /** Edges may still name them. */
   readonly droppedIds: readonly string[];
   readonly warnings: readonly Warning[];
   /** By step id in the answer. */
@@ -20,8 +20,8 @@ interface Draft {
 }
 
 /**
- * A new workflow, not yet connected. Ids are those of the answer, made unique, or `step-1`, `step-2`, … by
- * position. An EndLoop's `loopId` and variables of conditions are as written ('' if missing).
+ * An unconnected workflow. Ids are those of the answer, made unique, or `step-1`, `step-2`, …; references in
+ * `loopId` and conditions are as written.
  */
 export interface DraftPlan extends Draft {
   readonly kind: 'plan';
@@ -31,24 +31,20 @@ export interface DraftPlan extends Draft {
   readonly edges: readonly DraftEdge[];
 }
 
-/** A node to add, with its position if the answer gives one without edges. */
 export interface DraftAddition {
   readonly node: Node;
   readonly after?: string;
   readonly before?: string;
-  /**
-   * From the `add` list: without a position or an edge, it follows the previous item, or the end of the flow.
-   */
+  /** From the `add` list: by default it follows the previous item. */
   readonly isFlat: boolean;
 }
 
-/** Changes to the workflow that the model saw. */
 export interface DraftPatch extends Draft {
   readonly kind: 'patch';
   readonly additions: readonly DraftAddition[];
   readonly addedEdges: readonly DraftEdge[];
   readonly removedEdges: readonly DraftEdge[];
   readonly removedNodeIds: readonly string[];
-  /** `changes` fit an `update-node` op; `params` are complete. */
+  /** For an `update-node` op; `params` are complete. */
   readonly updates: readonly { readonly nodeId: string; readonly changes: NodeChanges }[];
 }

@@ -22,7 +22,6 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The examples of a prompt, as a model would answer them. */
 const examplesIn = (template: string): string[] =>
   [...template.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, example = '']) => example);
 
@@ -31,7 +30,7 @@ function read(answer: string, workflow: Workflow) {
   const change = readChange(answer, { workflow, catalogue: undefined, features });
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);
-  // What is done by itself is said; what had to be mended would be a flaw of the example.
+  // A repair would be a flaw of the example.
   expect(change.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
   return change.judged.workflow;
 }
@@ -61,14 +60,15 @@ test('the example plan visits every page of the practice site and ends at the ba
 }, 120_000);
 
 test('a described workflow reads back unchanged', () => {
-  const told = describeWorkflow(planned());
-  expect(told).toContain('"exit_condition":{"left":"look_for_next.found","operator":"Equals","right":false}');
-  expect(read(told, emptyWorkflow('w')).nodes.map(({ params }) => params)).toEqual(
+  const described = describeWorkflow(planned());
+  expect(described).toContain(
+    '"exit_condition":{"left":"look_for_next.found","operator":"Equals","right":false}',
+  );
+  expect(read(described, emptyWorkflow('w')).nodes.map(({ params }) => params)).toEqual(
     planned().nodes.map(({ params }) => params),
   );
 });
 
-/** n1 to n5, one after the other. */
 const chain = drawn(
   ['n1', 'n2', 'n3', 'n4', 'n5'].map((id) => tool(id, 'click', { name: id, arguments: { target: id } })),
   ['n1 -> n2', 'n2 -> n3', 'n3 -> n4', 'n4 -> n5'],
@@ -80,7 +80,6 @@ test('the example patches insert a step and bypass a removed one', () => {
   expect(flowOf(read(removal, chain))).toEqual(['n1', 'n2', 'n4', 'Pay now']);
 });
 
-/** The names of its steps, in the order of the edges from n1. */
 function flowOf({ nodes, edges }: Workflow): string[] {
   const names: string[] = [];
   for (let id: string | undefined = 'n1'; id !== undefined; id = edges.find(({ from }) => from === id)?.to)

@@ -1,10 +1,8 @@
-/** Kinds of AI steps that a plan may use. */
 export interface Features {
   readonly agentSteps: boolean;
   readonly aiTransforms: boolean;
 }
 
-/** Describes the enabled kinds for a prompt. */
 export function describeFeatures({ agentSteps, aiTransforms }: Features): string {
   return [
     ...(aiTransforms

@@ -9,7 +9,7 @@ import { readSteps } from './reading/step-list.ts';
 
 export type GhostFlow = AssistantProgress['ghosts'];
 
-/** Turns an unfinished answer into a preview next to the workflow. Steps in it don't move. */
+/** Previews an unfinished answer. Steps keep their positions. */
 export function ghostWriter(context: ReadingContext): { push(delta: string): GhostFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];
@@ -33,7 +33,7 @@ export function ghostWriter(context: ReadingContext): { push(delta: string): Gho
       .filter(({ id }) => !known.has(id))
       .map((node) => ({ ...node, id: ghostId(node.id) }));
     const ids = new Set([...known, ...nodes.map(({ id }) => id)]);
-    const wires = edges
+    const drawnEdges = edges
       .flatMap((item) => {
         const edge = readEdge(item, new Set())?.edge;
         return edge === undefined || edge.to === null
@@ -41,7 +41,7 @@ export function ghostWriter(context: ReadingContext): { push(delta: string): Gho
           : [{ ...edge, from: ghostId(edge.from), to: ghostId(edge.to) }];
       })
       .filter(({ from, to }) => ids.has(from) && ids.has(to));
-    // Steps arrive before edges. Until then they are connected in order.
+    // Steps arrive before edges.
     const row = nodes.slice(1).map((node, index) => ({ from: nodes[index]?.id ?? '', to: node.id }));
     const drawn: Workflow = {
       ...workflow,
@@ -55,7 +55,7 @@ export function ghostWriter(context: ReadingContext): { push(delta: string): Gho
     for (const [id, position] of placeNewNodes(drawn, new Set(fresh))) places.set(id, position);
     return {
       nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
-      edges: wires.length > 0 ? wires : row,
+      edges: drawnEdges.length > 0 ? drawnEdges : row,
     };
   }
 }

@@ -1,15 +1,14 @@
 import type { ChatTurn, History } from '../../shared/assistant/conversation.ts';
 
-/** Exchanges (a message and its answer) that are included in full. */
+/** Exchanges included in full. */
 const exchanges = 5;
-const longestExcerpt = 300;
+const maxExcerptLength = 300;
 
-/** The part of the history that a model gets. */
 export interface HistoryWindow {
-  /** The summary, and a line for each older message outside of it. '' without older messages. */
+  /** The summary, and a line for each older message outside of it. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
-  /** Index of the first message in `turns`. */
+  /** Index of the first turn. */
   readonly start: number;
 }
 
@@ -26,12 +25,11 @@ export function historyWindow({ messages, summary = '', summaryCutoff = 0 }: His
   };
 }
 
-/** Older messages that are not in the summary. */
 export function unsummarised(history: History): readonly ChatTurn[] {
   return history.messages.slice(history.summaryCutoff ?? 0, windowStart(history.messages));
 }
 
-/** Index of the fifth message of the person from the end. */
+/** The fifth message of the person from the end. */
 function windowStart(messages: readonly ChatTurn[]): number {
   let found = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
@@ -43,5 +41,5 @@ function windowStart(messages: readonly ChatTurn[]): number {
 
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt)}…` : line;
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength)}…` : line;
 }

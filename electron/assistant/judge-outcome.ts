@@ -11,9 +11,9 @@ import type { ChatModel, ModelMessage } from '../../shared/models/chat-model.ts'
 import { ask } from '../../shared/models/ask.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 
-const longestResult = 4_000;
+const maxResultLength = 4_000;
 
-/** Judges outcomes of steps with a vision model. Unclear verdicts and failed calls count as unverified. */
+/** Judges outcomes with a vision model. Unclear verdicts and failures count as unverified. */
 export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {
@@ -43,9 +43,9 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
   const content = [
     `## Step\n${fence(step)}`,
     `## Expected\n${fence(expected)}`,
-    `## What the step answered\n${fence(answer.slice(0, longestResult))}`,
+    `## What the step answered\n${fence(answer.slice(0, maxResultLength))}`,
     picture === undefined
-      ? 'There is no screenshot of the page.'
+      ? 'No screenshot is available.'
       : 'A screenshot of the page right after the step is attached. If you cannot see it, judge by the answer alone.',
   ].join('\n\n');
   return [
@@ -58,7 +58,6 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
   ];
 }
 
-/** A verdict needs a reason. */
 function readOutcome(text: string): Verdict | undefined {
   const { verdict, reason = '' } = readVerdict(text) ?? {};
   return verdict === undefined || reason === '' ? undefined : { verdict, reason };

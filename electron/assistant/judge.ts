@@ -7,13 +7,12 @@ import type { Problem } from '../../shared/validation/problem.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** A changed workflow with positions for new nodes, and its problems. */
 export interface Judged {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
-  /** Includes problems that existed before. */
+  /** Includes earlier problems. */
   readonly problems: readonly Problem[];
-  /** New problems that make it invalid, such as a tool that a connected server doesn't have. */
+  /** New problems that make it invalid. */
   readonly errors: readonly Problem[];
 }
 
@@ -25,7 +24,7 @@ export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue 
     nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
   };
   const before = new Set(findAll(base, catalogue).map(keyOf));
-  // Tools that were unknown before, and an empty workflow, are only warnings.
+  // Only warnings: unknown tools from before, and an empty workflow.
   const problems = findAll(workflow, catalogue).map((problem): Problem =>
     problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
       ? { ...problem, severity: 'warning' }
@@ -53,7 +52,7 @@ function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Prob
   );
 }
 
-/** Warnings in a file, since a server may be offline. Errors in a new change. */
+/** Errors only in a new change, since a server may be offline. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string =>

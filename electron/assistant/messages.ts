@@ -10,20 +10,18 @@ import { describeFeatures, type Features } from './features.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
-import { lookLimits } from './looking/limits.ts';
+import { explorationLimits } from './looking/limits.ts';
 import { historyWindow } from './history-window.ts';
 
 interface Surroundings {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** Whether the model may explore pages first. */
   readonly mayLook?: boolean;
 }
 
 type Part = 'planner' | 'patcher' | 'assistant';
 
-/** The system message: how to plan a workflow, or to patch one that has nodes. */
 export function systemMessage(
   part: Part,
   { workflow, catalogue, features, mayLook = false }: Surroundings,
@@ -35,26 +33,22 @@ export function systemMessage(
     tools: describeTools(catalogue),
   });
   const looking = mayLook
-    ? `\n${renderPrompt('looking', { looks: String(lookLimits.looks), pages: String(lookLimits.pages) })}`
+    ? `\n${renderPrompt('looking', { looks: String(explorationLimits.looks), pages: String(explorationLimits.pages) })}`
     : '';
   return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };
 }
 
-/** What a request refers to, besides the workflow. */
-export interface Facts {
+export interface RequestFacts {
   readonly lastRun?: RunDigest | null;
   /** Complete sections, with foreign text fenced. */
   readonly facts?: readonly string[];
 }
 
-/**
- * The request with its facts. Text of workflows, pages and tools is fenced here and never in the system
- * message.
- */
+/** Text of workflows, pages and tools is fenced here, and never in the system message. */
 export function requestMessage(
   request: string,
   workflow: Workflow,
-  { lastRun = null, facts: further = [] }: Facts = {},
+  { lastRun = null, facts: further = [] }: RequestFacts = {},
 ): ModelMessage {
   const isEmpty = workflow.nodes.length === 0 && workflow.variables.length === 0;
   const facts = [
@@ -68,14 +62,14 @@ export function requestMessage(
   };
 }
 
-/** The conversation for the model: notes of older messages, then the latest exchanges. */
+/** Notes of older messages, then the latest exchanges. */
 export function historyMessages(history: History): ModelMessage[] {
   const { notes, turns } = historyWindow(history);
   const messages = turns.map(({ role, content }): ModelMessage => ({ role, content }));
   const [first, ...rest] = messages;
   if (notes === '') return messages;
   const noted = section('Notes of the conversation before', notes);
-  // Merged with the next message, since some endpoints refuse two messages of the same role in a row.
+  // Some endpoints refuse two messages of the same role in a row.
   return first?.role === 'user'
     ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest]
     : [{ role: 'user', content: noted }, ...messages];

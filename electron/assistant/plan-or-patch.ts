@@ -8,41 +8,39 @@ import { answerSchema } from './answer-schema.ts';
 import { ask } from '../../shared/models/ask.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
-import { requestMessage, systemMessage, type Facts } from './messages.ts';
+import { requestMessage, systemMessage, type RequestFacts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import { holdTargets, warnOfGuesses } from './looking/hold-targets.ts';
-import { lookFirst, type LookingSides } from './looking/looking.ts';
-import type { Outcome } from './outcome.ts';
+import { checkTargets, warnOfGuesses } from './looking/check-targets.ts';
+import { exploreFirst, type LookingSides } from './looking/looking.ts';
+import type { PlanningOutcome } from './outcome.ts';
 import { readChange, withCutOff } from './read-change.ts';
 
-interface Asking extends Facts {
+interface Asking extends RequestFacts {
   readonly model: ChatModel;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
   readonly signal: AbortSignal;
-  /** Default 2: a flawed answer gets one repair. */
+  /** Default 2. */
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
-  /** Lets the model explore pages first. */
   readonly looking?: LookingSides | undefined;
-  /** Further flaws of the changed workflow, as sentences for the model. */
+  /** Further flaws, as sentences for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
 
 /**
- * Plans an empty workflow or patches any other: one request, one valid change, one repair. Missing conditions
- * after the repair are problems for the person to fill in. Errors: `unreadable-answer`, `incomplete-answer`,
- * `no-change`, `invalid-change`.
+ * Plans an empty workflow or patches any other, with one repair. Missing conditions are left to the person.
+ * Errors: `unreadable-answer`, `incomplete-answer`, `no-change`, `invalid-change`.
  */
 export async function planOrPatch(
   workflow: Workflow,
-  wish: string,
+  requestText: string,
   { model, catalogue, features, attempts = 2, looking: sides, lastRun, facts, refuse, ...rest }: Asking,
-): Promise<Outcome> {
+): Promise<PlanningOutcome> {
   const isPlan = workflow.nodes.length === 0;
-  const request = requestMessage(wish, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
+  const request = requestMessage(requestText, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
   const looking =
-    sides === undefined ? undefined : lookFirst({ model, workflow, said: [wish], request, sides });
+    sides === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, sides });
   const mayLook = looking !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     ask(looking?.model ?? model, {
@@ -66,10 +64,9 @@ export async function planOrPatch(
   const counts = {
     modelCalls: looking?.calls() ?? modelCalls,
     tokens,
-    sights: looking?.sights ?? [],
+    exploredPages: looking?.exploredPages ?? [],
   };
   const what = isPlan ? 'plan' : 'change';
-  // Without a plan, the workflow stays empty.
   const problems = isPlan ? findProblems(workflow) : [];
   switch (reading.kind) {
     case 'unreadable':
@@ -102,7 +99,11 @@ export async function planOrPatch(
       const guesses =
         looking === undefined
           ? []
-          : warnOfGuesses(holdTargets(workflow, changed, looking.sights), changed, looking.hindrance());
+          : warnOfGuesses(
+              checkTargets(workflow, changed, looking.exploredPages),
+              changed,
+              looking.unavailableReason(),
+            );
       const warnings = [...reading.warnings, ...guesses];
       if (errors.length === 0 && doubts.length > 0)
         return {

@@ -57,7 +57,7 @@ const endLoop = (id: string, loopId?: string) => ({
   ...(loopId === undefined ? {} : { loop_id: loopId }),
 });
 const when = (id: string) => ({ id, step_type: 'If', name: id, condition: question });
-const wire = (from: string, to: string, output?: string) =>
+const link = (from: string, to: string, output?: string) =>
   output === undefined ? { from, to } : { from, to, output: { type: output } };
 
 describe('flat plan', () => {
@@ -173,13 +173,13 @@ describe('flat plan', () => {
     ['ten', 10, '“ten”'],
     ['5 times', 5, '“5 times”'],
     ['many', 100, '“many”'],
-  ])('reads %j iterations as %j and warns', (written, rounds, said) => {
+  ])('reads %j iterations as %j and warns', (written, iterations, said) => {
     const change = read({ steps: [loop('l', { max_iterations: written }), tool('a'), endLoop('e')] });
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toMatchObject({
-      params: { maxIterations: rounds },
+      params: { maxIterations: iterations },
     });
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
-      `Step 1 (“l”): ${said} iterations were read as ${rounds}.`,
+      `Step 1 (“l”): ${said} iterations were read as ${iterations}.`,
     ]);
   });
   test('a loop without an exit condition runs to its maximum, with a warning', () => {
@@ -263,9 +263,7 @@ describe('list with Else and EndIf', () => {
     });
     expect(drawn(change)).toEqual(['a -> b', 'b -> c']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual(
-      ['Log in', 'Inner', 'Buy'].map(
-        (name) => `“${name}” isn't a step, so it was replaced by the steps in it.`,
-      ),
+      ['Log in', 'Inner', 'Buy'].map((name) => `“${name}” isn't a step and was replaced by its steps.`),
     );
     expect(
       drawn(
@@ -311,11 +309,11 @@ describe('graph', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
       edges: [
-        wire('a', 'l'),
-        wire('l', 'b', 'LoopBody'),
-        wire('b', 'e'),
-        wire('e', 'l'),
-        wire('l', 'c', 'LoopDone'),
+        link('a', 'l'),
+        link('l', 'b', 'LoopBody'),
+        link('b', 'e'),
+        link('e', 'l'),
+        link('l', 'c', 'LoopDone'),
       ],
     });
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
@@ -324,7 +322,7 @@ describe('graph', () => {
   test('a body that leads straight back gets an EndLoop and labels', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), tool('c')],
-      edges: [wire('a', 'l'), wire('l', 'b'), wire('b', 'l'), wire('l', 'c')],
+      edges: [link('a', 'l'), link('l', 'b'), link('b', 'l'), link('l', 'c')],
     });
     expect(drawn(change)).toEqual([
       'End of l -> l',
@@ -340,7 +338,7 @@ describe('graph', () => {
       drawn(
         read({
           nodes: [loop('l'), tool('b'), endLoop('e', 'l'), tool('c')],
-          edges: [wire('l', 'c', 'LoopBody'), wire('l', 'b', 'LoopDone'), wire('b', 'e'), wire('e', 'l')],
+          edges: [link('l', 'c', 'LoopBody'), link('l', 'b', 'LoopDone'), link('b', 'e'), link('e', 'l')],
         }),
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
@@ -350,7 +348,7 @@ describe('graph', () => {
       drawn(
         read({
           nodes: [loop('l'), tool('b'), endLoop('e'), tool('c')],
-          edges: [wire('l', 'b'), wire('b', 'e'), wire('e', 'c')],
+          edges: [link('l', 'b'), link('b', 'e'), link('e', 'c')],
         }),
       ),
     ).toEqual(['b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
@@ -359,13 +357,13 @@ describe('graph', () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('b'), endLoop('ie', 'i'), endLoop('oe', 'o')],
       edges: [
-        wire('o', 'i', 'LoopBody'),
-        wire('i', 'b', 'LoopBody'),
-        wire('b', 'ie'),
-        wire('ie', 'i'),
-        wire('i', 'oe', 'LoopDone'),
-        wire('i', 'ie', 'LoopDone'),
-        wire('oe', 'o'),
+        link('o', 'i', 'LoopBody'),
+        link('i', 'b', 'LoopBody'),
+        link('b', 'ie'),
+        link('ie', 'i'),
+        link('i', 'oe', 'LoopDone'),
+        link('i', 'ie', 'LoopDone'),
+        link('oe', 'o'),
       ],
     });
     expect(drawn(change)).toEqual([
@@ -380,7 +378,7 @@ describe('graph', () => {
   test('an If with one label gets the other', () => {
     const change = read({
       nodes: [tool('a'), when('q'), tool('y'), tool('n')],
-      edges: [wire('a', 'q'), wire('q', 'n', 'IfFalse'), wire('q', 'y')],
+      edges: [link('a', 'q'), link('q', 'n', 'IfFalse'), link('q', 'y')],
     });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> n', 'q -IfTrue-> y']);
     expect(change).toMatchObject({ warnings: [{ code: 'inferred' }] });
@@ -389,13 +387,13 @@ describe('graph', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), tool('n'), endLoop('e1', 'l'), endLoop('e2', 'l')],
       edges: [
-        wire('l', 'q', 'LoopBody'),
-        wire('q', 'y', 'IfTrue'),
-        wire('q', 'n', 'IfFalse'),
-        wire('y', 'e1'),
-        wire('n', 'e2'),
-        wire('e1', 'l'),
-        wire('e2', 'l'),
+        link('l', 'q', 'LoopBody'),
+        link('q', 'y', 'IfTrue'),
+        link('q', 'n', 'IfFalse'),
+        link('y', 'e1'),
+        link('n', 'e2'),
+        link('e1', 'l'),
+        link('e2', 'l'),
       ],
     });
     expect(drawn(change)).toEqual([
@@ -411,7 +409,7 @@ describe('graph', () => {
   test('a dropped step is bypassed', () => {
     const change = read({
       nodes: [tool('a'), { id: 'x', step_type: 'Teleport', name: 'x' }, tool('b')],
-      edges: [wire('a', 'x'), wire('x', 'b')],
+      edges: [link('a', 'x'), link('x', 'b')],
     });
     expect(drawn(change)).toEqual(['a -> b']);
     expect(change).toMatchObject({
@@ -425,7 +423,7 @@ describe('graph', () => {
     const fork = { id: 'x', step_type: 'Parallel', name: 'x' };
     const change = read({
       nodes: [tool('a'), fork, tool('b'), tool('c')],
-      edges: [wire('a', 'x'), wire('x', 'b'), wire('x', 'c')],
+      edges: [link('a', 'x'), link('x', 'b'), link('x', 'c')],
     });
     expect(drawn(change)).toEqual(['a -> b']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
@@ -434,39 +432,39 @@ describe('graph', () => {
     const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
     const change = read({
       nodes: [tool('a'), decide, tool('b'), tool('c')],
-      edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')],
+      edges: [link('a', 'x'), link('x', 'b', 'IfTrue'), link('x', 'c', 'IfFalse')],
     });
     expect(drawn(change)).toEqual(['Decide -IfFalse-> c', 'Decide -IfTrue-> b', 'a -> Decide']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
     const again = read({
       nodes: [{ ...decide, step_type: 'Again' }, tool('b')],
-      edges: [wire('x', 'b', 'LoopBody'), wire('b', 'x')],
+      edges: [link('x', 'b', 'LoopBody'), link('b', 'x')],
     });
     expect(errors(again).map((each) => each.split(':')[0])).toEqual(['MissingCondition']);
     const asked = read({
       nodes: [tool('a'), { ...decide, condition: question }, tool('b'), tool('c')],
-      edges: [wire('a', 'x'), wire('x', 'b', 'IfTrue'), wire('x', 'c', 'IfFalse')],
+      edges: [link('a', 'x'), link('x', 'b', 'IfTrue'), link('x', 'c', 'IfFalse')],
     });
     expect(errors(asked)).toEqual([]);
   });
   test('ids match in any case', () => {
     expect(
       drawn(
-        read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [wire('N1', 'n2')] }),
+        read({ nodes: [tool('n1', { name: 'a' }), tool('N2', { name: 'b' })], edges: [link('N1', 'n2')] }),
       ),
     ).toEqual(['a -> b']);
   });
   test('DONE ends the workflow, unless a step has that id', () => {
     expect(
-      drawn(read({ nodes: [tool('a'), tool('b')], edges: [wire('a', 'b'), wire('b', 'DONE')] })),
+      drawn(read({ nodes: [tool('a'), tool('b')], edges: [link('a', 'b'), link('b', 'DONE')] })),
     ).toEqual(['a -> b']);
-    expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [wire('a', 'DONE')] }))).toEqual([
+    expect(drawn(read({ nodes: [tool('a'), tool('DONE')], edges: [link('a', 'DONE')] }))).toEqual([
       'a -> DONE',
     ]);
   });
   test.each([
-    ['labeled', [wire('q', 'y', 'IfTrue'), wire('q', 'DONE', 'IfFalse')]],
-    ['with only the other label', [wire('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
+    ['labeled', [link('q', 'y', 'IfTrue'), link('q', 'DONE', 'IfFalse')]],
+    ['with only the other label', [link('q', 'y', 'IfTrue'), { from: 'q', to: null }]],
     [
       'by order',
       [
@@ -474,15 +472,15 @@ describe('graph', () => {
         { from: 'q', to: 'end of workflow' },
       ],
     ],
-  ])('a branch that ends the workflow leads to an end step: %s', (_, ways) => {
-    const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [wire('a', 'q'), ...ways] });
+  ])('a branch that ends the workflow leads to an end step: %s', (_, branches) => {
+    const change = read({ nodes: [tool('a'), when('q'), tool('y')], edges: [link('a', 'q'), ...branches] });
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
   test('a branch without steps and a trailing If lead to an end step', () => {
     const dropped = read({
       nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
-      edges: [wire('q', 'y', 'IfTrue'), wire('q', 'x', 'IfFalse')],
+      edges: [link('q', 'y', 'IfTrue'), link('q', 'x', 'IfFalse')],
     });
     expect(drawn(dropped)).toEqual(['q -IfFalse-> End', 'q -IfTrue-> y']);
     const row = read({ steps: [when('q'), tool('y')] });
@@ -492,7 +490,7 @@ describe('graph', () => {
   test('an inner loop without an end gets one', () => {
     const change = read({
       nodes: [loop('o'), loop('i'), tool('a'), endLoop('e')],
-      edges: [wire('o', 'i', 'LoopBody'), wire('i', 'a', 'LoopBody'), wire('a', 'e'), wire('e', 'o')],
+      edges: [link('o', 'i', 'LoopBody'), link('i', 'a', 'LoopBody'), link('a', 'e'), link('e', 'o')],
     });
     expect(drawn(change)).toEqual([
       'End of i -> i',
@@ -509,7 +507,7 @@ describe('graph', () => {
       errors(
         read({
           nodes: [tool('a'), tool('b'), tool('c')],
-          edges: [wire('a', 'b'), wire('b', 'c'), wire('c', 'a')],
+          edges: [link('a', 'b'), link('b', 'c'), link('c', 'a')],
         }),
       ).map((each) => each.split(':')[0]),
     ).toEqual(['NoEntryPoint', 'CycleDetected']);
@@ -562,12 +560,12 @@ describe('graph', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), endLoop('e', 'l'), tool('z')],
       edges: [
-        wire('l', 'q', 'LoopBody'),
-        wire('q', 'y', 'IfTrue'),
-        wire('q', 'DONE', 'IfFalse'),
-        wire('y', 'e'),
-        wire('e', 'l'),
-        wire('l', 'z', 'LoopDone'),
+        link('l', 'q', 'LoopBody'),
+        link('q', 'y', 'IfTrue'),
+        link('q', 'DONE', 'IfFalse'),
+        link('y', 'e'),
+        link('e', 'l'),
+        link('l', 'z', 'LoopDone'),
       ],
     });
     expect(drawn(change)).toEqual([
@@ -584,11 +582,11 @@ describe('graph', () => {
     const change = read({
       nodes: [loop('l'), when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }, endLoop('e', 'l')],
       edges: [
-        wire('l', 'q', 'LoopBody'),
-        wire('q', 'y', 'IfTrue'),
-        wire('q', 'x', 'IfFalse'),
-        wire('y', 'e'),
-        wire('e', 'l'),
+        link('l', 'q', 'LoopBody'),
+        link('q', 'y', 'IfTrue'),
+        link('q', 'x', 'IfFalse'),
+        link('y', 'e'),
+        link('e', 'l'),
       ],
     });
     expect(drawn(change)).toContain('q -IfFalse-> e');
@@ -604,11 +602,11 @@ describe('graph', () => {
         tool('n5'),
       ],
       edges: [
-        wire('n1', 'n2'),
-        wire('n2', 'n3', 'IfTrue'),
-        wire('n2', 'n4', 'IfFalse'),
-        wire('n4', 'n3', 'IfTrue'),
-        wire('n4', 'n5', 'IfFalse'),
+        link('n1', 'n2'),
+        link('n2', 'n3', 'IfTrue'),
+        link('n2', 'n4', 'IfFalse'),
+        link('n4', 'n3', 'IfTrue'),
+        link('n4', 'n5', 'IfFalse'),
       ],
     });
     if (change.kind !== 'change') throw new Error(change.kind);
@@ -635,7 +633,7 @@ describe('variables of conditions', () => {
         tool('y'),
         tool('n'),
       ],
-      edges: [wire('n1', 'q'), wire('q', 'y', 'IfTrue'), wire('q', 'n', 'IfFalse')],
+      edges: [link('n1', 'q'), link('q', 'y', 'IfTrue'), link('q', 'n', 'IfFalse')],
     });
     if (change.kind !== 'change') throw new Error(change.kind);
     const side = change.judged.workflow.nodes.flatMap((each) =>
@@ -684,7 +682,7 @@ describe('patch', () => {
     expect(drawn(read({ remove_node_ids: ['b'] }, abc))).toEqual(['a -> c']);
   });
   test('inserting between two steps replaces their edge', () => {
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual(
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x'), link('x', 'b')] }, abc))).toEqual(
       ['a -> x', 'b -> c', 'x -> b'],
     );
   });
@@ -694,25 +692,25 @@ describe('patch', () => {
     expect(errors(change)).toEqual([]);
   });
   test('a step with only an incoming edge leads to the former successor', () => {
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
       'x -> b',
     ]);
   });
   test('a step with only an outgoing edge is inserted before its target', () => {
-    const change = read({ add_nodes: [tool('x')], add_edges: [wire('x', 'b')] }, abc);
+    const change = read({ add_nodes: [tool('x')], add_edges: [link('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([
       '“a” now leads to “x”, which comes before “b”.',
     ]);
     expect(
-      drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [wire('x', 'y'), wire('y', 'a')] }, abc)),
+      drawn(read({ add_nodes: [tool('x'), tool('y')], add_edges: [link('x', 'y'), link('y', 'a')] }, abc)),
     ).toEqual(['a -> b', 'b -> c', 'x -> y', 'y -> a']);
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'a')] }, loopWorkflow()))).toContain(
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('x', 'a')] }, loopWorkflow()))).toContain(
       'loop -LoopBody-> x',
     );
-    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [wire('x', 'loop')] }, loopWorkflow()))).toEqual([
+    expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('x', 'loop')] }, loopWorkflow()))).toEqual([
       'a -> end',
       'end -> loop',
       'loop -LoopBody-> a',
@@ -781,10 +779,10 @@ describe('patch', () => {
       [edge('q', 'y', 'IfTrue'), edge('q', 'n', 'IfFalse')],
     );
     expect(
-      drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x', 'IfTrue'), wire('x', 'y')] }, branchy)),
+      drawn(read({ add_nodes: [tool('x')], add_edges: [link('q', 'x', 'IfTrue'), link('x', 'y')] }, branchy)),
     ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
     expect(
-      drawn(read({ add_nodes: [tool('x')], add_edges: [wire('q', 'x'), wire('x', 'y')] }, branchy)),
+      drawn(read({ add_nodes: [tool('x')], add_edges: [link('q', 'x'), link('x', 'y')] }, branchy)),
     ).toEqual(['q -IfFalse-> n', 'q -IfTrue-> x', 'x -> y']);
   });
   test('merges arguments and updates references to a renamed step', () => {
@@ -815,7 +813,7 @@ describe('patch', () => {
     expect(
       drawn(
         read(
-          { remove_edges: [wire('a', 'b'), wire('b', 'c')], add_edges: [wire('a', 'c'), wire('c', 'b')] },
+          { remove_edges: [link('a', 'b'), link('b', 'c')], add_edges: [link('a', 'c'), link('c', 'b')] },
           abc,
         ),
       ),
@@ -823,7 +821,7 @@ describe('patch', () => {
   });
   test('a taken id is replaced, also in its edges', () => {
     const change = read(
-      { add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [wire('c', 'n1')] },
+      { add_nodes: [{ ...tool('n1'), name: 'new' }], add_edges: [link('c', 'n1')] },
       workflowOf([node('n1'), node('c')], [edge('n1', 'c')]),
     );
     expect(drawn(change)).toEqual(['c -> new', 'n1 -> c']);
@@ -839,7 +837,7 @@ describe('patch', () => {
   });
   describe('step moved into a loop', () => {
     const looped = loopWorkflow();
-    const moved = [wire('a', 'pay'), wire('pay', 'end')];
+    const moved = [link('a', 'pay'), link('pay', 'end')];
     test('a branch to it ends the workflow', () => {
       const branchy = workflowOf(
         [...looped.nodes, node('q', 'If'), node('pay'), node('n')],
@@ -873,7 +871,7 @@ describe('patch', () => {
       expect(errors(change)).toEqual([]);
     });
     test('an edge of the patch into a loop body is an error', () => {
-      const change = read({ add_edges: [wire('after', 'a')] }, looped);
+      const change = read({ add_edges: [link('after', 'a')] }, looped);
       expect(errors(change).map((each) => each.split(':')[0])).toEqual(['CycleDetected']);
     });
   });
@@ -906,7 +904,7 @@ describe('patch', () => {
     );
   });
   test('a step moved behind a later one leads to its successor', () => {
-    expect(drawn(read({ add_edges: [wire('a', 'c'), wire('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual([
+    expect(drawn(read({ add_edges: [link('a', 'c'), link('c', 'b')] }, chain('a', 'b', 'c', 'd')))).toEqual([
       'a -> c',
       'b -> d',
       'c -> b',
@@ -935,7 +933,7 @@ describe('patch', () => {
           { node_id: 'a', colour: 'red' },
           { node_id: 'b', step_type: 'AiStep', prompt: 'go' },
         ],
-        add_edges: [wire('a', 'nowhere')],
+        add_edges: [link('a', 'nowhere')],
       },
       abc,
     );
@@ -950,12 +948,12 @@ describe('patch', () => {
   });
   test('a plan is added to the workflow unless it names existing steps', () => {
     expect(drawn(read({ steps: [tool('x')] }, abc))).toEqual(['a -> b', 'b -> c', 'c -> x']);
-    expect(drawn(read({ nodes: [tool('x')], edges: [wire('a', 'x'), wire('x', 'b')] }, abc))).toEqual([
+    expect(drawn(read({ nodes: [tool('x')], edges: [link('a', 'x'), link('x', 'b')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
       'x -> b',
     ]);
-    expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual(['a -> x']);
+    expect(drawn(read({ nodes: [tool('a'), tool('x')], edges: [link('a', 'x')] }, abc))).toEqual(['a -> x']);
   });
   test('an empty patch keeps its message', () => {
     expect(read({ message: 'All is well.', add: [] }, abc)).toMatchObject({
@@ -972,7 +970,7 @@ describe('patch', () => {
   const said = (change: Change): readonly string[] =>
     change.kind === 'change' ? change.warnings.map(({ message }) => message) : [];
   test('a removed step is bypassed despite a new edge to it', () => {
-    const change = read({ remove_node_ids: ['b'], add_edges: [wire('a', 'b')] }, abc);
+    const change = read({ remove_node_ids: ['b'], add_edges: [link('a', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> c']);
     expect(errors(change)).toEqual([]);
   });
@@ -999,23 +997,23 @@ describe('patch', () => {
     );
   });
   test('inferred edges are explained', () => {
-    expect(said(read({ add_nodes: [tool('x')], add_edges: [wire('a', 'x')] }, abc))).toEqual([
+    expect(said(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x')] }, abc))).toEqual([
       '“x” leads to “b”, because it was inserted before it.',
     ]);
     expect(
       said(
-        read({ add_nodes: [tool('x')], add_edges: [wire('loop', 'x'), wire('x', 'after')] }, loopWorkflow()),
+        read({ add_nodes: [tool('x')], add_edges: [link('loop', 'x'), link('x', 'after')] }, loopWorkflow()),
       ),
     ).toEqual(['“loop” now leads to “x”, not to “after”.']);
   });
   test('steps missing from a replacement are listed', () => {
-    expect(said(read({ nodes: [tool('a'), tool('x')], edges: [wire('a', 'x')] }, abc))).toEqual([
+    expect(said(read({ nodes: [tool('a'), tool('x')], edges: [link('a', 'x')] }, abc))).toEqual([
       'The answer replaces the whole workflow, so these steps are removed: “b”, “c”.',
     ]);
   });
   test('dropping a self edge keeps the existing edge', () => {
     const change = read(
-      { add_edges: [wire('b', 'b')], update: [{ node_id: 'a', name: 'first' }] },
+      { add_edges: [link('b', 'b')], update: [{ node_id: 'a', name: 'first' }] },
       chain('a', 'b', 'c'),
     );
     expect(drawn(change)).toEqual(['b -> c', 'first -> b']);
@@ -1023,7 +1021,7 @@ describe('patch', () => {
     expect(errors(change)).toEqual([]);
   });
   test('a self edge is not a position', () => {
-    expect(drawn(read({ add: [tool('x')], add_edges: [wire('x', 'x')] }, chain('a', 'b')))).toEqual([
+    expect(drawn(read({ add: [tool('x')], add_edges: [link('x', 'x')] }, chain('a', 'b')))).toEqual([
       'a -> b',
       'b -> x',
     ]);
@@ -1032,7 +1030,7 @@ describe('patch', () => {
     const base = read({ steps: [tool('a'), loop('l', { body: [tool('b')] }), tool('c')] });
     if (base.kind !== 'change') throw new Error();
     const change = read(
-      { add_edges: [wire('l', 'l', 'LoopBody')], update: [{ node_id: 'a', name: 'first' }] },
+      { add_edges: [link('l', 'l', 'LoopBody')], update: [{ node_id: 'a', name: 'first' }] },
       base.judged.workflow,
     );
     expect(drawn(change)).toEqual(
@@ -1059,13 +1057,13 @@ describe('patch', () => {
     ]);
   });
   test('a taken id means a new step, with a warning', () => {
-    const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [wire('c', 'b')] }, abc);
+    const change = read({ add_nodes: [tool('b', { name: 'x' })], add_edges: [link('c', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> b', 'b -> c', 'c -> x']);
     expect(said(change)).toEqual([
       'The new step “x” has the id of “b”: everything in the answer about that id applies to the new step.',
     ]);
   });
-  test('an update without differences is no change', () => {
+  test('an update without differences changes nothing', () => {
     const change = read({ message: 'Renames it.', update: [{ node_id: 'a', name: 'a' }] }, abc);
     expect(said(change)).toEqual(['“a” already matches the answer.']);
     expect(

@@ -9,7 +9,6 @@ import type { Features } from './features.ts';
 import { judge, type Judged } from './judge.ts';
 import { readModelAnswer } from './reading/read-model-answer.ts';
 
-/** The effect of an answer on its workflow. */
 export type Change =
   | {
       readonly kind: 'change';
@@ -17,21 +16,20 @@ export type Change =
       readonly judged: Judged;
       readonly warnings: readonly Warning[];
       readonly reasons: Readonly<Record<string, string>>;
-      /** Why it may be less, or other, than what was meant. */ readonly doubts: readonly string[];
+      readonly doubts: readonly string[];
     }
   | { readonly kind: 'words'; readonly message: string }
   | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
 export interface ReadingOptions {
-  /** Target of the change. If it has no nodes, the answer is a plan. */
+  /** If it has no nodes, the answer is a plan. */
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly features: Features;
-  /** The answer is known to be incomplete. */
   readonly isBrokenOff?: boolean;
 }
 
-/** Reads, builds and judges an answer. Never throws. */
+/** Never throws. */
 export function readChange(
   text: string,
   { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
@@ -51,7 +49,7 @@ export function readChange(
   };
 }
 
-/** Adds the length limit to the reason of an unreadable answer. */
+/** Mentions the length limit if the answer is unreadable. */
 export function withCutOff(change: Change, { finish }: Pick<ModelReply, 'finish'>): Change {
   return change.kind === 'unreadable' && finish === 'length'
     ? { ...change, reason: `${cutOff} ${change.reason}` }

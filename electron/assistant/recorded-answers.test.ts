@@ -31,7 +31,7 @@ test.each(recordedPlans())('the first plan for “$wish” is valid', async ({ w
 test.each(recordedChanges())('“$request” is a valid change or text answer', async (recorded) => {
   const reply = await chat(
     {
-      workflow: told(recorded.workflow),
+      workflow: readWorkflow(recorded.workflow),
       message: recorded.request,
       history: { messages: [] },
       lastRun: null,
@@ -43,8 +43,7 @@ test.each(recordedChanges())('“$request” is a valid change or text answer', 
   expect(reply.ops.length > 0).toBe(!isQuestion);
 });
 
-/** A workflow out of the words in which a prompt shows it. */
-function told(words: ReturnType<typeof recordedChanges>[number]['workflow']): Workflow {
+function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflow']): Workflow {
   const empty = {
     ...emptyWorkflow('w'),
     variables: words.inputs.map((input) => ({ ...input, secret: false })),

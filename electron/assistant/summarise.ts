@@ -4,7 +4,7 @@ import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { unsummarised, historyWindow } from './history-window.ts';
 
-/** Adds messages outside the window to the summary; undefined if there are none. */
+/** Undefined if no message is outside the window. */
 export async function summarise(
   history: History,
   { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal },

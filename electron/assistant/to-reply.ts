@@ -11,7 +11,7 @@ interface ReplyFacts {
   readonly author: AssistantReply['author'];
 }
 
-/** The reply for the person. Throws `unreadable-answer`. */
+/** Throws `unreadable-answer`. */
 export function toReply(change: Change, { validates, ...facts }: ReplyFacts): AssistantReply {
   const words = {
     ops: [],
@@ -38,15 +38,14 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
         message,
         doubts,
       } = change;
-      // Doubts come first.
-      const told: Warning[] = [
+      const allWarnings: Warning[] = [
         ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })),
         ...warnings,
       ];
       if (ops.length === 0)
         return {
           ...words,
-          warnings: told,
+          warnings: allWarnings,
           message:
             message === ''
               ? nothingChanged
@@ -59,7 +58,7 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
         message,
         ops: [...ops],
         reasons: { ...reasons },
-        warnings: told,
+        warnings: allWarnings,
         problems: validates ? [...problems] : [],
         valid: validates ? errors.length + doubts.length === 0 : null,
       };

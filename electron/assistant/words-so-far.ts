@@ -1,23 +1,20 @@
 import { withoutReasoning } from '../../shared/text/without-reasoning.ts';
 
-/** A fence or the start of one. */
+/** Or the start of one. */
 const fence = /```|~~~|[`~]{1,2}$/;
-/** A key without its opening bracket, or the start of one. */
+/** A key without its opening bracket. */
 const looseKey = /(?<=^|\n)[ \t]*"(?:\w*$|\w+"\s*(?:$|:\s*(?:$|["[{])))/;
 const brackets = /[[{](?:\s*[[{])*/g;
-/** What may follow the brackets of JSON: a quote, a comment, a key or nothing. */
+/** What may follow the brackets of JSON. */
 const behindBrackets = /^\s*(?:["'“]|\\"?|$|[\]}]\s*(?:\n|$))/;
 const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))/u;
 
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
-/** Limits repeated reading. The full message appears with the answer. */
+/** Limits repeated reading. */
 const longest = 20_000;
 
-/**
- * The readable part of an unfinished answer: its message, or the prose before its JSON. Never contains JSON
- * or what may start it.
- */
+/** The message, or the prose before the JSON. Never contains JSON or what may start it. */
 export function wordsSoFar(text: string): string {
   const said = withoutReasoning(text.slice(0, longest));
   const message = messageField.exec(said)?.[1];
@@ -26,7 +23,7 @@ export function wordsSoFar(text: string): string {
   return said.slice(0, Math.min(said.length, ...starts.filter((start) => start !== undefined))).trim();
 }
 
-/** Start of JSON. Brackets in prose, as in `{name}` or `[1]`, don't count. */
+/** Ignores brackets in prose, as in `{name}` or `[1]`. */
 function findBrackets(text: string): number | undefined {
   for (const { index, 0: run } of text.matchAll(brackets)) {
     const behind = text.slice(index + run.length);
@@ -35,7 +32,7 @@ function findBrackets(text: string): number | undefined {
   return undefined;
 }
 
-/** Decodes a JSON string that may end inside an escape. */
+/** The string may end inside an escape. */
 function unescape(text: string): string {
   const whole = text
     .replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '')

@@ -6,7 +6,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
-import type { Trial } from './try-out.ts';
+import type { Trial } from './run-trial.ts';
 import { makeInBrowser } from './testing/try-in-browser.ts';
 
 let site: PracticeSite;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Steps one after the other, each a tool with its arguments, at the practice site. */
 function steps(...calls: readonly (readonly [string, JsonObject])[]): Workflow {
   const nodes = calls.map(([name, args], index) => tool(`n${index + 1}`, name, { arguments: args }));
   return drawn(

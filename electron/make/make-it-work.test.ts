@@ -8,11 +8,10 @@ import { fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { makeWith } from './testing/try-with.ts';
 
-/** A page on which nothing can be pressed. */
 const emptyPage = () =>
   scriptedTools({
     open_page: {},
-    click: { answer: ({ target }) => fails(`There is no “${target as string}”.`) },
+    click: { answer: ({ target }) => fails(`Can't find “${target as string}”.`) },
     fail_run: {
       answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: message as string } }),
     },
@@ -112,7 +111,7 @@ test('an impossible request ends with the plan’s reason', async () => {
 test('quotes a model without a repair', async () => {
   const { made } = await make(
     steps(at('http://shop.example/'), click('Fly')),
-    'There is no such button.',
+    'No such button.',
     'Really not.',
   );
   expect(made).toMatchObject({

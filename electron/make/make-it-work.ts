@@ -10,7 +10,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { makeLimits } from './limits.ts';
 import { repairPlan, type Repair, type Repairer } from './repair-plan.ts';
-import type { Trial } from './try-out.ts';
+import type { Trial } from './run-trial.ts';
 
 export interface Made {
   /** Includes all repairs. */
@@ -27,24 +27,23 @@ export interface Made {
 export interface Making {
   readonly wish: string;
   readonly workflow: Workflow;
-  /** Tries a workflow once. */
   tryOnce(workflow: Workflow, ordinal: number): Promise<Trial>;
-  /** Without one, failures aren't repaired. */
+  /** Without one, nothing is repaired. */
   readonly repairer: Repairer | undefined;
   /** Origins that a repair may open; `any` allows all. */
   readonly sites: readonly string[];
   readonly signal: AbortSignal;
-  /** Called for each repair before it is tried. */
+  /** Called before the repair is tried. */
   onRepair?(repair: Repair, ordinal: number): void;
 }
 
-/** Failures that no change to the workflow can fix. */
+/** No change to the workflow fixes these. */
 const notRepaired =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
 /**
- * Tries a proposal and repairs failures until it works up to the first step with side effects, or until a
- * limit is reached. Changes neither the given workflow nor anything outside. Rejects like `tryOnce`.
+ * Tries and repairs a proposal up to the first step with side effects, or until a limit is reached. Changes
+ * nothing outside. Rejects like `tryOnce`.
  */
 export async function makeItWork({
   wish,
@@ -131,7 +130,7 @@ function endOf(trial: Trial): MadeEnd | undefined {
       why: `The limit for a try is ${makeLimits.tryMs / 60_000} minutes.`,
     };
   if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(trial) };
-  // The page may lack something that it wanted to send elsewhere.
+  // The page may lack what it wanted to send.
   return held.length > 0 ? { kind: 'harmless-end', nodeId: at, held: [...held] } : undefined;
 }
 
@@ -149,7 +148,7 @@ function untriedIn({ nodes }: Workflow, { run }: Trial): Node[] {
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }
 
-/** Identifies workflows with the same behavior. Names, positions and ids don't count. */
+/** Names, positions and ids don't count. */
 function hashOfFlow({ nodes, edges, variables }: Workflow): string {
   const placeOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const flow = {

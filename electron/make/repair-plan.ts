@@ -9,16 +9,15 @@ import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { Features } from '../assistant/features.ts';
 import { section } from '../assistant/messages.ts';
-import type { Outcome } from '../assistant/outcome.ts';
+import type { PlanningOutcome } from '../assistant/outcome.ts';
 import { planOrPatch } from '../assistant/plan-or-patch.ts';
 import { sitesBeyond } from './sites-beyond.ts';
 
 export interface Repair {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
-  /** What changes and why, for the person. */
+  /** For the person. */
   readonly message: string;
-  /** Changed steps with reasons. */
   readonly edits: readonly RepairEdit[];
 }
 
@@ -38,17 +37,13 @@ interface Failed {
   readonly before: readonly string[];
   /** Origins that a repair may open. */
   readonly sites: readonly string[];
-  /** Whether a workflow failed before. */
   readonly hasFailed: (workflow: Workflow) => boolean;
   readonly signal: AbortSignal;
 }
 
 type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
-/**
- * Asks for a change that fixes a failed workflow. The error says why there is none. Rejects as the model
- * does.
- */
+/** The error explains a missing repair. Rejects as the model does. */
 export async function repairPlan(
   { wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
   repairer: Repairer,
@@ -80,10 +75,9 @@ export async function repairPlan(
   return { ok: true, value: { workflow: repaired, ops, message, edits }, modelCalls, tokens };
 }
 
-/** Added, changed and removed steps. Edges are left out. */
 function editsOf(
   before: Workflow,
-  { workflow: after, ops, reasons }: Extract<Outcome, { ok: true }>,
+  { workflow: after, ops, reasons }: Extract<PlanningOutcome, { ok: true }>,
 ): RepairEdit[] {
   const nameOf = (nodeId: string): string =>
     [...after.nodes, ...before.nodes].find(({ id }) => id === nodeId)?.name ?? '';

@@ -3,7 +3,7 @@ import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import { isOneOf } from '../../shared/secrets/origins.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Origins that a workflow opens outside of `sites`. The practice site is always allowed. */
+/** Origins outside of `sites`, except the practice site. */
 export function sitesBeyond(workflow: Workflow, sites: readonly string[]): string[] {
   if (sites.includes('any')) return [];
   return namedForModels(workflow, {}).origins.filter(
@@ -11,7 +11,6 @@ export function sitesBeyond(workflow: Workflow, sites: readonly string[]): strin
   );
 }
 
-/** Like `sitesBeyond`, without sites named in the request. */
-export function sitesNotWished(workflow: Workflow, wish: string, sites: readonly string[]): string[] {
-  return sitesBeyond(workflow, sites).filter((origin) => !isSiteSaid(origin, [wish]));
+export function sitesNotRequested(workflow: Workflow, request: string, sites: readonly string[]): string[] {
+  return sitesBeyond(workflow, sites).filter((origin) => !isSiteSaid(origin, [request]));
 }

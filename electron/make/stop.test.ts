@@ -25,7 +25,7 @@ test('Stop during a repair keeps the proposal', async () => {
         outcome: {
           status: 'failed',
           nodeId: 'n1',
-          failure: { code: 'target-not-found', message: 'There is no “Log in”.' },
+          failure: { code: 'target-not-found', message: "Can't find “Log in”." },
         },
         held: [],
       });

@@ -5,10 +5,9 @@ import { ok, refuse, type Result } from '../../shared/result.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import { makeItWork, type Made, type Making } from './make-it-work.ts';
-import { sitesBeyond, sitesNotWished } from './sites-beyond.ts';
-import { tryOut, type Trial, type TrialSides } from './try-out.ts';
+import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
+import { runTrial, type Trial, type TrialSides } from './run-trial.ts';
 
-/** How a program runs tries, asks for repairs and reports them. */
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
   readonly sides: Omit<TrialSides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;
@@ -21,7 +20,7 @@ interface WantedTries extends Pick<Making, 'wish' | 'workflow' | 'sites'> {
   readonly secrets: SecretValues;
 }
 
-/** Tries a proposal and repairs failures, in any program. Rejects like `openRun`. */
+/** Rejects like `openRun`. */
 export function tryAndRepair(
   { wish, workflow: proposed, sites, variables, secrets }: WantedTries,
   { sides, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
@@ -36,14 +35,14 @@ export function tryAndRepair(
     async tryOnce(workflow, ordinal) {
       onTry(workflow, ordinal);
       const wanted = { runId: randomUUID(), workflow, variables, secrets };
-      const trial = await tryOut(wanted, { ...sides, signal, onLines });
+      const trial = await runTrial(wanted, { ...sides, signal, onLines });
       onTried?.(trial);
       return trial;
     },
   });
 }
 
-/** Returns the sites that tries may open, after the person agreed to unnamed ones, or the refused site. */
+/** Asks about unnamed sites. The error is the refused one. */
 export async function agreeOnSites(
   workflow: Workflow,
   {
@@ -51,13 +50,12 @@ export async function agreeOnSites(
     allowed,
     ask,
   }: {
-    /** The person's request. */
     readonly said: string;
     readonly allowed: readonly string[];
     ask(origin: string): Promise<boolean>;
   },
 ): Promise<Result<string[], string>> {
-  for (const origin of sitesNotWished(workflow, said, allowed))
+  for (const origin of sitesNotRequested(workflow, said, allowed))
     if (!(await ask(origin))) return refuse(origin);
   return ok([...allowed, ...sitesBeyond(workflow, [])]);
 }

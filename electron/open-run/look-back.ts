@@ -8,22 +8,19 @@ import type { EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { RunTools } from './run-tools.ts';
 
-/** What the person says about the run to continue. */
-interface PersonsWord {
+interface PersonDecision {
   /** They checked the open page. */
   readonly isPlaceRight?: boolean;
   /** The interrupted step worked. */
   readonly hasLanded?: boolean;
 }
 
-/** An earlier run and how it would be resumed. */
 export interface LookedBack {
   readonly earlier: EarlierRunOnDisk;
   /** With the address of the practice site. */
   readonly workflow: Workflow;
-  /** The given values that it continues with. */
   readonly given: JsonObject;
-  plan(word: PersonsWord): ResumePlan;
+  plan(word: PersonDecision): ResumePlan;
 }
 
 interface Now extends Pick<LookedBack, 'workflow' | 'given'> {
@@ -33,7 +30,7 @@ interface Now extends Pick<LookedBack, 'workflow' | 'given'> {
   readonly proofHours?: number | undefined;
 }
 
-/** Reads the current page and plans how to resume. Changes nothing. */
+/** Plans how to resume. Changes nothing. */
 export async function lookBack(
   earlier: EarlierRunOnDisk,
   { workflow, given, variables, tools, markSecret, proofHours }: Now,
@@ -58,7 +55,7 @@ export async function lookBack(
   };
 }
 
-/** Fills in the address of the practice site: the earlier run's, if available. */
+/** Fills in the practice site's address, preferably the earlier run's. */
 export async function givenTo(
   practice: PracticeSites,
   {

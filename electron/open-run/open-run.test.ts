@@ -96,7 +96,7 @@ test('closes the tools of a run that can’t start', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const opening = openRun(wanted(lonely, { startNodeId: 'nowhere' }), sides);
   await expect(opening).rejects.toMatchObject({ code: 'unknown-node' });
-  expect(sides.opened).toMatchObject([{ wish: { isContinued: true }, isClosed: true }]);
+  expect(sides.opened).toMatchObject([{ requirements: { isContinued: true }, isClosed: true }]);
 });
 
 test('a run stopped before its start makes no call', async () => {
@@ -140,7 +140,7 @@ test('a resumed run asks once, including powers for earlier values', async () =>
     await openRun(wanted(workflow, { runId: 'run-2', path, resume }), sides)
   ).ended;
   expect(sides.allowed.map(({ uploads }) => uploads.map((upload) => upload.path))).toEqual([[file]]);
-  // The right to continue is given back.
+  // The lock was released.
   await (await hold()).lease.release();
 });
 

@@ -30,69 +30,65 @@ export interface WantedRun {
   readonly runId: string;
   /** Without the address of the practice site. */
   readonly workflow: Workflow;
-  /** The workflow's file; null if never saved. */
+  /** Null if never saved. */
   readonly path: string | null;
-  /** Override the defaults of the workflow's variables. */
+  /** Override defaults. */
   readonly variables: JsonObject;
   readonly secrets: SecretValues;
-  /** Starts here, in the open page, instead of at the entry. */
+  /** Starts here, in the open page. */
   readonly startNodeId?: string | undefined;
   /** Stops with success after this step. */
   readonly untilNodeId?: string | undefined;
   /** Pauses before the first step. */
   readonly stepping?: boolean;
-  /** The earlier run to continue. */
-  readonly resume?: ResumeWish | undefined;
+  readonly resume?: ResumeOptions | undefined;
 }
 
-interface ResumeWish {
-  /** Reads the run and locks it. `openRun` releases the lock. */
+interface ResumeOptions {
+  /** Locks the run. `openRun` releases it. */
   hold(): Promise<HeldRun>;
-  /** Chooses how to continue. Throws `resume-blocked` if the person must decide first. */
+  /** Throws `resume-blocked` if the person must decide first. */
   decide(seen: LookedBack): ResumeRequest;
 }
 
-/** What a program provides to run workflows. */
+/** What a program provides. */
 export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'onListenerFailed'> {
   readonly storage: RecordSides['storage'] & {
-    /** Folder shared by this person's programs. */
+    /** Shared by this person's programs. */
     readonly sharedFolder: string;
-    /** Number of runs to keep per workflow. */
+    /** Per workflow. */
     readonly keepRuns: number;
-    /** The run that is open in the app, which stays. */
+    /** The run open in the app stays. */
     readonly viewed?: () => string | undefined;
   };
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly practice: PracticeSites;
-  /** Further tool servers, which need permission too. */
+  /** These need permission too. */
   readonly servers?: readonly ServerPower[];
-  /** Throws `not-allowed` if the person refuses. */
+  /** Throws `not-allowed`. */
   allow(powers: Powers): Promise<void>;
-  openTools(wish: ToolsWish): Promise<RunTools>;
+  openTools(requirements: ToolsWish): Promise<RunTools>;
   readonly models: RunModels;
   readonly agent: AgentOptions;
-  /** Undefined: a step without attempts left ends the run. */
+  /** Undefined: a failed step ends the run. */
   readonly replan: ReplanWish | undefined;
-  /** How long evidence of a step counts for a resume. */
+  /** How long evidence of a step counts. */
   readonly proofHours?: number;
   readonly advice: ConnectAdvice;
-  /** Stops the run, also before its first step. */
+  /** Stops the run, even before its first step. */
   readonly signal: AbortSignal;
 }
 
 export interface OpenedRun {
   readonly control: RunControl;
   readonly folder: string;
-  /** As recorded. A long run keeps only the values of its latest visits. */
+  /** A long run keeps only the values of its latest visits. */
   state(): RunState;
-  /** Resolves, never rejects, once everything is closed and the last line was reported. */
+  /** Never rejects. Everything is closed and reported. */
   readonly ended: Promise<RunOutcome>;
 }
 
-/**
- * Opens tools, record and models and starts the run. If it can't start, closes everything and throws an
- * AppError.
- */
+/** If it can't start, closes everything and throws an AppError. */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -107,7 +103,7 @@ export async function openRun(wanted: WantedRun, sides: RunSides): Promise<Opene
 }
 
 interface Opening extends RunSides {
-  /** Opened so far, latest last. */
+  /** Latest last. */
   readonly closers: (() => Promise<unknown>)[];
   closeAll(): Promise<void>;
 }
@@ -138,7 +134,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
         : 'none',
   });
   closers.push(() => tools.close());
-  // For a partial run, the rest may be unfinished.
+  // In a partial run, the rest may be unfinished.
   if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalogue());
 
   const markSecret = await openSecretMarks(storage.sharedFolder, secrets);
@@ -183,7 +179,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     sides.signal.removeEventListener('abort', control.stop);
     await sides.closeAll();
     await pruneRuns(of, { keep: storage.keepRuns, spare: storage.viewed?.() }).catch(() => undefined);
-    record.tellEnd(outcome);
+    record.reportEnd(outcome);
     return outcome;
   }
   return { control, folder: record.folder, state: record.state, ended: end() };

@@ -7,16 +7,16 @@ import type { OutcomeJudge } from '../executor/ports.ts';
 import { createReplanAdviser } from '../executor/replan/replan-adviser.ts';
 import type { ReplanOptions } from '../executor/replan/replan-ports.ts';
 
-/** The models of a program, opened on demand since they may need a key. */
+/** Opened on demand, since they may need a key. */
 export interface RunModels {
   /** Undefined if none is configured. */
   agent(): Promise<ChatModel | undefined>;
-  /** Judges expected outcomes by screenshots. */
+  /** Judges screenshots. */
   vision(): Promise<ChatModel | undefined>;
 }
 
 export interface ReplanWish extends Omit<ReplanOptions, 'adviser'> {
-  /** Whether a revised plan may contain AI steps. */
+  /** In a revised plan. */
   readonly allowsAgentSteps: boolean;
 }
 
@@ -24,17 +24,16 @@ interface OpenedModels {
   readonly agent: ChatModel | undefined;
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
-  /** Undefined without a model: a failure then ends the run. */
+  /** Undefined without a model. */
   replan(catalogue: () => ToolCatalogue): ReplanOptions | undefined;
 }
 
-/** Opens the models that this workflow or a revised plan may need. */
 export async function openRunModels(
   { nodes }: Workflow,
   {
     models,
     agent: { resolveTargets = false },
-    replan: wish,
+    replan: replanning,
   }: {
     readonly models: RunModels;
     readonly agent: AgentOptions;
@@ -42,19 +41,20 @@ export async function openRunModels(
   },
 ): Promise<OpenedModels> {
   const isAsked =
-    wish !== undefined ||
+    replanning !== undefined ||
     resolveTargets ||
     nodes.some(({ type }) => type === 'AiStep' || type === 'AiTransform');
-  const isJudged = wish !== undefined || nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '');
+  const isJudged =
+    replanning !== undefined || nodes.some(({ expectedOutcome }) => expectedOutcome.trim() !== '');
   const agent = isAsked ? await models.agent() : undefined;
   const vision = isJudged ? await models.vision() : undefined;
   return {
     agent,
     judge: vision === undefined ? undefined : createOutcomeJudge(vision),
-    mayRevise: wish !== undefined && agent !== undefined,
+    mayRevise: replanning !== undefined && agent !== undefined,
     replan(catalogue) {
-      if (wish === undefined || agent === undefined) return undefined;
-      const { allowsAgentSteps, ...options } = wish;
+      if (replanning === undefined || agent === undefined) return undefined;
+      const { allowsAgentSteps, ...options } = replanning;
       const materials = () => ({ catalogue: catalogue(), allowsAgentSteps });
       return { ...options, adviser: createReplanAdviser({ model: agent, materials }) };
     },

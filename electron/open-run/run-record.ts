@@ -22,16 +22,14 @@ interface RecordedRun {
 
 export interface RecordSides {
   readonly storage: {
-    /** The program's folder, for files that can't be next to the workflow. */
     readonly dataFolder: string;
-    /** Tests replace it to simulate a full disk. */
+    /** For tests, such as a full disk. */
     readonly openFile?: JournalOptions['open'];
   };
-  /** Called with the run's folder before the first line. */
+  /** Called before the first line. */
   onFolder?(folder: string): void;
-  /** Called with lines on disk, in order and once each. The last line comes when the run is closed. */
+  /** Called with lines on disk, in order. The last one comes when the run is closed. */
   onLines(lines: readonly RunLine[]): void;
-  /** Called with errors of listeners. */
   onListenerFailed(thrown: unknown): void;
 }
 
@@ -40,13 +38,13 @@ export interface RunRecord {
   readonly journal: RunJournal;
   /** As far as it is on disk. */
   state(): RunState;
-  /** Closes the files. Write errors are already part of the outcome. */
+  /** Write errors are part of the outcome. */
   close(): Promise<void>;
-  /** Reports the end, even if its line couldn't be written. */
-  tellEnd(outcome: RunOutcome): void;
+  /** Even if its line couldn't be written. */
+  reportEnd(outcome: RunOutcome): void;
 }
 
-/** Creates the run's folder and opens its journal. Throws an AppError if it can't. */
+/** Throws an AppError if it can't create the run's folder. */
 export async function openRunRecord(
   { runId, workflow, path, given, held }: RecordedRun,
   { storage, onFolder, onLines, onListenerFailed }: RecordSides,
@@ -81,10 +79,10 @@ export async function openRunRecord(
     state: () => state,
     async close() {
       await journal.close().catch(() => undefined);
-      // An index for fast opening. Without it, the lines are read.
+      // Speeds up opening a long run.
       await writeRunIndex(folder, withoutValues(state)).catch(() => undefined);
     },
-    tellEnd(outcome) {
+    reportEnd(outcome) {
       if (end === undefined) {
         const at = now();
         end = {

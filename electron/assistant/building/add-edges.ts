@@ -9,16 +9,12 @@ interface Replaced {
 }
 
 interface Adding {
-  /** Ids of nodes that the patch adds. */
   readonly added: ReadonlySet<string>;
-  /** Edges that `removeNodes` made. Edges of the patch replace them. */
+  /** Edges made by `removeNodes`, which edges of the patch replace. */
   readonly bridges: ReadonlySet<string>;
 }
 
-/**
- * Adds the edges of a patch. An output leads to one step, so a new edge replaces the old one, and an inserted
- * step leads to the old target.
- */
+/** A new edge replaces the old one of its output, and an inserted step leads to the old target. */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
@@ -63,10 +59,10 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
   }
   insertBefore(flow, added);
   for (const { edge, by } of replaced) connectOpenOutputs(flow, by.to, edge.to, added);
-  untieMoved(flow, wanted, replaced);
+  redirectMoved(flow, wanted, replaced);
 }
 
-/** New steps without a predecessor that lead to an existing step are inserted before it. */
+/** Inserts new steps without a predecessor before the existing step that they lead to. */
 function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;
@@ -101,8 +97,8 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   }
 }
 
-/** A step moved behind a later one drops its edge to that step and leads to the step after its new place. */
-function untieMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
+/** A step moved behind a later one leads to the step after its new place. */
+function redirectMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
   const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));
   for (const id of entered) {
@@ -130,7 +126,7 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
   return false;
 }
 
-/** Edges of an EndLoop, except the one to its Loop, become edges of the Loop's `LoopDone`. */
+/** Edges of an EndLoop, except to its Loop, become `LoopDone` edges. */
 function atLoop(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (
@@ -154,7 +150,6 @@ function findReplaced(
     .filter((edge) => !wanted.some((each) => edgeKey(each) === edgeKey(edge)));
   if (!isControlAt(flow, from)) return outgoing[0];
   if (output !== undefined) return outgoing.find((edge) => outputKey(edge.output) === outputKey(output));
-  // Without a label: the edge to the new step's own target, else the last one.
   const next = added.has(to) ? wanted.filter((each) => each.from === to).map((each) => each.to) : [to];
   return (
     outgoing.find((edge) => next.includes(edge.to)) ?? (isFull(flow, from) ? outgoing.at(-1) : undefined)
@@ -172,7 +167,7 @@ function isControlAt(flow: Flow, id: string): boolean {
   return node !== undefined && isControl(node);
 }
 
-/** Connects the open outputs of the inserted steps to the step that followed before. */
+/** Connects open outputs of inserted steps to the former successor. */
 export function connectOpenOutputs(
   flow: Flow,
   start: string,

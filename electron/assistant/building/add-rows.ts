@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Places steps that come without edges: after or before the step they name, after the step written before
- * them, or at the end. Returns the outputs where the flow ends.
+ * Places steps without edges: next to the step they name, after the previous one, or at the end. Returns the
+ * outputs where the flow ends.
  */
 export function addRows(
   flow: Flow,
@@ -35,7 +35,6 @@ export function addRows(
         ...(before === undefined ? {} : { before }),
       });
   }
-  /** Rows after the same step keep their order. */
   const tails = new Map<string, readonly OpenOutput[]>();
   const open: OpenOutput[] = [];
   const rowIds = new Set(items.map(({ node }) => node.id));
@@ -79,7 +78,6 @@ export function addRows(
   return open.filter((exit) => !flow.outgoing(exit.from).some((edge) => isSameOutput(edge, exit)));
 }
 
-/** Connects the end of the flow to new, connected steps that nothing leads to. */
 export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
   if (flow.nodes.every(({ id }) => added.has(id))) return;
   for (const id of added) {
@@ -87,14 +85,12 @@ export function attachLoose(flow: Flow, added: ReadonlySet<string>): void {
     if (type === undefined || type === 'EndLoop') continue;
     const reached = new Set([id]);
     for (const each of reached) for (const { to } of flow.outgoing(each)) reached.add(to);
-    // An edge from a loop's own body is not an entry.
     if (
       flow
         .incoming(id)
         .some(({ from }) => flow.node(from)?.type !== 'EndLoop' && !(type === 'Loop' && reached.has(from)))
     )
       continue;
-    // Steps that lead into the flow start it. An end step doesn't count as the flow.
     if ([...reached].some((each) => !added.has(each) && !isEndStep(flow, each))) continue;
     const outputs = endsOfFlow(flow, added);
     for (const exit of outputs) flow.link({ ...exit, to: id });
@@ -110,7 +106,6 @@ const isSameOutput = (edge: Edge, exit: OpenOutput): boolean =>
 const target = (flow: Flow, exit: OpenOutput): string | undefined =>
   flow.outgoing(exit.from).find((edge) => isSameOutput(edge, exit))?.to;
 
-/** The output to continue from: `LoopDone` of a loop, `IfTrue` of an If, the first case of a Switch. */
 function outputsAfter(flow: Flow, id: string): OpenOutput[] {
   const node = flow.node(id);
   switch (node?.type) {
@@ -140,7 +135,6 @@ function outputsInto(flow: Flow, id: string): OpenOutput[] {
     );
 }
 
-/** All outputs outside of loops where the flow ends. */
 function endsOfFlow(flow: Flow, rowIds: ReadonlySet<string>): OpenOutput[] {
   return flow.nodes.flatMap((node): OpenOutput[] => {
     if (rowIds.has(node.id)) return [];

@@ -1,13 +1,9 @@
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Flow } from './flow.ts';
 
-/** Cache for the latest version of a flow. */
 const latest = new WeakMap<Flow, { readonly version: number; readonly back: ReadonlySet<Edge> }>();
 
-/**
- * Edges that lead back to a step on the current path, found depth first from the entry. In a flow of
- * sequences, branches and loops, the order of branches doesn't matter.
- */
+/** Edges to a step on the current path, depth first from the entry. */
 export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   const known = latest.get(flow);
   if (known?.version === flow.version) return known.back;
@@ -38,7 +34,7 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   }
 }
 
-/** Nodes that lead to a back edge of the loop, without the Loop itself. */
+/** Nodes between the Loop and its back edges, without the Loop. */
 export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<Edge>): Set<string> {
   const body = new Set(
     flow

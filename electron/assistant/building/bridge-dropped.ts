@@ -4,14 +4,10 @@ import type { Flow } from './flow.ts';
 
 interface Bridged {
   readonly edges: readonly DraftEdge[];
-  /** Edges that bypass a dropped item. */
   readonly bridges: ReadonlySet<DraftEdge>;
 }
 
-/**
- * Bypasses dropped items: edges to one lead to its successor. Of several successors, the first one stays
- * connected and validation reports the others.
- */
+/** Edges to a dropped item lead to its first successor. Validation reports the others. */
 export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly string[]): Bridged {
   if (droppedIds.length === 0) return { edges, bridges: new Set() };
   const dropped = new Set(droppedIds);
@@ -22,7 +18,6 @@ export function bridgeDropped(edges: readonly DraftEdge[], droppedIds: readonly 
   const kept = edges.flatMap((edge) => {
     if (dropped.has(edge.from)) return [];
     if (edge.to === null || !dropped.has(edge.to)) return [edge];
-    // Without a successor, the flow ends here.
     const bridge = { ...edge, to: follow(edge.to) ?? null };
     if (bridge.to === edge.from) return [];
     if (bridge.to !== null && !written.has(keyOf(bridge))) bridges.add(bridge);

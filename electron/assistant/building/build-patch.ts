@@ -2,7 +2,7 @@ import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { edgeKey } from '../../../shared/workflow/edge.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { findMeant } from '../find-meant.ts';
+import { findNamedNode } from '../find-named-node.ts';
 import type { DraftPatch } from '../draft.ts';
 import { addEdges } from './add-edges.ts';
 import { addRows, attachLoose } from './add-rows.ts';
@@ -18,10 +18,7 @@ import { mapVariables } from './map-variables.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { redirectIntoLoops } from './redirect-into-loops.ts';
 
-/**
- * Applies a patch to the workflow that the model saw: bypasses removed steps, connects new ones and infers
- * what is missing.
- */
+/** Applies a patch to the workflow that the model saw. */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(
     patch.additions.map(({ node }) => node),
@@ -62,7 +59,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   ))
     flow.put(node);
   const idOf = (id: string): string =>
-    ids.get(id) ?? (flow.node(id) === undefined ? (findMeant(workflow.nodes, id)?.id ?? id) : id);
+    ids.get(id) ?? (flow.node(id) === undefined ? (findNamedNode(workflow.nodes, id)?.id ?? id) : id);
   const bridged = bridgeDropped(patch.addedEdges, patch.droppedIds);
   const written = bridged.edges.map((edge) => ({
     ...edge,
@@ -73,7 +70,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const edges = withoutSelf(flow, written).map((edge) =>
     edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge,
   );
-  // No step is its own neighbor. A new step that names its own id means the existing step with that id.
+  // A new step that names its own id means the existing step with that id.
   const anchorOf = (anchor: string | undefined, own: string): string | undefined =>
     anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 
@@ -88,7 +85,6 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       anchorOf(anchor, addition.node.id),
     );
     if (node === undefined || (connected.has(id) && after === undefined && before === undefined)) return [];
-    // Without a position, a step follows the one written before it.
     if (after !== undefined || before !== undefined || !addition.isFlat)
       isBesideRemoved = removed.has(after ?? before ?? '');
     return [
@@ -100,7 +96,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       },
     ];
   });
-  // Neighbors of a removed step are placed first, so that they take its place.
+  // Neighbors of removed steps come first, to take their place.
   const inPlace = addRows(
     flow,
     placed.filter((each) => each.isBesideRemoved),
@@ -140,7 +136,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   };
 }
 
-/** Changed prefixes, old to new, except those that another step uses now. */
+/** Old to new, except prefixes that another step uses now. */
 function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<string, string> {
   const now = assignPrefixes(after);
   const taken = new Set(now.values());
@@ -152,7 +148,7 @@ function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<s
   );
 }
 
-/** Steps that the patch doesn't mention. Only references to renamed steps may change in them. */
+/** Steps in which only references to renamed steps may change. */
 function untouchedIds(nodes: readonly Node[], { updates }: DraftPatch): Set<string> {
   const updated = new Set(updates.map(({ nodeId }) => nodeId));
   return new Set(nodes.flatMap(({ id }) => (updated.has(id) ? [] : [id])));

@@ -10,10 +10,7 @@ import { giveIds, withIds } from './give-ids.ts';
 import { inferIn } from './infer-flow.ts';
 import { mapVariables } from './map-variables.ts';
 
-/**
- * Turns a plan into a workflow that replaces all nodes. A node with a known id keeps its position and the
- * fields that the plan doesn't set.
- */
+/** Replaces all nodes. A known node keeps its position and unset fields. */
 export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const before = new Map(workflow.nodes.map((node) => [node.id, node]));
   const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);

@@ -5,7 +5,6 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 import { withOutput, type Flow } from './flow.ts';
 
-/** Removes edges to missing steps, self edges, surplus edges and labels that the node doesn't have. */
 export function cleanEdges(flow: Flow): void {
   for (const edge of flow.edges) {
     const node = flow.node(edge.from);
@@ -44,7 +43,6 @@ export function cleanEdges(flow: Flow): void {
   }
 }
 
-/** Whether an unlabeled edge is surplus: all outputs of the node are taken. */
 function isTooMany(flow: Flow, node: Node, edge: Edge): boolean {
   const others = flow.outgoing(node.id).filter((each) => each !== edge);
   if (!isControl(node))
@@ -56,7 +54,6 @@ function isTooMany(flow: Flow, node: Node, edge: Edge): boolean {
   );
 }
 
-/** Drops self edges, so that they don't replace an existing edge. */
 export function withoutSelf(flow: Flow, edges: readonly DraftEdge[]): DraftEdge[] {
   return edges.filter(({ from, to }) => {
     if (from === to && flow.node(from) !== undefined) warnSelfEdge(flow, from);
@@ -70,7 +67,6 @@ function warnSelfEdge(flow: Flow, id: string): void {
 
 export const isControl = ({ type }: Node): boolean => type === 'If' || type === 'Switch' || type === 'Loop';
 
-/** The label in the node's own spelling, or undefined. */
 function outputFor(node: Node, { output }: Edge): Output | undefined {
   if (output === undefined) return undefined;
   switch (node.type) {

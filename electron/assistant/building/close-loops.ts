@@ -4,7 +4,6 @@ import type { Flow } from './flow.ts';
 import { addEnd, endIds, loopsOf } from './pair-loops.ts';
 import { reachOfBodies } from './reach-of-bodies.ts';
 
-/** Connects each body to its Loop through the EndLoop, and adds a missing EndLoop. */
 export function closeLoops(flow: Flow): void {
   const ends = endIds(flow);
   const back = findBackEdges(flow);
@@ -12,7 +11,7 @@ export function closeLoops(flow: Flow): void {
   const open = loopsOf(flow).filter(({ id }) => isOpen(flow, id, ends));
   if (open.length === 0) return;
   const bodies = reachOfBodies(flow);
-  // Inner loops come later in the list. Their ends belong to the bodies of outer loops.
+  // Inner loops come later. Their ends belong to the outer bodies.
   for (const { id } of open.toReversed()) closeBody(flow, id, { ends, body: bodies.get(id) ?? new Set() });
 }
 
@@ -34,7 +33,6 @@ function redirectBackEdges(
   }
 }
 
-/** The loop has a body, but nothing leads to its end. */
 function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): boolean {
   const endId = ends.get(loopId);
   return (
@@ -45,11 +43,10 @@ function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): 
 
 interface Closing {
   readonly ends: Map<string, string>;
-  /** Steps reachable from the Loop only through its body. */
+  /** Reachable only through the body. */
   readonly body: ReadonlySet<string>;
 }
 
-/** Ends the body at the EndLoop instead of a dead end or the step after the loop. */
 function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
   const leaving = [...body].flatMap((id) => bodyExits(flow, id, { ends, body, loopId }));
   if (leaving.length === 0) return;
@@ -80,7 +77,7 @@ function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
   );
 }
 
-/** Edges where the body ends at this node. A missing edge has the target ''. */
+/** Edges that leave the body. A missing edge has the target ''. */
 function bodyExits(
   flow: Flow,
   id: string,

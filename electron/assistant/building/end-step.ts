@@ -4,10 +4,7 @@ import { edgeKey, outputKey, type Edge } from '../../../shared/workflow/edge.ts'
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import type { Flow, OpenOutput } from './flow.ts';
 
-/**
- * Connects open outputs of an If or a Switch to an end step, a Switch without cases (end-step.decision.md).
- * Other steps can end the workflow themselves.
- */
+/** Connects open outputs of an If or a Switch to an end step (end-step.decision.md). */
 export function connectToEndStep(flow: Flow, outputs: readonly OpenOutput[]): void {
   for (const exit of outputs) {
     const type = flow.node(exit.from)?.type;
@@ -19,7 +16,6 @@ export function connectToEndStep(flow: Flow, outputs: readonly OpenOutput[]): vo
   }
 }
 
-/** Returns the id of the end step, adding one if needed. */
 export function endStepOf(flow: Flow): string {
   const there = flow.nodes.find(({ id }) => isEndStep(flow, id));
   if (there !== undefined) return there.id;
@@ -34,16 +30,13 @@ export function isEndStep(flow: Flow, id: string): boolean {
 }
 
 interface Settled {
-  /** `edgeKey`s of existing edges, which stay. */
+  /** `edgeKey`s of existing edges. */
   readonly known: ReadonlySet<string>;
-  /** Ids of steps where the answer ends the workflow explicitly. */
+  /** Steps where the answer ends the workflow explicitly. */
   readonly ending: ReadonlySet<string>;
 }
 
-/**
- * Redirects implicit ends inside a loop to its EndLoop, and removes unused end steps. Call it after loops are
- * closed.
- */
+/** Redirects implicit ends inside a loop to its EndLoop, and removes unused end steps. */
 export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;

@@ -2,16 +2,12 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { addEnd } from './pair-loops.ts';
 import type { Flow, OpenOutput } from './flow.ts';
 
-/** The first step of a row and its open outputs. */
 export interface FlatRow {
   readonly first: string | undefined;
   readonly ends: readonly OpenOutput[];
 }
 
-/**
- * Connects steps in list order. Loop and EndLoop pair by nesting. An If without branches runs the next step
- * when true and skips it when false.
- */
+/** Connects steps in list order. An If without branches skips the next step when false. */
 export function connectFlat(flow: Flow, row: readonly Node[]): FlatRow {
   const open: string[] = [];
   let ends: OpenOutput[] = [];
@@ -21,7 +17,6 @@ export function connectFlat(flow: Flow, row: readonly Node[]): FlatRow {
     for (const end of ends) flow.link({ ...end, to: id });
     ends = [];
   };
-  /** Outputs that skip the next step. */
   let skipping: OpenOutput[] = [];
   for (const node of row) {
     const waiting = skipping;

@@ -5,10 +5,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 
 type Place = Pick<Warning, 'edge' | 'nodeId'>;
 
-/**
- * A flow under construction: nodes, unique edges, and warnings that explain them. Mutable, used by building
- * only.
- */
+/** Mutable, with unique edges. */
 export class Flow {
   readonly warnings: Warning[] = [];
   readonly #nodes = new Map<string, Node>();
@@ -16,7 +13,7 @@ export class Flow {
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
   readonly #names = new Set<string>();
-  /** Ids of removed nodes, which are not reused. */
+  /** Not reused. */
   readonly #gone = new Set<string>();
   #lastFresh = 0;
   #version = 0;
@@ -26,7 +23,6 @@ export class Flow {
     for (const edge of edges) this.link(edge);
   }
 
-  /** Grows with each change. */
   get version(): number {
     return this.#version;
   }
@@ -43,7 +39,6 @@ export class Flow {
     return this.#nodes.get(id);
   }
 
-  /** The quoted name, for messages. */
   quotedName(id: string): string {
     const name = this.#nodes.get(id)?.name ?? '';
     return `“${name === '' ? id : name}”`;
@@ -55,7 +50,6 @@ export class Flow {
     this.#names.add(node.name);
   }
 
-  /** An unused id, such as `n8` after `n7`. */
   freshId(): string {
     const next = nextNodeId(
       this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`],
@@ -64,7 +58,6 @@ export class Flow {
     return this.#nodes.has(next) || this.#gone.has(next) ? this.freshId() : next;
   }
 
-  /** The name, numbered if it is taken. */
   freeName(wanted: string): string {
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted} ${number}`;
@@ -72,7 +65,6 @@ export class Flow {
     }
   }
 
-  /** Removes a node and its edges. */
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
     this.#version += 1;
@@ -130,7 +122,6 @@ export function withOutput({ output: _, ...edge }: Edge, output: Output | undefi
   return output === undefined ? edge : { ...edge, output };
 }
 
-/** An output that is not connected yet. */
 export interface OpenOutput {
   readonly from: string;
   readonly output?: Output;

@@ -1,7 +1,7 @@
 import { nextNodeIds } from '../../../shared/workflow/ids.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** Maps the ids of an answer to final ids. A canonical, unused id stays; others are new. */
+/** Final ids by those of the answer, which stay if canonical and unused. */
 export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map<string, string> {
   const isKept = ({ id }: Node): boolean => /^n[1-9]\d{0,14}$/.test(id) && !taken.has(id);
   const kept = nodes.filter(isKept).map(({ id }) => id);
@@ -10,7 +10,6 @@ export function giveIds(nodes: readonly Node[], taken: ReadonlySet<string>): Map
   return new Map(nodes.map((node) => [node.id, isKept(node) ? node.id : (fresh[used++] ?? node.id)]));
 }
 
-/** Nodes with their final ids, also in `loopId`. */
 export function withIds(nodes: readonly Node[], ids: ReadonlyMap<string, string>): Node[] {
   return nodes.map((node): Node => {
     const id = ids.get(node.id) ?? node.id;

@@ -83,7 +83,6 @@ test('any flow: the result has no breaks, a valid flow stays, and a second call 
       const once = infer(workflow);
       const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };
       expect(findBreaks(result)).toEqual([]);
-      // A label on a plain edge is harmless, but removed.
       const ends = (edges: readonly Edge[]): string[] => edges.map(({ from, to }) => `${from} ${to}`).sort();
       if (findBreaks(workflow).length + findGaps(workflow).length === 0)
         expect(ends(once.edges)).toEqual(ends(workflow.edges));
@@ -112,16 +111,16 @@ test('an unlabeled edge duplicates a labeled one', () => {
 
 test.each([
   ['an If', 'if', 'a'],
-  ['a step with one way out', 'a', 'c'],
+  ['a step with one output', 'a', 'c'],
 ])('drops an edge with an unknown label from %s and warns', (_, from, to) => {
   const whole = workflowOf(
     [node('if', 'If'), node('a'), node('b'), node('c')],
     [edge('if', 'a', 'IfTrue'), edge('if', 'b', 'IfFalse'), edge('a', 'b')],
   );
   const odd = { from, to, output: { type: 'SwitchCase', name: 'OnError' } } as const;
-  const mended = infer({ ...whole, edges: [...whole.edges, odd] });
-  expect(keys(mended.edges)).toEqual(keys(whole.edges));
-  expect(mended.warnings).toMatchObject([
+  const repaired = infer({ ...whole, edges: [...whole.edges, odd] });
+  expect(keys(repaired.edges)).toEqual(keys(whole.edges));
+  expect(repaired.warnings).toMatchObject([
     {
       message: `Skipped a connection from “${from}” to “${to}”: that step has no output case “OnError”.`,
     },

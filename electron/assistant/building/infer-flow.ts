@@ -7,7 +7,7 @@ import { Flow } from './flow.ts';
 import { labelEdges } from './label-edges.ts';
 import { pairLoops } from './pair-loops.ts';
 
-/** Real flows need two passes. A flow that never settles is left to validation. */
+/** Real flows need two passes. */
 const maxPasses = 6;
 
 export interface InferredFlow {
@@ -17,8 +17,8 @@ export interface InferredFlow {
 }
 
 /**
- * Infers the executable flow that a model meant: from the structure, else from the order (`guessed`). A valid
- * flow stays unchanged, and a second call changes nothing. Linear time, except for nested loops.
+ * Infers the flow that a model meant, from the structure, else from the order (`guessed`). Idempotent; a
+ * valid flow stays unchanged. Linear, except for nested loops.
  */
 export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): InferredFlow {
   const flow = new Flow(nodes, edges);
@@ -26,7 +26,6 @@ export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): Infer
   return { nodes: flow.nodes, edges: flow.edges, warnings: flow.warnings };
 }
 
-/** Repeats the inferences until nothing changes, because one may enable the next. */
 export function inferIn(flow: Flow): void {
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = flow.version;

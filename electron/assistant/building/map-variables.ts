@@ -10,15 +10,13 @@ import type { Variable } from '../../../shared/workflow/workflow.ts';
 
 interface Names {
   readonly variables: readonly Variable[];
-  /** Final ids by the ids in the answer. */
   readonly idsOfAnswer: ReadonlyMap<string, string>;
   /** Changed prefixes, old to new. */
   readonly renamed?: ReadonlyMap<string, string>;
-  /** Steps where only renamed prefixes are replaced. */
+  /** Steps where only renamed prefixes change. */
   readonly untouched?: ReadonlySet<string>;
 }
 
-/** Maps references by plan id, step name or different case to the actual variables. */
 export function mapVariables(
   nodes: readonly Node[],
   { variables, idsOfAnswer, renamed = new Map(), untouched = new Set() }: Names,
@@ -99,13 +97,12 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** Each hint costs linear time in the number of steps. */
 const maxHints = 20;
 
 const headOf = (name: string): string => name.split('.', 1)[0] ?? name;
 const lettersOf = (prefix: string): string => prefix.replace(/_+/g, '_').replace(/^_|_$/g, '');
 
-/** Drops what models add to a path: `steps.n1.output.found` → `n1.found`. */
+/** `steps.n1.output.found` → `n1.found`. */
 function plainPath(name: string, isStep: (head: string) => boolean): string {
   const parts = name.split('.');
   const [first = '', second = ''] = parts;

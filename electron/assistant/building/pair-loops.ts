@@ -5,14 +5,11 @@ import { withOutput, type Flow } from './flow.ts';
 export const loopsOf = (flow: Flow): LoopNode[] => flow.nodes.filter((node) => node.type === 'Loop');
 const endsOf = (flow: Flow): EndLoopNode[] => flow.nodes.filter((node) => node.type === 'EndLoop');
 
-/** EndLoop ids by Loop id. */
 export function endIds(flow: Flow): Map<string, string> {
   return new Map(endsOf(flow).map(({ id, params }) => [params.loopId, id]));
 }
 
-/**
- * Pairs each EndLoop with a Loop, one per Loop, and removes the others. The EndLoop's only edge leads back.
- */
+/** Leaves one EndLoop per Loop, with one edge back to it. */
 export function pairLoops(flow: Flow): void {
   const loops = loopsOf(flow);
   const isLoop = new Set(loops.map(({ id }) => id));
@@ -40,9 +37,6 @@ export function pairLoops(flow: Flow): void {
   for (const [loopId, endId] of endIds(flow)) connectEnd(flow, loopId, endId);
 }
 
-/**
- * Prefers the loop it names, then the loop it leads to, then the only free one, then the innermost around it.
- */
 function findLoopFor(flow: Flow, end: EndLoopNode, free: readonly LoopNode[]): LoopNode | undefined {
   const named = free.filter(
     ({ name }) => name !== '' && name.toLowerCase() === end.params.loopId.toLowerCase(),
@@ -54,7 +48,6 @@ function findLoopFor(flow: Flow, end: EndLoopNode, free: readonly LoopNode[]): L
   const before = new Set([end.id]);
   for (const id of before)
     for (const { from } of flow.incoming(id)) if (flow.node(from)?.type !== 'EndLoop') before.add(from);
-  // Later in the list means deeper.
   return free.findLast(({ id }) => before.has(id)) ?? free.at(-1);
 }
 
@@ -78,7 +71,7 @@ function mergeEnds(flow: Flow): void {
   }
 }
 
-/** Leaves the EndLoop only its edge to the Loop. Its other edges move to `LoopDone`. */
+/** Moves other edges of the EndLoop to `LoopDone`. */
 function connectEnd(flow: Flow, loopId: string, endId: string): void {
   const back = { from: endId, to: loopId };
   if (!flow.outgoing(endId).some(({ to, output }) => to === loopId && output === undefined)) {
@@ -105,7 +98,6 @@ function connectEnd(flow: Flow, loopId: string, endId: string): void {
   }
 }
 
-/** Adds an EndLoop and returns its id. */
 export function addEnd(flow: Flow, loopId: string): string {
   const id = flow.freshId();
   flow.put(
@@ -120,13 +112,11 @@ export function addEnd(flow: Flow, loopId: string): string {
   return id;
 }
 
-/** Connects the predecessors of a node to its successor. */
 export function bypass(flow: Flow, id: string, next = nextOf(flow, id)): void {
   for (const edge of flow.incoming(id))
     if (next !== undefined && edge.from !== next) flow.link(withOutput({ ...edge, to: next }, edge.output));
 }
 
-/** The main successor: over an unlabeled edge, `LoopBody` or `IfTrue`. */
 export function nextOf(flow: Flow, id: string): string | undefined {
   const outgoing = flow.outgoing(id).filter(({ to }) => to !== id);
   return (

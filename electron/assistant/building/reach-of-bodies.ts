@@ -2,8 +2,8 @@ import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Flow } from './flow.ts';
 
 /**
- * Steps that each Loop reaches only through its body. One depth-first pass that visits `LoopDone` before the
- * body, so that new steps belong to the body. Costs nodes × nesting depth.
+ * Steps that each Loop reaches only through its body: depth first, `LoopDone` before the body. Costs nodes ×
+ * nesting depth.
  */
 export function reachOfBodies(flow: Flow): Map<string, Set<string>> {
   const order: string[] = [];
@@ -38,7 +38,6 @@ export function reachOfBodies(flow: Flow): Map<string, Set<string>> {
   } {
     seen.add(id);
     order.push(id);
-    // An EndLoop only leads back to its Loop.
     const edges = flow.node(id)?.type === 'EndLoop' ? [] : flow.outgoing(id);
     const isBody = ({ output }: Edge): boolean => output?.type === 'LoopBody';
     return {

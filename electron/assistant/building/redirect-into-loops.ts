@@ -8,10 +8,7 @@ import type { Flow } from './flow.ts';
 /** Further loops are left to validation. */
 const maxLoops = 20;
 
-/**
- * Redirects old edges to steps that a patch moved into a loop: they lead to the former successor. Edges that
- * the patch itself draws into a loop stay, and validation reports them.
- */
+/** Redirects old edges to steps that a patch moved into a loop. Validation reports new ones. */
 export function redirectIntoLoops(flow: Flow, before: Workflow): void {
   const known = new Set(before.edges.map(edgeKey));
   const graph = indexGraph({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges });
@@ -34,7 +31,6 @@ export function redirectIntoLoops(flow: Flow, before: Workflow): void {
     }
   }
 
-  /** The first former successor outside of the body. */
   function followOut(id: string, own: ReadonlySet<string>): string | undefined {
     const seen = new Set<string>();
     for (

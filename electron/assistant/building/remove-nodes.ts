@@ -4,20 +4,19 @@ import type { Flow, OpenOutput } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
 
 interface Removed {
-  /** `edgeKey`s of the edges that bypass removed steps. */
+  /** `edgeKey`s of edges around removed steps. */
   readonly bridges: ReadonlySet<string>;
-  /** Outputs that led to a removed step without a successor. */
+  /** Outputs that led to a removed last step. */
   readonly open: readonly OpenOutput[];
 }
 
-/** Removes steps and reconnects their neighbors, unless the answer gives the new connection. */
+/** Removes steps and reconnects their neighbors, unless the answer does. */
 export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
   const removed = new Set(
     ids.flatMap((id) => (flow.node(id)?.type === 'Loop' ? [id, ends.get(id) ?? id] : [id])),
   );
   const names = new Map([...removed].map((id) => [id, flow.quotedName(id)]));
-  // An edge to a removed step is not a new connection.
   const written = new Set(
     added
       .filter(({ to }) => to === null || !removed.has(to))
@@ -27,12 +26,11 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
   const open: OpenOutput[] = [];
   /** `LoopDone` targets of removed loops. */
   const loopExits = new Map<string, string | undefined>();
-  /** Reasons by edge key. A chain of removed steps gets one reason. */
   const reasons = new Map<string, { readonly message: string; readonly edge: Edge }>();
   for (const id of removed) {
     const node = flow.node(id);
     if (node === undefined) continue;
-    // The body of a removed loop stays. Its last step leads to the step after the loop.
+    // The body of a removed loop stays.
     const next = node.type === 'EndLoop' ? afterLoop(node.params.loopId) : nextOf(flow, id);
     for (const edge of flow.incoming(id)) {
       if (next === undefined && edge.output !== undefined)

@@ -8,8 +8,8 @@ import { openLookingSession } from '../../tools/browser/looking/testing/open-loo
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { planOrPatch } from '../plan-or-patch.ts';
-import { lookLimits } from './limits.ts';
-import type { LookingSides, LookProgress } from './looking.ts';
+import { explorationLimits } from './limits.ts';
+import type { LookingSides, ExplorationProgress } from './looking.ts';
 import { readLookRequest } from './read-look-request.ts';
 
 let site: PracticeSite;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function sides(more: Partial<LookingSides> = {}) {
-  const told: LookProgress[] = [];
+  const reported: ExplorationProgress[] = [];
   const askedFor: string[] = [];
   const made: LookingSides = {
     now: () => Date.now(),
@@ -41,19 +41,19 @@ function sides(more: Partial<LookingSides> = {}) {
       askedFor.push(origin);
       return Promise.resolve(false);
     },
-    onLook: (progress) => told.push(progress),
+    onLook: (progress) => reported.push(progress),
     ...more,
   };
-  return { sides: made, told, askedFor };
+  return { sides: made, reported, askedFor };
 }
 
 const plan = (
   model: ScriptedChat,
-  wish: string,
+  request: string,
   looking: LookingSides,
   signal = new AbortController().signal,
 ) =>
-  planOrPatch(emptyWorkflow('w'), wish, {
+  planOrPatch(emptyWorkflow('w'), request, {
     model,
     catalogue: [],
     features: { agentSteps: false, aiTransforms: false },
@@ -63,22 +63,25 @@ const plan = (
   });
 const answer = JSON.stringify({ steps: [{ step_type: 'AiTransform', name: 'x' }] });
 const ask = (...look: object[]): string => JSON.stringify({ look });
-const lastTold = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
 
 test('the example of the prompt explores the practice site', async () => {
   const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
   expect(readLookRequest(example)).toHaveLength(2);
-  const { sides: looking, told } = sides();
+  const { sides: looking, reported } = sides();
   const model = scriptedChat(example.replace('https://shop.example', 'practice://corner-bookshop'), answer);
   const outcome = await plan(model, 'Put a book in the basket of the practice site', looking);
   expect(outcome.modelCalls).toBe(2);
   expect(outcome.tokens).toEqual({ input: 200, output: 20 });
-  expect(outcome.sights.map(({ address }) => address)).toEqual([
+  expect(outcome.exploredPages.map(({ address }) => address)).toEqual([
     'practice://corner-bookshop/books',
     'practice://corner-bookshop/basket',
   ]);
-  expect(told.map(({ at }) => at)).toEqual(['open practice://corner-bookshop/books', 'press link “Basket”']);
-  const seen = lastTold(model);
+  expect(reported.map(({ at }) => at)).toEqual([
+    'open practice://corner-bookshop/books',
+    'press link “Basket”',
+  ]);
+  const seen = lastMessage(model);
   expect(seen).toContain('searchbox “Search books”');
   expect(seen).toContain('link “Sign in” → /sign-in');
   expect(seen).toContain('Your basket is empty');
@@ -107,38 +110,38 @@ test('an unnamed site needs permission, asked once', async () => {
   );
   const outcome = await plan(model, 'Read the news', looking);
   expect(askedFor).toEqual(['https://evil.example']);
-  expect(outcome.sights).toEqual([]);
-  expect(lastTold(model)).toContain('is not allowed: the person');
-  expect(lastTold(model)).toContain('Only web addresses');
+  expect(outcome.exploredPages).toEqual([]);
+  expect(lastMessage(model)).toContain('is not allowed: the person');
+  expect(lastMessage(model)).toContain('Only web addresses');
 });
 
 test('a site named by its host needs no permission', async () => {
   const { sides: looking, askedFor } = sides({
-    openBrowser: () => Promise.reject(new AppError('browser-not-found', 'There is none.')),
+    openBrowser: () => Promise.reject(new AppError('browser-not-found', 'Not found.')),
   });
   const model = scriptedChat(ask({ open: 'shop.example/books' }, { open: 'shop.example' }), answer);
   await plan(model, 'Buy a book on shop.example.', looking);
   expect(askedFor).toEqual([]);
-  expect(lastTold(model)).toContain('No browser is available: There is none.');
-  expect(lastTold(model)).toContain('Answer now.');
+  expect(lastMessage(model)).toContain('No browser is available: Not found.');
+  expect(lastMessage(model)).toContain('Answer now.');
 });
 
 test('the time to answer a question doesn’t count', async () => {
   let now = 0;
-  const { sides: looking, told } = sides({
+  const { sides: looking, reported } = sides({
     now: () => now,
     ask() {
-      now += 10 * lookLimits.ms;
+      now += 10 * explorationLimits.ms;
       return Promise.resolve(false);
     },
   });
   const model = scriptedChat(ask({ open: 'https://a.example' }, { open: 'https://b.example' }), answer);
   await plan(model, 'Read the news', looking);
-  expect(told.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
+  expect(reported.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
 });
 
-test('exploration ends at its limits, and another look request is no plan', async () => {
-  const { sides: looking, told } = sides({
+test('exploration ends at its limits', async () => {
+  const { sides: looking, reported } = sides({
     openBrowser: () =>
       Promise.resolve({
         call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
@@ -151,9 +154,9 @@ test('exploration ends at its limits, and another look request is no plan', asyn
   const model = scriptedChat(() => ask({ open: site.url }, { open: site.url }));
   const outcome = await plan(model, `Read ${site.url}`, looking);
   expect(outcome.ok).toBe(false);
-  expect(told.length).toBeLessThanOrEqual(lookLimits.looks);
-  expect(outcome.modelCalls).toBe(lookLimits.turns + 2);
-  expect(lastTold(model)).toContain('No looks are left. Answer now.');
+  expect(reported.length).toBeLessThanOrEqual(explorationLimits.looks);
+  expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
+  expect(lastMessage(model)).toContain('No looks are left. Answer now.');
 });
 
 test('Stop ends the exploration at once', async () => {

@@ -7,118 +7,111 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { describeTarget } from '../../tools/browser/target.ts';
 import type { LookingBrowser, SeenPage } from '../../tools/browser/looking/looking-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
-import { describePage, thingsOf } from './describe-page.ts';
-import { lookLimits } from './limits.ts';
-import { placesToLook, type PlacesToLook } from './places-to-look.ts';
+import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
+import { explorationLimits } from './limits.ts';
+import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
 import { readLookRequest, type Look } from './read-look-request.ts';
 
-/** Dependencies of the exploration. */
 export interface LookingSides {
-  /** Called before the first page. Throws an AppError without a browser. */
+  /** Throws an AppError without a browser. */
   openBrowser(sites: () => readonly string[]): Promise<LookingBrowser>;
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Asks the person about a site that nothing names. False if nobody can answer. */
+  /** Asks about an unnamed site. False if nobody can answer. */
   ask(origin: string, signal: AbortSignal): Promise<boolean>;
-  onLook(progress: LookProgress): void;
-  /** Called after each page was read. */
+  onLook(progress: ExplorationProgress): void;
   onSeen?(seen: { readonly title: string; readonly pages: number }): void;
   now(): number;
 }
 
-export interface LookProgress {
-  /** Address or pressed element, for the person. */
+export interface ExplorationProgress {
+  /** For the person. */
   readonly at: string;
   readonly look: Look;
   readonly looks: number;
-  /** Pages read so far. */
   readonly pages: number;
   readonly tokens: number;
 }
 
-/** The result of a look. */
-export interface Sight {
+export interface ExploredPage {
   readonly look: Look;
   /** As a step would open it. */
   readonly address: string;
   readonly page: SeenPage;
-  /** The previous page. */
-  readonly from: Sight | undefined;
+  readonly from: ExploredPage | undefined;
 }
 
-/** A model that can explore pages before it answers. */
-export interface Looking {
-  /** Replies once the model has seen enough. */
+export interface Exploration {
+  /** Explores, then answers. */
   readonly model: ChatModel;
-  readonly sights: readonly Sight[];
-  /** Number of model calls. */
+  readonly exploredPages: readonly ExploredPage[];
   calls(): number;
-  /** Tokens spent before the answer. */
+  /** Spent before the answer. */
   tokens(): number;
-  /** Why nothing could be explored; undefined if there was a browser or none was needed. */
-  hindrance(): string | undefined;
+  /** Undefined if there was a browser or none was needed. */
+  unavailableReason(): string | undefined;
   close(): Promise<void>;
 }
 
-interface LookingWish {
+interface ExplorationOptions {
   readonly model: ChatModel;
   readonly workflow: Workflow;
-  /** Messages of the person. The sites that they name may be explored. */
+  /** Sites named here are allowed. */
   readonly said: readonly string[];
-  /** The message that the findings are added to. */
+  /** Findings are added to it. */
   readonly request: ModelMessage;
   readonly sides: LookingSides;
 }
 
 /**
- * Lets a model explore pages before it answers. An answer that requests looks is repeated with their
- * findings; any other answer is returned. The limits are enforced here, and the browser changes nothing.
+ * Lets a model explore pages first. Answers that request looks are repeated with the findings. The limits
+ * hold in code, and the browser changes nothing.
  */
-export function lookFirst({ model, workflow, said, request, sides }: LookingWish): Looking {
-  const places = placesToLook({ workflow, said, practice: sides.practice, ask: sides.ask });
-  const eyes = openEyes(sides, places);
+export function exploreFirst({ model, workflow, said, request, sides }: ExplorationOptions): Exploration {
+  const places = openAllowedSites({ workflow, said, practice: sides.practice, ask: sides.ask });
+  const explorer = openExplorer(sides, places);
   let calls = 0;
   let spent = 0;
   return {
-    sights: eyes.sights,
+    exploredPages: explorer.exploredPages,
     calls: () => calls,
     tokens: () => spent,
-    hindrance: eyes.hindrance,
-    close: eyes.close,
+    unavailableReason: explorer.unavailableReason,
+    close: explorer.close,
     model: {
       async reply(messages, options) {
         let tokens: TokenUse = { input: 0, output: 0 };
         for (;;) {
-          const told = messages.map((message) =>
-            message === request ? withSeen(request, eyes.told()) : message,
+          const extended = messages.map((message) =>
+            message === request ? withFindings(request, explorer.findings()) : message,
           );
-          const reply = await model.reply(told, options);
+          const reply = await model.reply(extended, options);
           calls += 1;
           tokens = {
             input: tokens.input + reply.tokens.input,
             output: tokens.output + reply.tokens.output,
           };
-          const looks = eyes.hasEnded() ? undefined : readLookRequest(reply.text);
+          const looks = explorer.hasEnded() ? undefined : readLookRequest(reply.text);
           if (looks === undefined) return { ...reply, tokens };
           spent += reply.tokens.input + reply.tokens.output;
-          await eyes.look(looks, { signal: options.signal, tokens: tokens.input + tokens.output });
+          await explorer.look(looks, { signal: options.signal, tokens: tokens.input + tokens.output });
         }
       },
     },
   };
 }
 
-function withSeen(request: ModelMessage, told: string): ModelMessage {
-  return told === '' ? request : { ...request, content: `${request.content}\n\n${told}` };
+function withFindings(request: ModelMessage, findings: string): ModelMessage {
+  return findings === '' ? request : { ...request, content: `${request.content}\n\n${findings}` };
 }
 
-function openEyes(sides: LookingSides, places: PlacesToLook) {
-  const sights: Sight[] = [];
+function openExplorer(sides: LookingSides, places: AllowedSites) {
+  const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
   const known = new Map<string, ReadonlySet<string>>();
   let browser: LookingBrowser | undefined;
   let [looks, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let whyEnded: string | undefined;
-  let hindrance: string | undefined;
+  let unavailableReason: string | undefined;
 
   async function look(
     asked: readonly Look[],
@@ -130,33 +123,33 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
       whyEnded ??= limitReached(tokens);
       if (whyEnded !== undefined) return;
       looks += 1;
-      sides.onLook({ at: sayLook(each), look: each, looks, pages, tokens });
+      sides.onLook({ at: describeLook(each), look: each, looks, pages, tokens });
       const begun = sides.now();
       const seen = await see(each, signal);
       spentMs += sides.now() - begun;
       length += seen.length;
-      lines.push(`${looks}. ${sayLook(each)}: ${seen}`);
+      lines.push(`${looks}. ${describeLook(each)}: ${seen}`);
     }
     whyEnded ??= limitReached(tokens);
   }
 
   function limitReached(tokens: number): string | undefined {
     const isReached =
-      looks >= lookLimits.looks ||
-      turns > lookLimits.turns ||
-      pages >= lookLimits.pages ||
-      tokens >= lookLimits.tokens ||
-      spentMs >= lookLimits.ms ||
-      length >= lookLimits.length;
+      looks >= explorationLimits.looks ||
+      turns > explorationLimits.turns ||
+      pages >= explorationLimits.pages ||
+      tokens >= explorationLimits.tokens ||
+      spentMs >= explorationLimits.ms ||
+      length >= explorationLimits.length;
     return isReached ? 'No looks are left.' : undefined;
   }
 
-  /** Performs one look and describes the result or the error. */
   async function see(asked: Look, signal: AbortSignal): Promise<string> {
-    const from = sights.at(-1);
+    const from = exploredPages.at(-1);
     if (asked.kind === 'read') {
-      const told = from && describePage(from.page, { longest: lookLimits.pageLength, part: asked.part });
-      return told === undefined ? 'The page has no such part.' : `\n${told}`;
+      const description =
+        from && describeExploredPage(from.page, { longest: explorationLimits.pageLength, part: asked.part });
+      return description === undefined ? 'The page has no such part.' : `\n${description}`;
     }
     const open = asked.kind === 'open' ? await places.read(asked.address) : undefined;
     if (asked.kind === 'open') {
@@ -167,9 +160,9 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
       browser ??= await sides.openBrowser(places.sites);
     } catch (thrown) {
       signal.throwIfAborted();
-      hindrance = `No browser is available: ${AppError.from(thrown).message}`;
-      whyEnded = hindrance;
-      return hindrance;
+      unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;
+      whyEnded = unavailableReason;
+      return unavailableReason;
     }
     const before = browser.address();
     const outcome =
@@ -189,23 +182,23 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
     const address = places.toWrite(page.url);
     if (page.url !== before || asked.kind === 'open') pages += 1;
     const earlier = known.get(address);
-    sights.push({ look: asked, address, page, from });
+    exploredPages.push({ look: asked, address, page, from });
     sides.onSeen?.({ title: cutText(page.title, 200), pages });
     known.set(address, new Set([...(earlier ?? []), ...thingsOf(page)]));
-    const told = describePage(page, {
-      longest: Math.min(lookLimits.pageLength, Math.max(1_000, lookLimits.length - length)),
+    const description = describeExploredPage(page, {
+      longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
       ...(earlier === undefined ? {} : { known: earlier }),
     });
     const what =
       earlier === undefined
-        ? (told ?? 'It has no named elements.')
-        : told === undefined
+        ? (description ?? 'It has no named elements.')
+        : description === undefined
           ? 'Nothing new.'
-          : `New on the page:\n${told}`;
+          : `New on the page:\n${description}`;
     return `${cutText(page.title, 200)}, ${address}.${held}\n${what}`;
   }
 
-  /** The person's time to answer doesn't count. */
+  /** The person's time doesn't count. */
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
     const begun = sides.now();
     const isAllowed = await places.mayVisit(origin, signal);
@@ -214,11 +207,11 @@ function openEyes(sides: LookingSides, places: PlacesToLook) {
   }
 
   return {
-    sights,
+    exploredPages,
     look,
-    hindrance: () => hindrance,
+    unavailableReason: () => unavailableReason,
     hasEnded: () => whyEnded !== undefined,
-    told: () =>
+    findings: () =>
       lines.length === 0
         ? ''
         : [
@@ -239,7 +232,7 @@ function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;
 }
 
-function sayLook(look: Look): string {
+function describeLook(look: Look): string {
   switch (look.kind) {
     case 'open':
       return `open ${cutText(look.address, 200)}`;

@@ -4,7 +4,6 @@ import { findJson } from '../../../shared/text/find-json.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
 import { targetFields, type Target } from '../../tools/browser/target.ts';
 
-/** One request to explore a page. */
 export type Look =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'press'; readonly target: Target }
@@ -16,7 +15,7 @@ const Where = z.object({
   nth: targetFields.nth.catch(undefined),
 });
 
-/** Reads the looks that an answer requests; undefined for any other answer. */
+/** Undefined for any other answer. */
 export function readLookRequest(text: string): readonly Look[] | undefined {
   const value = findJson(text).values.at(-1)?.value;
   const asked = fieldsOf(value)?.get('look', 'looks');

@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { modelFor, type KeyReader } from './model-for.ts';
 
-/** A model for runs. Messages with screenshots go to the vision model if there is one. */
+/** Sends screenshots to the vision model if there is one. */
 export function agentModel({
   agent,
   vision = agent,
@@ -18,7 +18,7 @@ export function agentModel({
   };
 }
 
-/** The models from the settings; undefined if none is configured. */
+/** Undefined if no model is configured. */
 export async function agentModelFor(
   settings: Pick<Settings, 'models'>,
   keys: KeyReader,

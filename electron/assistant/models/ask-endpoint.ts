@@ -3,7 +3,7 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
 import type { GrowingAnswer } from './collect-answer.ts';
 import { EndpointClient } from './endpoint-client.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { readFailure } from './read-failure.ts';
 
 interface Asking {
@@ -15,10 +15,7 @@ interface Asking {
   readonly onSign: () => void;
 }
 
-/**
- * Sends one request and reads the answer into `answer`. Returns the failure, if any. The caller checks for
- * aborts. Loads the client.
- */
+/** Reads the answer into `answer`. Returns the failure, if any. The caller checks for aborts. */
 export async function askEndpoint({
   root,
   key,
@@ -31,7 +28,7 @@ export async function askEndpoint({
   try {
     const response = await client.chat.completions.create(body, { signal }).asResponse();
     onSign();
-    await readAnswer(response, { client, answer, onSign });
+    await readResponse(response, { client, answer, onSign });
     return answer.isComplete() || answer.hasText()
       ? undefined
       : { kind: 'broken', words: 'the connection closed before an answer arrived' };
@@ -40,7 +37,6 @@ export async function askEndpoint({
   }
 }
 
-/** The response of `models` at this root, as JSON, or the failure. */
 export async function fetchModels({
   root,
   key,

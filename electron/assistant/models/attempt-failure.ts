@@ -1,4 +1,3 @@
-/** Why one attempt failed. */
 export type AttemptFailure =
   | {
       readonly kind: 'refused';
@@ -10,11 +9,8 @@ export type AttemptFailure =
     }
   /** `code` of the system, such as ECONNREFUSED. */
   | { readonly kind: 'unreachable'; readonly code: string; readonly words: string }
-  /** Ended before any answer, or the answer is invalid. */
   | { readonly kind: 'broken'; readonly words: string }
-  /** The response exceeds a size limit. */
   | { readonly kind: 'too-much'; readonly words: string }
-  /** Timed out. */
   | { readonly kind: 'silent' };
 
 const passing: readonly string[] = [
@@ -26,14 +22,13 @@ const passing: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Excludes a used-up account, which waiting doesn't fix. */
+/** Excludes a used-up account. */
 export function isRateLimit(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' && failure.status === 429 && !/insufficient_quota|billing/i.test(failure.text)
   );
 }
 
-/** Whether a retry may succeed. */
 export function mayPass(failure: AttemptFailure): boolean {
   switch (failure.kind) {
     case 'refused':

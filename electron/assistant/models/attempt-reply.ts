@@ -18,7 +18,7 @@ interface Attempt {
   readonly options: ReplyOptions;
 }
 
-/** Sends one request, trying each possible root until one answers. A partial answer counts as a reply. */
+/** Tries each root until one answers. A partial answer is a reply. */
 export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply, AttemptFailure>> {
   const { settings, habits } = attempt;
   let first: AttemptFailure | undefined;
@@ -28,14 +28,14 @@ export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply,
     if (outcome.ok || !isElsewhere(outcome.error)) return outcome;
     first ??= outcome.error;
   }
-  return refuse(first ?? { kind: 'broken', words: 'there is no address' });
+  return refuse(first ?? { kind: 'broken', words: 'the address is missing' });
 }
 
 async function askAt(
   root: string,
   { settings, key, clock, body, options: { signal, onText } }: Attempt,
 ): Promise<Result<ModelReply, AttemptFailure>> {
-  // Loaded on demand: the client takes most of a second on a slow machine.
+  // Loading the client takes most of a second on a slow machine.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
   const silence = watchSilence(clock, { longestMs: settings.timeoutMs, signal });
@@ -58,7 +58,7 @@ async function askAt(
   }
 }
 
-/** Whether to try another root. A refusal that mentions the model comes from the right one. */
+/** A refusal that mentions the model comes from the right root. */
 function isElsewhere(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' &&

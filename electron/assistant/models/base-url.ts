@@ -1,6 +1,6 @@
 /**
- * Possible roots of a base URL, likeliest first: without trailing slashes or endpoint paths, with and without
- * `/v1`. A versioned path is used as it is. Throws a TypeError for an invalid URL.
+ * Possible roots, likeliest first: with and without `/v1`, unless versioned. Throws a TypeError for an
+ * invalid URL.
  */
 export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   const url = new URL(baseUrl);
@@ -10,7 +10,7 @@ export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   return path === '' ? [`${root}/v1`, root] : [root, `${root}/v1`];
 }
 
-/** The origin that a key belongs to and is sent to. Undefined for an invalid URL. */
+/** The origin that a key is sent to. */
 export function originOf(baseUrl: string): string | undefined {
   if (!URL.canParse(baseUrl)) return undefined;
   const { origin } = new URL(baseUrl);

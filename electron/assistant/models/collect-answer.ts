@@ -4,7 +4,7 @@ import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import { TooMuchSent } from '../../wire/limited-fetch.ts';
 import type { ModelReply, ToolRequest } from '../../../shared/models/chat-model.ts';
 
-/** A string, or parts of which the text ones count. */
+/** A string, or parts with text. */
 const Content = z
   .union([
     z.string(),
@@ -16,7 +16,7 @@ const Content = z
   ])
   .catch('')
   .default('');
-/** A call or a piece of one. Pieces of a call share their index. */
+/** Pieces of a call share their index. */
 const Call = z.object({
   index: z.int().optional().catch(undefined),
   function: z.object({
@@ -44,12 +44,10 @@ const Part = z
   })
   .catch({ choices: [], usage: undefined });
 
-/** An answer that is still arriving. */
 export interface GrowingAnswer {
-  /** Adds a chunk of a stream or a whole completion. Throws `TooMuchSent` beyond the length limit. */
+  /** Throws `TooMuchSent` beyond the length limit. */
   take(part: unknown): void;
   hasText(): boolean;
-  /** Whether the endpoint reported the end. */
   isComplete(): boolean;
   finish(): ModelReply;
 }
@@ -68,7 +66,7 @@ function lengthOf({
   return content.length + refusal.length + Math.max(reasoning.length, reasoning_content.length) + calls;
 }
 
-/** Assembles an answer and streams its text. Reasoning is dropped, unless it is the whole answer. */
+/** Streams the text. Drops reasoning, unless it is the whole answer. */
 export function collectAnswer(onText: (delta: string) => void = () => undefined): GrowingAnswer {
   let text = '';
   let reasoning = '';

@@ -3,10 +3,9 @@ import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { limitedFetch } from '../../wire/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** A refusal with everything the endpoint said. The client's own error keeps only OpenAI's fields. */
+/** Keeps the whole body. The client's own error keeps only OpenAI's fields. */
 export class EndpointRefusal extends APIError {
   readonly words: string;
-  /** The whole body. */
   readonly text: string;
 
   constructor(status: number | undefined, body: unknown, headers: Headers | undefined) {
@@ -18,11 +17,11 @@ export class EndpointRefusal extends APIError {
 }
 
 /**
- * The client without keys and accounts from the environment, retries, redirects (which would send the
- * conversation elsewhere) and logs.
+ * Ignores keys and accounts from the environment, retries, logs, and redirects (which would send the
+ * conversation elsewhere).
  */
 export class EndpointClient extends OpenAI {
-  /** `most`: maximum bytes of an answer. */
+  /** `most`: bytes per answer. */
   constructor({
     root,
     key,
@@ -40,7 +39,7 @@ export class EndpointClient extends OpenAI {
       project: null,
       webhookSecret: null,
       maxRetries: 0,
-      // The caller handles timeouts, so this one is never reached.
+      // The caller handles timeouts.
       timeout: 2 ** 31 - 1,
       logLevel: 'off',
       fetchOptions: { redirect: 'manual' },

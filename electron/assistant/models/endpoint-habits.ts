@@ -1,8 +1,7 @@
 import type { OptionalPart } from './optional-parts.ts';
 
-/** Facts learned about an endpoint. */
 export interface EndpointHabits {
-  /** Refused parts, which are no longer sent. */
+  /** Refused parts. */
   readonly without: Set<OptionalPart>;
   /** The root that answered. */
   root: string | undefined;
@@ -11,7 +10,7 @@ export interface EndpointHabits {
 /** By base URL and model. */
 export type KnownHabits = Map<string, EndpointHabits>;
 
-/** Shared by the process, so that an endpoint refuses a part only once. Holds facts about endpoints only. */
+/** Shared by the process: facts about endpoints only. */
 export const knownHabits: KnownHabits = new Map();
 
 interface Endpoint {
@@ -25,7 +24,6 @@ export function habitsOf(known: KnownHabits, endpoint: Endpoint): EndpointHabits
   return habits;
 }
 
-/** Forgets earlier refusals. */
 export function forgetHabits(known: KnownHabits, endpoint: Endpoint): void {
   known.delete(nameOf(endpoint));
 }

@@ -1,7 +1,6 @@
 import type { LocalServer } from '../../../shared/models/local-server.ts';
 import { listModels } from './list-models.ts';
 
-/** Default addresses of common model servers. */
 const usualPlaces = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
@@ -11,7 +10,7 @@ const usualPlaces = [
 
 const patienceMs = 1_500;
 
-/** Finds the model servers on this computer, in the order of `places`. Slow ones are ignored. */
+/** Ignores slow servers. */
 export async function findLocalServers({
   places = usualPlaces,
   signal,

@@ -7,7 +7,6 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 
 const signal = new AbortController().signal;
 
-/** Answers every path alike, or never. */
 async function serve(
   answer: { readonly status?: number; readonly body: unknown } | 'never',
 ): Promise<string> {

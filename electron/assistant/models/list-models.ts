@@ -13,7 +13,7 @@ const Named = z.union([
 const Names = z
   .array(Named.nullable().catch(null))
   .transform((names) => names.filter((name) => name !== null));
-/** The lists of OpenAI and Ollama, and a bare list. */
+/** OpenAI, Ollama, or a bare list. */
 const ModelList = z.union([
   z.object({ data: Names }).transform(({ data }) => data),
   z.object({ models: Names }).transform(({ models }) => models),
@@ -26,10 +26,7 @@ interface Listing {
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns the sorted model names of an endpoint. Throws like `ChatModel`, and rejects with the reason of an
- * aborted signal.
- */
+/** Sorted. Throws like `ChatModel`, and rejects with the reason of an aborted signal. */
 export async function listModels({ settings, key, signal }: Listing): Promise<readonly string[]> {
   const { fetchModels } = await import('./ask-endpoint.ts');
   let first: AttemptFailure | undefined;
@@ -46,5 +43,9 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
         ? outcome.failure
         : { kind: 'broken', words: 'the response is not a list of models' };
   }
-  throw sayFailure(first ?? { kind: 'broken', words: 'there is no address' }, { settings, key, tried: 1 });
+  throw sayFailure(first ?? { kind: 'broken', words: 'the address is missing' }, {
+    settings,
+    key,
+    tried: 1,
+  });
 }

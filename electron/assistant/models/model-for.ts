@@ -3,11 +3,10 @@ import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { openModel } from './open-model.ts';
 
 export interface KeyReader {
-  /** Undefined if the address has no key. */
   readKey(baseUrl: string): Promise<string | undefined>;
 }
 
-/** Opens the model for a role; undefined if none is configured. */
+/** Undefined if no model is configured. */
 export async function modelFor(
   role: ModelRole,
   settings: Pick<Settings, 'models'>,

@@ -149,7 +149,7 @@ test('drops reasoning', async () => {
   expect(heard.join('')).toBe('donedone');
 });
 
-test('reads an answer from the reasoning if there is no text', async () => {
+test('reads an answer from the reasoning without text', async () => {
   const { ask, heard } = await scripted([{ text: '', reasoning: '{"ready": true}' }]);
   expect((await ask()).text).toBe('{"ready": true}');
   expect(heard).toEqual(['{"ready": true}']);

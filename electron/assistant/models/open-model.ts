@@ -6,24 +6,24 @@ import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { habitsOf, knownHabits, type KnownHabits } from './endpoint-habits.ts';
 import { blamedPart } from './optional-parts.ts';
 import { requestBody } from './request-body.ts';
-import { mostTries, retryWait } from './retry-wait.ts';
+import { maxTries, retryWait } from './retry-wait.ts';
 import { sayFailure } from './say-failure.ts';
 
 interface OpenOptions {
   readonly clock?: Clock;
-  /** Known facts about endpoints. Default: shared by the process. */
+  /** Default: shared by the process. */
   readonly known?: KnownHabits;
   readonly tries?: number;
 }
 
 /**
- * Opens a model at any OpenAI-compatible endpoint. Retries transient errors, stops sending refused parts, and
- * returns partial answers.
+ * Opens an OpenAI-compatible endpoint. Retries transient errors, stops sending refused parts, and returns
+ * partial answers.
  */
 export function openModel(
   settings: ModelSettings,
   key: string | undefined,
-  { clock = systemClock, known = knownHabits, tries = mostTries }: OpenOptions = {},
+  { clock = systemClock, known = knownHabits, tries = maxTries }: OpenOptions = {},
 ): ChatModel {
   const habits = habitsOf(known, settings);
   return {
@@ -40,7 +40,7 @@ export function openModel(
         if (outcome.ok) return outcome.value;
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
         if (part !== undefined) {
-          // Each part is refused at most once, so this doesn't count as a try.
+          // Each part is refused at most once, so it isn't a retry.
           habits.without.add(part);
           continue;
         }

@@ -1,7 +1,6 @@
-/** Parts of a request that can be left out. */
 export type OptionalPart = 'response_format' | 'stream_options' | 'temperature' | 'stream' | 'pictures';
 
-/** Words by which a refusal blames a part, specific ones first. */
+/** Specific words first. */
 const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   [
     'response_format',
@@ -13,13 +12,13 @@ const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   ['stream', /\bstream(?:ing|ed)?\b/i],
 ];
 
-/** The sent part that a refusal blames. Errors of permission and rate limits blame none. */
+/** The sent part that a refusal blames. */
 export function blamedPart(
   { status, text }: { readonly status: number | undefined; readonly text: string },
   sent: object,
 ): OptionalPart | undefined {
   if (status === undefined || status < 400 || [401, 402, 403, 429].includes(status)) return undefined;
-  // Server errors mention streams for many reasons, but schemas and images only if unsupported.
+  // Server errors mention streams for many reasons.
   const candidates =
     status < 500 ? blames : blames.filter(([part]) => part === 'response_format' || part === 'pictures');
   return candidates.find(([part, words]) => isSent(part, sent) && words.test(text))?.[0];

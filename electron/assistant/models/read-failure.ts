@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts';
 import { retryAfterOf } from './retry-wait.ts';
 import { statusInBody } from './status-in-body.ts';
 
-/** Converts errors of the client. Never throws. */
+/** Never throws. */
 export function readFailure(thrown: unknown): AttemptFailure {
   const tooMuch = causesOf(thrown).find((error) => error instanceof TooMuchSent);
   if (tooMuch !== undefined) return { kind: 'too-much', words: tooMuch.message };
@@ -42,7 +42,7 @@ function unreachable(cause: unknown): AttemptFailure {
   return { kind: 'unreachable', code, words: innermost(cause).message };
 }
 
-/** The first system code in the chain of causes, or ''. */
+/** The first system code in the chain, or ''. */
 function codeOf(thrown: unknown): string {
   return (
     causesOf(thrown).flatMap((error) =>
@@ -61,5 +61,5 @@ function innermost(thrown: unknown): Error {
   return error;
 }
 
-/** For several addresses, the error of the first one. */
+/** Of several addresses, the first error. */
 const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause);

@@ -1,16 +1,13 @@
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
 
-const mostCharacters = 600;
+const maxCharacters = 600;
 
-/**
- * The provider's message in an error body, or ''. Handles OpenAI, Ollama, FastAPI and similar formats, and
- * web pages.
- */
+/** The provider's message, or ''. Reads OpenAI, Ollama, FastAPI and web pages. */
 export function refusalWords(body: unknown): string {
   const words =
     typeof body === 'string' ? plainText(body.slice(0, foreignLimits.refusalBody)) : wordsOf(body);
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line;
+  return line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line;
 }
 
 function wordsOf(body: unknown, depth = 0): string {
@@ -22,7 +19,7 @@ function wordsOf(body: unknown, depth = 0): string {
       .filter((words) => words !== '')
       .join('; ');
   const fields = body as Readonly<Record<string, unknown>>;
-  // FastAPI names the field.
+  // FastAPI.
   if (typeof fields['msg'] === 'string')
     return Array.isArray(fields['loc']) ? `${fields['loc'].join('.')}: ${fields['msg']}` : fields['msg'];
   for (const name of ['error', 'message', 'detail', 'errors', 'error_description', 'title']) {
@@ -32,7 +29,6 @@ function wordsOf(body: unknown, depth = 0): string {
   return depth === 0 ? JSON.stringify(body) : '';
 }
 
-/** The title of a web page, else its text. */
 function plainText(text: string): string {
   if (!/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return text;
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim();

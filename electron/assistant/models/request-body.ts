@@ -14,7 +14,7 @@ interface Question {
   readonly without: ReadonlySet<OptionalPart>;
 }
 
-/** The body for `chat/completions`. Sets no token limit, which could only cut the answer off. */
+/** Sets no token limit, which could only cut the answer off. */
 export function requestBody({ settings, messages, schema, without }: Question): ChatCompletionCreateParams {
   const isStreamed = !without.has('stream');
   return {

@@ -1,21 +1,21 @@
 import { mayPass, type AttemptFailure } from './attempt-failure.ts';
 
-export const mostTries = 3;
-/** A longer pause requested by an endpoint is an error for the person to decide. */
-export const longestWaitMs = 60_000;
+export const maxTries = 3;
+/** Longer requested pauses are left to the person. */
+export const maxWaitMs = 60_000;
 
-/** Time until the next try, preferably the endpoint's; undefined for none. */
+/** Undefined for no retry. */
 export function retryWait(
   failure: AttemptFailure,
   { tried, tries }: { readonly tried: number; readonly tries: number },
 ): number | undefined {
   if (tried >= tries || !mayPass(failure)) return undefined;
-  const wish = failure.kind === 'refused' ? failure.retryAfterMs : undefined;
-  if (wish === undefined) return 1000 * 3 ** (tried - 1);
-  return wish > longestWaitMs ? undefined : wish;
+  const requested = failure.kind === 'refused' ? failure.retryAfterMs : undefined;
+  if (requested === undefined) return 1000 * 3 ** (tried - 1);
+  return requested > maxWaitMs ? undefined : requested;
 }
 
-/** Reads `Retry-After` (seconds, or a date) and `retry-after-ms`. */
+/** Seconds or a date. */
 export function retryAfterOf(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = number(headers?.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;

@@ -6,14 +6,10 @@ import { isRateLimit, type AttemptFailure } from './attempt-failure.ts';
 interface About {
   readonly settings: Pick<ModelSettings, 'baseUrl' | 'model' | 'timeoutMs'>;
   readonly key: string | undefined;
-  /** Number of attempts. */
   readonly tried: number;
 }
 
-/**
- * The error for the person: what happened, where, the provider's message, and what to do. Never contains the
- * key.
- */
+/** What happened, where, the provider's message, and what to do. Never contains the key. */
 export function sayFailure(failure: AttemptFailure, { settings, key, tried }: About): AppError {
   const { baseUrl, model } = settings;
   const scrub = scrubber(key);
@@ -28,7 +24,7 @@ export function sayFailure(failure: AttemptFailure, { settings, key, tried }: Ab
         `${place} didn’t respond for ${sayDuration(settings.timeoutMs)}${tried > 1 ? `, ${tried} times in a row` : ''}. If the model needs longer, raise its timeout in Settings, Models.`,
       );
     case 'unreachable':
-      return error('model-unreachable', sayUnreachable(failure, { place, baseUrl }));
+      return error('model-unreachable', describeUnreachable(failure, { place, baseUrl }));
     case 'too-much':
       return error(
         'model-answer-too-long',
@@ -44,7 +40,7 @@ export function sayFailure(failure: AttemptFailure, { settings, key, tried }: Ab
       if (isRateLimit(failure))
         return error(
           'model-rate-limited',
-          `${place} limits the number of requests: ${quote(failure.words)} ${sayPause(failure.retryAfterMs)}`,
+          `${place} limits the number of requests: ${quote(failure.words)} ${describePause(failure.retryAfterMs)}`,
           details,
         );
       return error(
@@ -56,7 +52,7 @@ export function sayFailure(failure: AttemptFailure, { settings, key, tried }: Ab
   }
 }
 
-function sayUnreachable(
+function describeUnreachable(
   { code, words }: { readonly code: string; readonly words: string },
   { place, baseUrl }: { readonly place: string; readonly baseUrl: string },
 ): string {
@@ -88,7 +84,7 @@ function adviceFor(
   return '';
 }
 
-function sayPause(retryAfterMs: number | undefined): string {
+function describePause(retryAfterMs: number | undefined): string {
   return retryAfterMs === undefined || retryAfterMs === 0
     ? 'Wait a moment, then try again.'
     : `Try again in ${sayDuration(retryAfterMs)}.`;
@@ -96,7 +92,6 @@ function sayPause(retryAfterMs: number | undefined): string {
 
 const quote = (words: string): string => (words === '' ? 'no reason given.' : `“${words}”`);
 
-/** Masks the key, plain or URL-encoded. */
 function scrubber(key: string | undefined): (text: string) => string {
   if (key === undefined || key === '') return (text) => text;
   return (text) =>

@@ -7,7 +7,6 @@ import { ModelSettings } from '../../../shared/settings.ts';
 import { listModels } from './list-models.ts';
 import { openModel } from './open-model.ts';
 
-/** `sent` counts bytes before compression. */
 async function serve(answer: (response: ServerResponse, sent: { bytes: number }) => void | Promise<void>) {
   const sent = { bytes: 0 };
   const server = createServer((request, response) => {
@@ -34,7 +33,6 @@ async function serve(answer: (response: ServerResponse, sent: { bytes: number })
   return { sent, settings, signal, ask };
 }
 
-/** Writes at most `most` bytes until the connection closes. */
 async function flood(
   response: NodeJS.WritableStream & { destroyed?: boolean },
   { chunk, most, sent }: { readonly chunk: string; readonly most: number; readonly sent: { bytes: number } },

@@ -1,6 +1,5 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 
-/** Keywords that endpoints support in a strict schema. */
 const understood: ReadonlySet<string> = new Set([
   'type',
   'description',
@@ -12,10 +11,7 @@ const understood: ReadonlySet<string> = new Set([
   'anyOf',
 ]);
 
-/**
- * Whether the schema can be strict: each object requires all its fields and allows no others. Endpoints
- * refuse other strict schemas.
- */
+/** Each object requires all its fields and allows no others. Endpoints refuse other strict schemas. */
 export function isStrictSchema(schema: Json): boolean {
   if (!isJsonObject(schema) || !Object.keys(schema).every((key) => understood.has(key))) return false;
   const { type, properties = {}, required = [], items, anyOf = [] } = schema;

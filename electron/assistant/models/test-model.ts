@@ -7,7 +7,7 @@ import { forgetHabits, habitsOf, knownHabits } from './endpoint-habits.ts';
 import { listModels } from './list-models.ts';
 import { openModel } from './open-model.ts';
 
-const mostPatienceMs = 60_000;
+const maxTimeoutMs = 60_000;
 const schema = {
   name: 'greeting',
   schema: {
@@ -25,17 +25,14 @@ interface Testing {
   readonly clock?: Clock;
 }
 
-/**
- * Sends a tiny request once and reports the result. Later requests use what it learns about the endpoint.
- * Rejects only on abort.
- */
+/** Sends a tiny request once. Rejects only on abort. */
 export async function testModel({
   settings: { timeoutMs, ...rest },
   key,
   signal,
   clock = systemClock,
 }: Testing): Promise<ModelTest> {
-  const settings = { ...rest, timeoutMs: Math.min(timeoutMs, mostPatienceMs) };
+  const settings = { ...rest, timeoutMs: Math.min(timeoutMs, maxTimeoutMs) };
   forgetHabits(knownHabits, settings);
   const startedAt = clock.now();
   try {

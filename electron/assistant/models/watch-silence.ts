@@ -1,12 +1,10 @@
 import type { Clock } from '../../executor/ports.ts';
 import { createWatchdog } from '../../executor/watchdog.ts';
 
-/** Limits the time between signs of life. */
 export interface SilenceWatch {
   /** Aborts on stop and on timeout. */
   readonly signal: AbortSignal;
   isOver(): boolean;
-  /** Restarts the timeout. */
   onSign(): void;
   close(): void;
 }

@@ -2,13 +2,12 @@ import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { duration } from './duration.ts';
 
-/** A plain command with its pattern and the tool call it means. */
 export interface Clause {
   /** Example for the help. */
   readonly say: string;
   readonly does: string;
   readonly pattern: RegExp;
-  /** Undefined if the matched words make no sense. */
+  /** Undefined if the words make no sense. */
   readonly read: (
     words: Readonly<Record<string, string>>,
   ) => { readonly tool: BrowserToolName; readonly args: JsonObject; readonly name: string } | undefined;
@@ -57,17 +56,16 @@ const press = (tool: BrowserToolName, verb: string) => (words: Readonly<Record<s
 const fixed = (tool: BrowserToolName, args: JsonObject, name: string) => () => ({ tool, args, name });
 const words = (source: string): RegExp => new RegExp(`^(?:${source})$`, 'i');
 
-/** Adds a missing scheme to an address. */
 export function asAddress(url: string): string {
   return /^(?:[a-z][\w+.-]*:\/\/|\$\{|about:|localhost|127\.)/i.test(url) ? url : `https://${url}`;
 }
 
-/** Whether a browser can't load this as a page: `javascript:…`, `mailto:…`. A host with a port is fine. */
-export function isNoWebAddress(url: string): boolean {
+/** `javascript:…`, `mailto:…`, but not a host with a port. */
+export function isNonWebAddress(url: string): boolean {
   return /^(?:javascript:|(?!about:)[a-z][\w+.-]*:(?!\/\/|\d{1,5}(?:[/?#]|$)))/i.test(url);
 }
 
-/** All commands, specific ones first. */
+/** Specific ones first. */
 export const clauses: readonly Clause[] = [
   {
     say: 'open shop.example/books',
@@ -76,7 +74,7 @@ export const clauses: readonly Clause[] = [
       '(?:open|go to|visit|navigate to|browse to|load)(?: the)?(?: page| site| url| address| website)? (?<url>\\S+)',
     ),
     read: ({ url = '' }) =>
-      !isNoWebAddress(url) && /^(?:[a-z][\w+.-]*:|\$\{|localhost|\S+\.\S+|\/)/i.test(url)
+      !isNonWebAddress(url) && /^(?:[a-z][\w+.-]*:|\$\{|localhost|\S+\.\S+|\/)/i.test(url)
         ? {
             tool: 'open_page',
             args: { url: asAddress(url) },

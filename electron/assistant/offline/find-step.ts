@@ -6,12 +6,9 @@ export type FoundStep =
   | { readonly ok: true; readonly node: Node }
   | { readonly ok: false; readonly why: string };
 
-/**
- * Finds a step by “step 3” (numbered as in `numbered`), “first”, “last”, its name, or a unique part of its
- * name.
- */
+/** By “step 3” (as in `numbered`), “first”, “last”, name, or unique part of a name. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
-  const wish = written
+  const wanted = written
     .trim()
     .replace(/^(?:the )?(?:step|node) (?:called |named )?/i, '')
     .replace(/^the /i, '')
@@ -21,13 +18,13 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
   const inOrder = [...numbered.nodes].sort(
     (one, other) => (numbers.get(one.id) ?? 0) - (numbers.get(other.id) ?? 0),
   );
-  const number = /^(?:#|no\.? |number )?(\d+)$/i.exec(wish)?.[1];
+  const number = /^(?:#|no\.? |number )?(\d+)$/i.exec(wanted)?.[1];
   const byPlace =
     number !== undefined
       ? numbered.nodes.find(({ id }) => numbers.get(id) === Number(number))
-      : /^first$/i.test(wish)
+      : /^first$/i.test(wanted)
         ? inOrder[0]
-        : /^last$/i.test(wish)
+        : /^last$/i.test(wanted)
           ? inOrder.findLast(({ type }) => type !== 'EndLoop')
           : undefined;
   if (byPlace !== undefined) {
@@ -40,9 +37,9 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
     return { ok: false, why: `There's no step ${number}. The workflow has ${numbered.nodes.length} steps.` };
   const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   const groups = [
-    workflow.nodes.filter(({ name }) => name === wish),
-    workflow.nodes.filter(({ name }) => same(name, wish)),
-    workflow.nodes.filter(({ name }) => name.toLowerCase().includes(wish.toLowerCase())),
+    workflow.nodes.filter(({ name }) => name === wanted),
+    workflow.nodes.filter(({ name }) => same(name, wanted)),
+    workflow.nodes.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())),
   ];
   const found = groups.find((group) => group.length > 0) ?? [];
   const [node] = found;
@@ -50,10 +47,10 @@ export function findStep(workflow: Workflow, written: string, numbered = workflo
   if (found.length > 1)
     return {
       ok: false,
-      why: `“${wish}” could be ${found
+      why: `“${wanted}” could be ${found
         .slice(0, 5)
         .map((each) => `step ${numbers.get(each.id) ?? '?'} “${each.name}”`)
         .join(' or ')}. Use its number.`,
     };
-  return { ok: false, why: `There's no step “${wish}”.` };
+  return { ok: false, why: `There's no step “${wanted}”.` };
 }

@@ -1,10 +1,10 @@
-/** Marks in the text of `joinIndented`: end of a body, and start, line and end of a list. */
+/** End of a body; start, line and end of a list. */
 export const bodyEnd = '\u0002';
 export const listStart = '\u0003';
 export const listLine = '\u0004';
 export const listEnd = '\u0005';
 
-/** Joins indented lines below a line that ends with a colon, with marks. Also marks “end if” and similar. */
+/** Joins indented lines below a colon, with marks. */
 export function joinIndented(text: string): string {
   return joinLines(text.split('\n'))
     .join('\n')

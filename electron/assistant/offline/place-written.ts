@@ -2,9 +2,8 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { Way, WrittenSteps } from './write-plan.ts';
+import type { OpenEnd, WrittenSteps } from './write-plan.ts';
 
-/** A patch that adds steps at all ends of the workflow and replaces end steps. */
 export function placeAtEnd(
   { nodes, edges, ends, first, isRow }: WrittenSteps,
   workflow: Workflow,
@@ -14,12 +13,12 @@ export function placeAtEnd(
   const endIds = new Set(workflow.nodes.filter(isEnd).map(({ id }) => id));
   if (endIds.size === 0 && isRow) return { add: nodes };
   const into = workflow.edges.filter(({ to }) => endIds.has(to));
-  const loose = workflow.nodes.flatMap((node) => looseWay(node, workflow));
+  const loose = workflow.nodes.flatMap((node) => openEndsOf(node, workflow));
   return {
     add_nodes: nodes,
     add_edges: [
       ...into.map((edge) => writeEdge({ ...edge, to: first })),
-      ...loose.map((way) => writeWay(way, first)),
+      ...loose.map((openEnd) => writeOpenEnd(openEnd, first)),
       ...edges,
       ...closed(ends),
     ],
@@ -27,29 +26,27 @@ export function placeAtEnd(
   };
 }
 
-/** The open output of a step, if nothing follows it. */
-function looseWay({ id, type }: Node, workflow: Workflow): Way[] {
+function openEndsOf({ id, type }: Node, workflow: Workflow): OpenEnd[] {
   const out = workflow.edges.filter(({ from }) => from === id);
   if (type === 'Loop')
     return out.some(({ output }) => output?.type === 'LoopDone') ? [] : [{ from: id, output: 'LoopDone' }];
   return type === 'If' || type === 'Switch' || type === 'EndLoop' || out.length > 0 ? [] : [{ from: id }];
 }
 
-/** A patch that inserts steps into edges to the same step. */
+/** The edges lead to the same step. */
 export function placeOnEdges(
   { nodes, edges, ends, first }: WrittenSteps,
-  wires: readonly Edge[],
+  replacedEdges: readonly Edge[],
 ): JsonObject {
-  const next = wires[0]?.to;
-  const out = next === undefined ? closed(ends) : ends.map((way) => writeWay(way, next));
+  const next = replacedEdges[0]?.to;
+  const out = next === undefined ? closed(ends) : ends.map((openEnd) => writeOpenEnd(openEnd, next));
   return {
     add_nodes: nodes,
-    add_edges: [...wires.map((edge) => writeEdge({ ...edge, to: first })), ...edges, ...out],
-    remove_edges: wires.map(writeEdge),
+    add_edges: [...replacedEdges.map((edge) => writeEdge({ ...edge, to: first })), ...edges, ...out],
+    remove_edges: replacedEdges.map(writeEdge),
   };
 }
 
-/** A patch that inserts steps after one, or at the end of its branch. */
 export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workflow): JsonObject {
   const from = anchor.type === 'EndLoop' ? anchor.params.loopId : anchor.id;
   const out = workflow.edges.filter((edge) => edge.from === from);
@@ -61,11 +58,10 @@ export function placeAfter(written: WrittenSteps, anchor: Node, workflow: Workfl
   return { add_nodes: nodes, add_edges: [{ from, to: first }, ...edges, ...closed(ends)] };
 }
 
-/** Ends the workflow at open outputs of an If. */
-export function closed(ends: readonly Way[]): JsonObject[] {
+export function closed(ends: readonly OpenEnd[]): JsonObject[] {
   return ends
     .filter(({ output }) => output === 'IfTrue' || output === 'IfFalse')
-    .map((way) => writeWay(way, 'DONE'));
+    .map((openEnd) => writeOpenEnd(openEnd, 'DONE'));
 }
 
 export function writeEdge({ from, to, output }: Edge): JsonObject {
@@ -81,6 +77,6 @@ export function writeEdge({ from, to, output }: Edge): JsonObject {
   };
 }
 
-function writeWay({ from, output }: Way, to: string): JsonObject {
+function writeOpenEnd({ from, output }: OpenEnd, to: string): JsonObject {
   return { from, to, ...(output === undefined ? {} : { output: { type: output } }) };
 }

@@ -1,5 +1,5 @@
-/** Replaces quoted texts by marks: `click 'Sign in'` → `click \u00010\u0001`. */
-export function takeQuotes(text: string): { readonly plain: string; readonly quoted: readonly string[] } {
+/** `click 'Sign in'` → `click \u00010\u0001`. */
+export function maskQuotes(text: string): { readonly plain: string; readonly quoted: readonly string[] } {
   const quoted: string[] = [];
   const plain = text.replace(
     /"([^"]*)"|“([^”“]*)”|„([^“”„]*)[“”]|«\s*([^»]*?)\s*»|`([^`]*)`|(?<![\p{L}\p{N}])['‘]((?:[^'’‘]|['’](?=\p{L}))*)['’](?!\p{L})/gu,
@@ -11,12 +11,11 @@ export function takeQuotes(text: string): { readonly plain: string; readonly quo
   return { plain, quoted };
 }
 
-/** Restores quoted texts without quotes. */
-export function putBack(text: string, quoted: readonly string[]): string {
+export function restoreQuotes(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? '').trim();
 }
 
-/** Restores quoted texts with quotes, for messages. */
-export function sayBack(text: string, quoted: readonly string[]): string {
+/** For messages. */
+export function quoteAgain(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`).trim();
 }

@@ -1,11 +1,11 @@
-import { putBack } from './quotes.ts';
-import type { Question } from './said-steps.ts';
+import { restoreQuotes } from './quotes.ts';
+import type { TextQuestion } from './command.ts';
 
 export type BlockHead =
-  | { readonly kind: 'if'; readonly question: Question; readonly length: number }
+  | { readonly kind: 'if'; readonly question: TextQuestion; readonly length: number }
   | {
       readonly kind: 'repeat';
-      readonly until: Question | undefined;
+      readonly until: TextQuestion | undefined;
       readonly times: number | undefined;
       readonly length: number;
     }
@@ -17,15 +17,15 @@ const repeats = [
 ];
 const branch = /^if\s+(?<question>.+?)\s*(?:,?\s*then\b[,:]?|:|,)\s*/i;
 
-/** Reads `repeat until …:` or `if … then`, else undefined. `length` is the length of the head. */
+/** Reads `repeat until …:` or `if … then`. */
 export function readBlockHead(text: string, quoted: readonly string[]): BlockHead | undefined {
   const repeat = repeats.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   if (repeat?.groups !== undefined) {
     const { until, while: during, times: count } = repeat.groups;
-    const wish = until ?? during;
+    const condition = until ?? during;
     const times = count === undefined ? undefined : numberOf(count);
-    const question = wish === undefined ? undefined : readQuestion(wish, quoted);
-    if (wish === undefined ? times === undefined : question === undefined)
+    const question = condition === undefined ? undefined : readQuestion(condition, quoted);
+    if (condition === undefined ? times === undefined : question === undefined)
       return { kind: 'unclear', clause: repeat[0].replace(/[\s:,]+$/, '') };
     return {
       kind: 'repeat',
@@ -45,8 +45,8 @@ export function readBlockHead(text: string, quoted: readonly string[]): BlockHea
     : { kind: 'if', question, length: asked[0].length };
 }
 
-function readQuestion(text: string, quoted: readonly string[]): Question | undefined {
-  const wish = text
+function readQuestion(text: string, quoted: readonly string[]): TextQuestion | undefined {
+  const condition = text
     .trim()
     .replace(
       /^(?:the page (?:says|shows|has|contains)|there is(?: an?)?|you see|i see)\s+(.+)$/i,
@@ -54,14 +54,15 @@ function readQuestion(text: string, quoted: readonly string[]): Question | undef
     );
   const gone =
     /^(?:the )?(.+?)\s+(?:is|are)(?:n't| not| no longer)?\s*(?:gone|hidden|missing|absent)$|^(?:the )?(.+?)\s+(?:is|are)(?:n't|n’t| not| no longer)\s+(?:visible|there|shown|on the page|present)$|^(?:the )?(.+?)\s+disappears?$/i.exec(
-      wish,
+      condition,
     );
-  if (gone !== null) return { text: putBack(gone[1] ?? gone[2] ?? gone[3] ?? '', quoted), isThere: false };
+  if (gone !== null)
+    return { text: restoreQuotes(gone[1] ?? gone[2] ?? gone[3] ?? '', quoted), isThere: false };
   const there =
     /^(?:the )?(.+?)\s+(?:(?:is|are)\s+(?:visible|there|shown|on the page|present)|appears?|exists?)$/i.exec(
-      wish,
+      condition,
     );
-  return there === null ? undefined : { text: putBack(there[1] ?? '', quoted), isThere: true };
+  return there === null ? undefined : { text: restoreQuotes(there[1] ?? '', quoted), isThere: true };
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,13 +1,13 @@
 import { clauses } from './clauses.ts';
-import { putBack } from './quotes.ts';
-import type { Said } from './said-steps.ts';
+import { restoreQuotes } from './quotes.ts';
+import type { Command } from './command.ts';
 
 const onlyQuote = /^\u0001\d+\u0001$/;
-/** Words that can't be part of an unquoted name. */
+/** Never part of an unquoted name. */
 const leftOver = /,\s|\b(?:and|then|else|otherwise|between|until|afterwards)\b/i;
 
-/** Reads one command; undefined if some of its words are left over. */
-export function readClause(clause: string, quoted: readonly string[]): Said | undefined {
+/** Undefined if words are left over. */
+export function readClause(clause: string, quoted: readonly string[]): Command | undefined {
   for (const { pattern, read } of clauses) {
     const groups = pattern.exec(clause)?.groups;
     if (groups === undefined && !pattern.test(clause)) continue;
@@ -15,13 +15,12 @@ export function readClause(clause: string, quoted: readonly string[]): Said | un
       (value as string | undefined) === undefined ? [] : [[key, value] as const],
     );
     if (slots.some(([key, value]) => key !== 'submit' && !isWhole(value))) continue;
-    const call = read(Object.fromEntries(slots.map(([key, value]) => [key, putBack(value, quoted)])));
+    const call = read(Object.fromEntries(slots.map(([key, value]) => [key, restoreQuotes(value, quoted)])));
     if (call !== undefined) return { kind: 'tool', ...call };
   }
   return undefined;
 }
 
-/** Whether this is a single name. */
 export function isWhole(slot: string): boolean {
   return slot.includes('\u0001') ? onlyQuote.test(slot.trim()) : !leftOver.test(slot);
 }

@@ -2,17 +2,17 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { asAddress, isNoWebAddress } from './clauses.ts';
+import { asAddress, isNonWebAddress } from './clauses.ts';
 import { findStep } from './find-step.ts';
 import { hintFor } from './hint-for.ts';
 import { placeAfter, placeAtEnd, placeOnEdges, writeEdge } from './place-written.ts';
-import { putBack, takeQuotes } from './quotes.ts';
+import { restoreQuotes, maskQuotes } from './quotes.ts';
 import { isWhole } from './read-clause.ts';
-import { readSaid } from './read-said.ts';
-import { sayOutline } from './say-outline.ts';
+import { readCommands } from './read-commands.ts';
+import { describeOutline } from './describe-outline.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
-/** A change in the external patch format, or why there is none. */
+/** In the external patch format. */
 export type ReadEdit =
   | { readonly ok: true; readonly patch: JsonObject; readonly said: string }
   | { readonly ok: false; readonly said: string };
@@ -23,7 +23,7 @@ interface Edit {
   readonly read: (words: Words, scene: Scene) => ReadEdit;
 }
 
-/** The current workflow, and the one whose step numbers the person sees. */
+/** `numbered`: as the person sees it. */
 interface Scene {
   readonly workflow: Workflow;
   readonly numbered: Workflow;
@@ -33,7 +33,6 @@ const title = ({ name, id }: Node): string => `“${name === '' ? id : name}”`
 const refuse = (said: string): ReadEdit => ({ ok: false, said });
 const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch, said });
 
-/** Finds the named steps and passes them on, or reports a missing one. */
 function withSteps(
   { workflow, numbered }: Scene,
   written: readonly string[],
@@ -52,7 +51,7 @@ function update(node: Node, changes: JsonObject, said: string): ReadEdit {
   return accept({ update: [{ node_id: node.id, ...changes }] }, said);
 }
 
-/** An EndLoop is removed only with its Loop, otherwise it would be added again. */
+/** An EndLoop alone would be added again. */
 function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
   const end = nodes.find(
     (node) => node.type === 'EndLoop' && nodes.every(({ id }) => id !== node.params.loopId),
@@ -73,7 +72,7 @@ function add(
     where,
   }: { readonly place: (written: WrittenSteps, workflow: Workflow) => JsonObject; readonly where: string },
 ): ReadEdit {
-  const read = readSaid(text);
+  const read = readCommands(text);
   if (!read.ok)
     return refuse(
       `I don't understand “${read.clause}”${read.understood > 0 ? `, only the part before it` : ''}.${hintFor(read.clause)} Nothing was changed.`,
@@ -82,7 +81,7 @@ function add(
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
   const names = written.isRow
     ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.`
-    : ` ${where}:\n\`\`\`\n${sayOutline(read.said)}\n\`\`\``;
+    : ` ${where}:\n\`\`\`\n${describeOutline(read.said)}\n\`\`\``;
   return accept(place(written, workflow), `Adds${names}`);
 }
 
@@ -190,9 +189,8 @@ const edits: readonly Edit[] = [
   },
 ];
 
-/** Reads one edit of the workflow. Steps have the numbers of `numbered`. */
 export function readEdit(text: string, workflow: Workflow, numbered = workflow): ReadEdit | undefined {
-  const { plain, quoted } = takeQuotes(
+  const { plain, quoted } = maskQuotes(
     text
       .trim()
       .replace(/^(?:please|can you|could you|now|then|and|also)[, ]+/i, '')
@@ -217,7 +215,7 @@ export function readEdit(text: string, workflow: Workflow, numbered = workflow):
       Object.entries(groups).flatMap(([key, value]) =>
         (value as string | undefined) === undefined
           ? []
-          : [[key, isText(key) ? requote(value, quoted) : putBack(value, quoted)] as const],
+          : [[key, isText(key) ? requote(value, quoted) : restoreQuotes(value, quoted)] as const],
       ),
     );
     return read(words, { workflow, numbered });
@@ -245,7 +243,7 @@ function insert(
             ),
           };
         return isBefore
-          ? placeOnEdges(written, waysInto(workflow, node.id))
+          ? placeOnEdges(written, edgesInto(workflow, node.id))
           : placeAfter(written, node, workflow);
       },
     }),
@@ -257,24 +255,24 @@ function insertBetween(
   { one, two, what }: { readonly one: string; readonly two: string; readonly what: string },
 ): ReadEdit {
   return withSteps(scene, [one, two], (first, second) => {
-    const wires = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
-    if (wires.length === 0)
+    const between = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
+    if (between.length === 0)
       return refuse(`${title(first)} isn't connected to ${title(second)}. Nothing was changed.`);
     return add(what, scene, {
-      place: (written) => placeOnEdges(written, wires),
+      place: (written) => placeOnEdges(written, between),
       where: `between ${title(first)} and ${title(second)}`,
     });
   });
 }
 
-function waysInto(workflow: Workflow, id: string): Edge[] {
+function edgesInto(workflow: Workflow, id: string): Edge[] {
   return workflow.edges.filter(
     ({ from, to }) => to === id && workflow.nodes.find((each) => each.id === from)?.type !== 'EndLoop',
   );
 }
 
 function replace(node: Node, what: string): ReadEdit {
-  const read = readSaid(what);
+  const read = readCommands(what);
   const [said] = read.ok ? read.said : [];
   if (said?.kind !== 'tool' || (read.ok && read.said.length !== 1))
     return refuse(
@@ -304,7 +302,7 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
     Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ??
     known[plain] ??
     field.trim();
-  if (key === 'url' && isNoWebAddress(value))
+  if (key === 'url' && isNonWebAddress(value))
     return refuse(`“${value}” isn't a web address. Nothing was changed.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
@@ -315,7 +313,6 @@ function rename(node: Node, name: string): ReadEdit {
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }
 
-/** Moves a step, with its id, and reconnects its neighbors. */
 function move(
   workflow: Workflow,
   { node, anchor, isBefore }: { readonly node: Node; readonly anchor: Node; readonly isBefore: boolean },
@@ -328,7 +325,7 @@ function move(
   const out = workflow.edges.find(({ from }) => from === node.id);
   const joined = out === undefined ? [] : into.map((edge) => ({ ...edge, to: out.to }));
   const after = [...workflow.edges.filter((edge) => !into.includes(edge) && edge !== out), ...joined];
-  const ways = isBefore
+  const anchorEdges = isBefore
     ? after.filter(
         ({ from, to }) =>
           to === anchor.id && workflow.nodes.find(({ id }) => id === from)?.type !== 'EndLoop',
@@ -338,19 +335,21 @@ function move(
           from === anchor.id &&
           (output === undefined || output.type === 'IfTrue' || output.type === 'LoopDone'),
       );
-  const target = isBefore ? anchor.id : ways[0]?.to;
+  const target = isBefore ? anchor.id : anchorEdges[0]?.to;
   const led = isBefore
-    ? ways.map((edge) => ({ ...edge, to: node.id }))
-    : [{ ...(ways[0] ?? { from: anchor.id }), to: node.id }];
+    ? anchorEdges.map((edge) => ({ ...edge, to: node.id }))
+    : [{ ...(anchorEdges[0] ?? { from: anchor.id }), to: node.id }];
   const wanted = [
-    ...joined.filter((edge) => !ways.some((way) => way.from === edge.from && way.to === edge.to)),
+    ...joined.filter(
+      (edge) => !anchorEdges.some((other) => other.from === edge.from && other.to === edge.to),
+    ),
     ...led,
     ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }]),
   ];
   const gone = [
     ...into,
     ...(out === undefined ? [] : [out]),
-    ...ways.filter((edge) => workflow.edges.includes(edge)),
+    ...anchorEdges.filter((edge) => workflow.edges.includes(edge)),
   ];
   return accept(
     { remove_edges: gone.map(writeEdge), add_edges: wanted.map(writeEdge) },

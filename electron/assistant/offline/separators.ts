@@ -1,17 +1,13 @@
-/**
- * The text between two commands. `and` keeps the next command in the branch or loop, `after` continues behind
- * it.
- */
+/** `and` stays in the branch or loop, `after` continues behind it. */
 export interface Separator {
   readonly kind: 'and' | 'after';
-  /** Start of the separator and of the next command. */
   readonly from: number;
   readonly to: number;
 }
 
 const verbs =
   'open|go (?:to|back)|visit|navigate|click|press|type|enter|fill|select|choose|tick|check|untick|uncheck|scroll|wait|make sure|verify|expect|assert|read|take|hover|look for|upload|reload|double|right|switch to|list|accept|dismiss|repeat|if|while|until';
-/** After a bare “and”, only clear commands count, since names may contain “and”. */
+/** Names may contain “and”. */
 const sureVerbs =
   'open|go (?:to|back)|visit|click|type|enter|fill|select|choose|tick|untick|scroll|wait|make sure|verify|expect|read|take|hover|look for|upload|reload|double|right|repeat|if';
 const onwards = '(?:after that|afterwards|when done|end (?:if|repeat|loop))\\b[,:]?';
@@ -24,7 +20,6 @@ const joint = new RegExp(
   'iu',
 );
 
-/** The first separator, or undefined. */
 export function findSeparator(text: string): Separator | undefined {
   const found = joint.exec(text);
   if (found === null) return undefined;

@@ -1,4 +1,4 @@
-import { sayBack, takeQuotes } from './quotes.ts';
+import { quoteAgain, maskQuotes } from './quotes.ts';
 
 const editStart =
   '(?:(?:delete|remove|drop|move|rename|replace|set|change|enable|disable|switch (?:on|off)|turn (?:on|off)|skip|add|insert|append)\\b|(?:after|behind|before|between) (?:step|node|\\u0001))';
@@ -7,11 +7,10 @@ const between = new RegExp(
   'i',
 );
 
-/** Splits a message into its edits. */
 export function splitEdits(message: string): string[] {
-  const { plain, quoted } = takeQuotes(message);
+  const { plain, quoted } = maskQuotes(message);
   return plain
     .split(between)
-    .map((part) => sayBack(part, quoted))
+    .map((part) => quoteAgain(part, quoted))
     .filter((part) => part !== '');
 }

@@ -20,7 +20,6 @@ const say = (message: string, workflow: Workflow = emptyWorkflow('w')) =>
     { catalogue, features: { agentSteps: false, aiTransforms: true } },
   );
 
-/** What the workflow is after a message: calls in a row, or edges by names. */
 function after(message: string, workflow?: Workflow): Workflow {
   const base = workflow ?? emptyWorkflow('w');
   const reply = say(message, base);
@@ -270,8 +269,7 @@ describe('edit', () => {
     );
     expect(say("delete 'end'", again)).toMatchObject({
       ops: [],
-      message:
-        "“end” is the end of “loop”. Use `delete 'loop'` to remove the loop. Nothing was changed.",
+      message: "“end” is the end of “loop”. Use `delete 'loop'` to remove the loop. Nothing was changed.",
     });
     expect(after("delete 'loop' and 'end'", again).nodes.map(({ id }) => id)).toEqual([
       'start',
@@ -325,8 +323,7 @@ test.each([
   'wait for a moment',
   'please wait for about 1.5 s',
 ])('suggests alternatives to “%s”', (message) => {
-  const settle =
-    'or set a settle time: `set the settle time of step 1 to 2 s`. Nothing was changed.';
+  const settle = 'or set a settle time: `set the settle time of step 1 to 2 s`. Nothing was changed.';
   expect(say(message)).toMatchObject({ ops: [], message: expect.stringContaining(settle) as string });
   expect(say(`after step 1 add ${message}`, chain('a', 'b'))).toMatchObject({
     ops: [],

@@ -6,25 +6,24 @@ import { clauses } from './clauses.ts';
 import { hintFor } from './hint-for.ts';
 import { readEdit } from './read-edit.ts';
 import { closed, placeAtEnd } from './place-written.ts';
-import { readSaid } from './read-said.ts';
-import { sayOutline } from './say-outline.ts';
-import type { SaidStep } from './said-steps.ts';
+import { readCommands } from './read-commands.ts';
+import { describeOutline } from './describe-outline.ts';
+import type { ExternalStep } from './command.ts';
 import { writeSteps } from './write-plan.ts';
 
 export interface UnderstandingContext {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly lastRun: RunDigest | null;
-  /** The workflow with the step numbers that the person sees, if different. */
+  /** With the step numbers that the person sees. */
   readonly numbered?: Workflow;
 }
 
-/** Changes in the formats of models with a description, or a reply in words. */
 export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
   | { readonly kind: 'undo' | 'words'; readonly said: string };
 
-/** Reads plain commands without a model. All of a message is understood, or nothing changes. Never throws. */
+/** All of a message is understood, or nothing changes. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
   const { workflow, catalogue, lastRun, numbered } = context;
   const text = message.trim();
@@ -35,19 +34,19 @@ export function understand(message: string, context: UnderstandingContext): Unde
   )
     return { kind: 'undo', said: 'Undoes the last change.' };
   if (/^(?:help|\?|what can (?:you|i) (?:do|say)\??|commands|hello|hi)[\s.!?]*$/i.test(text))
-    return { kind: 'words', said: sayHelp(workflow) };
+    return { kind: 'words', said: helpText(workflow) };
   if (/\bwhy\b.*\bfail|what went wrong|what happened/i.test(text))
-    return { kind: 'words', said: sayFailure(lastRun) };
+    return { kind: 'words', said: describeLastFailure(lastRun) };
   const isEmpty = workflow.nodes.length === 0;
   const edit = isEmpty ? undefined : readEdit(text, workflow, numbered);
   if (edit?.ok === true)
     return missingTool(edit.patch, catalogue) ?? { kind: 'patch', json: edit.patch, said: edit.said };
-  const read = readSaid(text);
+  const read = readCommands(text);
   if (!read.ok && edit !== undefined) return { kind: 'words', said: edit.said };
   if (!read.ok || read.said.length === 0)
     return {
       kind: 'words',
-      said: sayNotUnderstood(read.ok ? text : read.clause, read.ok ? 0 : read.understood, workflow),
+      said: describeUnknown(read.ok ? text : read.clause, read.ok ? 0 : read.understood, workflow),
     };
   const written = writeSteps(
     read.said,
@@ -57,7 +56,7 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const { nodes, edges, ends, isRow } = written;
   const json = isRow ? { steps: nodes } : { nodes, edges: [...edges, ...closed(ends)] };
   const names = nodes.map(({ name }) => `“${name}”`).join(', then ');
-  const outline = sayOutline(read.said);
+  const outline = describeOutline(read.said);
   if (isEmpty)
     return (
       missingTool(json, catalogue) ?? { kind: 'plan', json, said: isRow ? `${names}.` : fenced(outline) }
@@ -78,7 +77,7 @@ function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Un
   if (catalogue === undefined) return undefined;
   const known = new Set(catalogue.flatMap(({ tools }) => tools.map(({ name }) => name)));
   const steps = ['steps', 'nodes', 'add', 'add_nodes', 'update'].flatMap(
-    (key) => (json[key] ?? []) as SaidStep[],
+    (key) => (json[key] ?? []) as ExternalStep[],
   );
   const missing = steps.flatMap((step) =>
     typeof step['tool_name'] === 'string' && !known.has(step['tool_name']) ? [step['tool_name']] : [],
@@ -91,7 +90,6 @@ function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Un
       };
 }
 
-/** Commands with examples. */
 export const editExamples: readonly (readonly [say: string, does: string])[] = [
   ["after step 2 add click 'OK'", 'Inserts steps. Also “before”.'],
   ['add take a screenshot', 'Adds steps at the end.'],
@@ -114,7 +112,7 @@ export const blockExamples: readonly (readonly [say: string, does: string])[] = 
   ["if 'Cookies' is visible then click 'Accept', afterwards click 'Buy'", 'A branch and a command after it.'],
 ];
 
-function sayHelp(workflow: Workflow): string {
+function helpText(workflow: Workflow): string {
   const row = ([say, does]: readonly [string, string]): string => `- \`${say}\` ${does}`;
   const steps = clauses.map(({ say, does }) => row([say, does]));
   return [
@@ -132,7 +130,7 @@ function sayHelp(workflow: Workflow): string {
 
 const connectHint = 'To use your own words, connect a model in Settings, under Models.';
 
-function sayNotUnderstood(clause: string, understood: number, workflow: Workflow): string {
+function describeUnknown(clause: string, understood: number, workflow: Workflow): string {
   const before =
     understood === 0
       ? ''
@@ -147,8 +145,8 @@ function sayNotUnderstood(clause: string, understood: number, workflow: Workflow
   return `I don't understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)} Nothing was changed.\n\nI understand plain commands such as ${examples}. Say \`help\` for all of them. Put names and texts in quotes. ${connectHint}`;
 }
 
-function sayFailure(lastRun: RunDigest | null): string {
-  if (lastRun === null) return 'There are no runs yet.';
+function describeLastFailure(lastRun: RunDigest | null): string {
+  if (lastRun === null) return 'No runs yet.';
   if (lastRun.failure === undefined) return `The last run ${lastRun.status}. Nothing failed.`;
   const { name, message, candidates } = lastRun.failure;
   const instead =

@@ -1,47 +1,46 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
-import type { Question, Said, SaidStep } from './said-steps.ts';
+import type { TextQuestion, Command, ExternalStep } from './command.ts';
 
 export interface WrittenSteps {
-  readonly nodes: SaidStep[];
+  readonly nodes: ExternalStep[];
   readonly edges: JsonObject[];
-  /** The first step and the open outputs. */
   readonly first: string;
-  readonly ends: readonly Way[];
-  /** True without branches and loops. */
+  readonly ends: readonly OpenEnd[];
+  /** Without branches and loops. */
   readonly isRow: boolean;
 }
 
-export interface Way {
+export interface OpenEnd {
   readonly from: string;
   readonly output?: string;
 }
 
-/** Writes commands as steps with names that are not in `taken`. */
-export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
-  const nodes: SaidStep[] = [];
+/** Names are not in `taken`. */
+export function writeSteps(said: readonly Command[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
+  const nodes: ExternalStep[] = [];
   const edges: JsonObject[] = [];
   const names = new Set([...taken].map(sanitiseName));
   let first = '';
   const ends = writeRow(said, []);
   return { nodes, edges, first, ends, isRow: said.every(({ kind }) => kind === 'tool') };
 
-  function writeRow(row: readonly Said[], from: readonly Way[]): Way[] {
-    let ways = [...from];
-    for (const each of row) ways = write(each, ways);
-    return ways;
+  function writeRow(row: readonly Command[], from: readonly OpenEnd[]): OpenEnd[] {
+    let openEnds = [...from];
+    for (const each of row) openEnds = write(each, openEnds);
+    return openEnds;
   }
 
-  function write(each: Said, ways: readonly Way[]): Way[] {
+  function write(each: Command, openEnds: readonly OpenEnd[]): OpenEnd[] {
     switch (each.kind) {
       case 'tool': {
         const id = put({ step_type: 'Tool', tool_name: each.tool, arguments: each.args, name: each.name });
-        link(ways, id);
+        link(openEnds, id);
         return [{ from: id }];
       }
       case 'if': {
-        const look = writeLook(each.question, ways);
+        const look = writeLook(each.question, openEnds);
         const id = put({
           step_type: 'If',
           name: `Is ${each.question.text} ${each.question.isThere ? 'there' : 'gone'}?`,
@@ -59,7 +58,7 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
             ? `Repeat ${each.times ?? 1} times`
             : `Until ${each.until.text} is ${each.until.isThere ? 'there' : 'gone'}`;
         const id = put({ step_type: 'Loop', name, max_iterations: each.times ?? 100 });
-        link(ways, id);
+        link(openEnds, id);
         let body = writeRow(each.body, [{ from: id, output: 'LoopBody' }]);
         const loop = nodes.find((node) => node.id === id);
         if (each.until !== undefined) {
@@ -77,8 +76,8 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
   }
 
   function writeLook(
-    { text }: Question,
-    ways: readonly Way[],
+    { text }: TextQuestion,
+    openEnds: readonly OpenEnd[],
   ): { readonly id: string; readonly variable: string } {
     const id = put({
       step_type: 'Tool',
@@ -86,7 +85,7 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
       arguments: { text },
       name: `Look for ${text}`,
     });
-    link(ways, id);
+    link(openEnds, id);
     return { id, variable: `${sanitiseName(nodes.find((node) => node.id === id)?.name ?? '')}.found` };
   }
 
@@ -102,17 +101,17 @@ export function writeSteps(said: readonly Said[], taken: ReadonlySet<string>, pr
     return id;
   }
 
-  function freeName(wish: string): string {
+  function freeName(wanted: string): string {
     for (let number = 1; ; number += 1) {
-      const name = number === 1 ? wish : `${wish} (${number})`;
+      const name = number === 1 ? wanted : `${wanted} (${number})`;
       if (names.has(sanitiseName(name))) continue;
       names.add(sanitiseName(name));
       return name;
     }
   }
 
-  function link(ways: readonly Way[], to: string): void {
-    for (const { from, output } of ways)
+  function link(openEnds: readonly OpenEnd[], to: string): void {
+    for (const { from, output } of openEnds)
       edges.push({ from, to, ...(output === undefined ? {} : { output: { type: output } }) });
   }
 }

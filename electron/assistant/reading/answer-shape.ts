@@ -3,7 +3,6 @@ import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { listOf } from './list-of.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** The shape of a JSON value in an answer. */
 export type Shape =
   | { readonly kind: 'plan' | 'patch'; readonly body: JsonObject; readonly message: string }
   | { readonly kind: 'step'; readonly body: JsonObject }
@@ -77,7 +76,7 @@ const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
 const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
 const deepestWrapper = 6;
 
-/** Classifies a value without its wrappers, or undefined. `isPatching` prefers a patch to a plan. */
+/** Ignores wrappers. `isPatching` prefers a patch to a plan. */
 export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape | undefined {
   if (typeof value === 'string' && depth > 0)
     return shapeOf(/^\s*[[{]/.test(value) ? parseLoosely(value) : undefined, isPatching, depth + 1);
@@ -86,7 +85,7 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   const fields = fieldsOf(value);
   if (fields === undefined || !isJsonObject(value)) return undefined;
   const message = messageKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string') ?? '';
-  // A message for the person is never JSON.
+  // Never JSON.
   const said = typeof message === 'string' && !/^\s*(?:```|[[{])/.test(message) ? message : '';
   const hasPatch = patchKeys.some((key) => fields.has(key));
   const hasPlan = planKeys.some((key) => isListLike(fields.get(key)));

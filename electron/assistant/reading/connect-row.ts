@@ -2,15 +2,14 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 
-/** An output that is not connected yet. */
 export interface RowExit {
   readonly from: string;
   readonly output?: Output;
 }
 
 /**
- * Connects steps in list order. `exits` are the outputs of steps with nested lists. A Loop without a list
- * repeats the steps before its EndLoop. Returns the open outputs at the end of the row.
+ * `exits` are the outputs of steps with nested lists. A Loop without a list repeats the steps before its
+ * EndLoop.
  */
 export function connectRow(
   row: readonly Node[],

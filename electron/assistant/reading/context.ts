@@ -5,7 +5,6 @@ import type { Features } from '../features.ts';
 export interface ReadingContext {
   /** Undefined if the tools are unknown. */
   readonly catalogue: ToolCatalogue | undefined;
-  /** Target of a patch. */
   readonly workflow: Workflow;
   readonly features: Features;
 }

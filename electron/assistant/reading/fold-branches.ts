@@ -6,18 +6,13 @@ const elseWords = new Set(['else', 'otherwise', 'ifelse', 'elsebranch']);
 const endWords = new Set(['endif', 'fi', 'ifend', 'endelse', 'endbranch']);
 
 interface Branching {
-  /** The If as written. */
   readonly item: Json;
   readonly then: unknown[];
   otherwise: unknown[] | undefined;
-  /** Number of open loops around it. */
   readonly loops: number;
 }
 
-/**
- * Folds separate `Else` and `EndIf` items into the branches of their Ifs. An If without them stays as it is.
- * Undefined if there are none.
- */
+/** Folds `Else` and `EndIf` items into their Ifs. Undefined without such items. */
 export function foldBranches(items: readonly unknown[]): unknown[] | undefined {
   if (!items.some((item) => isElse(item) || isEnd(item))) return undefined;
   const row: unknown[] = [];

@@ -1,7 +1,6 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** Accepts a list, JSON text, an object by id, or a single item. */
 export function listOf(value: Json | undefined): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value))

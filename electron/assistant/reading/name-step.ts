@@ -4,7 +4,7 @@ import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 const telling = ['target', 'text', 'url', 'into', 'key', 'option', 'name', 'path', 'query'];
 const longest = 40;
 
-/** Names an unnamed Tool step: “Click Sign in”. */
+/** “Click Sign in”. */
 export function nameToolStep(tool: string, descriptor: ToolDescriptor | undefined, args: JsonObject): string {
   const title =
     descriptor?.title ??

@@ -4,18 +4,15 @@ import { typeWords } from './step-type.ts';
 
 const deepest = 20;
 
-/**
- * Replaces groups of steps, such as phases, with their steps; `names` are those of the groups. Undefined if
- * there are none.
- */
+/** Replaces groups, such as phases, with their steps. Undefined without groups. */
 export function openGroups(
   items: readonly unknown[],
   depth = 0,
 ): { readonly row: unknown[]; readonly names: readonly string[] } | undefined {
-  if (depth > deepest || items.every((item) => heldBy(item) === undefined)) return undefined;
+  if (depth > deepest || items.every((item) => stepsIn(item) === undefined)) return undefined;
   const names: string[] = [];
   const row = items.flatMap((item): unknown[] => {
-    const held = heldBy(item);
+    const held = stepsIn(item);
     if (held === undefined) return [item];
     names.push(readText(fieldsOf(item)?.get('name', 'title', 'label', 'id')) ?? 'A group');
     const inner = openGroups(held, depth + 1);
@@ -25,7 +22,7 @@ export function openGroups(
   return { row, names };
 }
 
-function heldBy(item: unknown): readonly unknown[] | undefined {
+function stepsIn(item: unknown): readonly unknown[] | undefined {
   const fields = fieldsOf(item);
   const type = readText(fields?.get('steptype', 'nodetype', 'type', 'kind'));
   if (

@@ -1,20 +1,19 @@
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
-/** A complete step or edge of an unfinished answer. */
 export interface PartialItem {
   readonly kind: 'step' | 'edge';
   readonly value: unknown;
 }
 
 export interface PartialItems {
-  /** Returns the items that this piece completes, in order. Linear in the length of the piece. */
+  /** Linear in the length of the piece. */
   push(delta: string): readonly PartialItem[];
 }
 
 interface Open {
   readonly bracket: '{' | '[';
   readonly start: number;
-  /** In an object, the current key. In a list, the key of the list, or '' at the top level. */
+  /** The current key, or the key of the list ('' at the top). */
   key: string;
   readonly item: PartialItem['kind'] | undefined;
 }
@@ -22,7 +21,7 @@ interface Open {
 const stepLists = new Set(['', 'steps', 'nodes', 'add', 'add_nodes', 'addNodes']);
 const edgeLists = new Set(['edges', 'add_edges', 'addEdges']);
 
-/** Reads an answer piece by piece and skips prose, fences and reasoning before its JSON. */
+/** Skips prose, fences and reasoning before the JSON. */
 export function partialItems(): PartialItems {
   let text = '';
   let at = 0;
@@ -75,7 +74,7 @@ export function partialItems(): PartialItems {
   return {
     push(delta) {
       text += delta;
-      // Reasoning is skipped. Waits for the rest of a tag.
+      // Waits for the rest of a tag.
       if (/^\s*<(?:t(?:h(?:i(?:n(?:k[^>]*)?)?)?)?)?$/.test(text.slice(0, 40))) return [];
       if (/^\s*<think/i.test(text.slice(0, 40)) && at === 0) {
         const end = text.indexOf('</think');

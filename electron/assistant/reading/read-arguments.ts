@@ -17,7 +17,7 @@ export function readArgumentsField(fields: Fields): Json | undefined {
   );
 }
 
-/** Arguments as an object, as JSON text, or as the value of the only required argument. */
+/** Also reads JSON text, or the value of the only required argument. */
 export function readToolArguments(
   value: Json | undefined,
   descriptor: { readonly inputSchema: JsonObject } | undefined,

@@ -5,10 +5,7 @@ import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { readCondition } from './read-condition.ts';
 import type { StepReading } from './step-reading.ts';
 
-/**
- * Reads the condition under one of these names, or in the step's own fields. Returns `unsetCondition` if
- * unreadable.
- */
+/** Returns `unsetCondition` if unreadable. */
 export function readStepCondition(
   fields: Fields,
   names: readonly string[],
@@ -24,7 +21,7 @@ export function readStepCondition(
   return read?.condition ?? unsetCondition;
 }
 
-/** The cases of a Switch, from a list or an object by name. */
+/** From a list or an object by name. */
 export function readCases(
   value: Json | undefined,
   reading: StepReading,

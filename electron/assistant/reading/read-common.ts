@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey, readBoolean, readNumber, readText } from '../../../shared/text/fields.ts';
 import { type Node, TraceLevel } from '../../../shared/workflow/node.ts';
 
-/** Reads the fields that all steps share. Invalid values keep their default. */
+/** Invalid values keep their default. */
 export function readCommon(fields: Fields): {
   readonly changes: JsonObject;
   readonly misfits: readonly string[];

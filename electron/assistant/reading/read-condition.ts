@@ -3,7 +3,7 @@ import { operators, type Condition, type Operator, type Side } from '../../../sh
 import { wholeReference } from '../../../shared/variables/template.ts';
 import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
-/** `isRepaired`: it differed from the standard format. */
+/** `isRepaired`: differs from the standard format. */
 export interface ReadCondition {
   readonly condition: Condition;
   readonly isRepaired: boolean;
@@ -102,10 +102,7 @@ export function invert(condition: Condition): Condition {
   return { ...condition, operator: inverse[condition.operator] };
 }
 
-/**
- * Reads a condition in any common form: an object with various keys, text such as `x.count > 3`, or a bare
- * variable.
- */
+/** Reads an object with various keys, text such as `x.count > 3`, or a variable. */
 export function readCondition(value: Json | undefined): ReadCondition | undefined {
   if (typeof value === 'string') return readConditionText(value);
   if (typeof value === 'boolean')
@@ -171,10 +168,8 @@ function fromParts(
   return rightSide === undefined ? undefined : { condition: compare(leftSide, read, rightSide), isRepaired };
 }
 
-/** References of other programs. */
 const inBraces = /^\{\{\s*([^}]+?)\s*\}\}$/;
 
-/** The name in `${name}` or `{{name}}`. */
 function nameIn(text: string): string | undefined {
   const trimmed = text.trim();
   return wholeReference(trimmed)?.written.trim() ?? inBraces.exec(trimmed)?.[1];
@@ -182,7 +177,7 @@ function nameIn(text: string): string | undefined {
 
 const named = (text: string): string => nameIn(text) ?? text;
 
-/** Bare text is a variable on the left and a value on the right. */
+/** Bare text is a variable on the left, a value on the right. */
 function readSide(value: Json | undefined, bareText: 'variable' | 'literal'): Side | undefined {
   if (value === undefined) return undefined;
   if (value === null) return literal('');
@@ -264,7 +259,6 @@ function readWord(text: string): Json | undefined {
 
 const unquote = (text: string): string => text.trim().replace(/^(["'“‘`])(.*)["'”’`]$/, '$2');
 
-/** Short form of a value or a variable. */
 function isPlainValue(value: Json): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

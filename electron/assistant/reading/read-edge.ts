@@ -41,7 +41,7 @@ const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>
   switchdefault: 'SwitchDefault',
   default: 'SwitchDefault',
 };
-/** Targets that mean the end of the workflow. */
+/** The workflow ends there. */
 const endWords = new Set([
   'done',
   'end',
@@ -63,7 +63,6 @@ const endWords = new Set([
   '',
 ]);
 
-/** Reads an output in any spelling; undefined for none. */
 export function readOutput(value: Json | undefined): Output | undefined {
   if (typeof value === 'boolean') return { type: value ? 'IfTrue' : 'IfFalse' };
   if (typeof value === 'string' || typeof value === 'number') return readOutputWord(String(value));
@@ -91,7 +90,7 @@ function readOutputWord(word: string): Output | undefined {
   const plain = plainKey(word);
   if (plain === '') return undefined;
   const known = outputWords[plain];
-  // An unknown word may be a case name, which depends on the node.
+  // May be a case name, which depends on the node.
   return known === undefined ? { type: 'SwitchCase', name: word.trim() } : { type: known };
 }
 
@@ -105,10 +104,7 @@ export interface ReadEdge {
   readonly isRepaired: boolean;
 }
 
-/**
- * Reads one edge; undefined without a start. An id in `ids` is never an end word, since a node may have the
- * id `DONE`.
- */
+/** Undefined without a start. A node may have the id `DONE`, so ids in `ids` are never end words. */
 export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | undefined {
   if (Array.isArray(item)) {
     const [from, to, output] = item as Json[];

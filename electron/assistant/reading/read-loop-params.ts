@@ -33,7 +33,6 @@ const numberWords = [
   'twelve',
 ];
 
-/** A valid number of iterations, or the default. */
 function readMaxIterations(value: Json | undefined): number {
   const word =
     typeof value === 'string' ? numberWords.indexOf(/[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '') : -1;

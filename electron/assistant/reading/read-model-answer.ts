@@ -13,8 +13,8 @@ import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
 /**
- * A model's answer. `message` is for the person, without JSON, fences or reasoning. `doubts` say why the
- * answer may be incomplete or misread.
+ * `message` is for the person, without JSON, fences or reasoning. `doubts` say why it may be incomplete or
+ * misread.
  */
 export type ModelAnswer =
   | {
@@ -37,8 +37,8 @@ export type ModelAnswer =
     };
 
 /**
- * Reads any text. Never throws. The last value with the shape of an answer counts, and is read item by item.
- * `isBrokenOff`: the endpoint reports an incomplete answer.
+ * Never throws. The last value with the shape of an answer counts. `isBrokenOff`: the endpoint reports an
+ * incomplete answer.
  */
 export function readModelAnswer(text: string, context: ReadingContext, isBrokenOff = false): ModelAnswer {
   const isPatching = context.workflow.nodes.length > 0;
@@ -86,7 +86,7 @@ interface Shaped {
   readonly shape: Shape;
 }
 
-/** An answer without changes: words, unless part of it was meant as a change. */
+/** Words, unless part of it was meant as a change. */
 function readWords({
   shaped,
   values,
@@ -113,7 +113,7 @@ function readWords({
   return unreadable(said.trim() === '' ? 'The answer is empty.' : 'The answer has no steps or changes.');
 }
 
-/** JSON that the prose mentions: inside a sentence, or short data between paragraphs. */
+/** JSON inside a sentence, or short data between paragraphs. */
 function mentionedIn(pieces: readonly Piece[]): ReadonlySet<FoundJson> {
   const isSaid = ({ isJson: isData, text }: Piece): boolean =>
     !isData && /\p{L}{2}/u.test(text.replaceAll(/^[ \t]*(?:```|~~~).*$|<\/?\w+>/gm, ''));
@@ -155,7 +155,6 @@ function doubtsOf(
   return isLast ? [] : ["The last part of the answer couldn't be read."];
 }
 
-/** Describes the wrapper of the answer; '' without one. */
 function formOf({ found, shape }: Whole): string {
   if (found.value === shape.body) return '';
   if (Array.isArray(found.value)) return 'The answer is a bare list.';
@@ -238,10 +237,7 @@ function isEmptyDraft(draft: DraftPlan | DraftPatch): boolean {
   return [additions, addedEdges, removedEdges, removedNodeIds, updates].every(({ length }) => length === 0);
 }
 
-/**
- * Treats a plan without ids of existing steps as a patch that adds its steps. Only a plan that names existing
- * steps replaces the workflow.
- */
+/** Only a plan that names existing steps replaces the workflow. Any other adds its steps. */
 function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
   shape: Some,
   { nodes }: Workflow,
@@ -263,7 +259,6 @@ function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
     : shape;
 }
 
-/** All its lists are empty. */
 function saysNothing(body: JsonObject): boolean {
   return Object.values(body).every((value) => !Array.isArray(value) || value.length === 0);
 }
@@ -278,5 +273,4 @@ function whyNothing(warnings: readonly Warning[]): string {
 const jsonOfAnswers =
   /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
-/** Remains of broken JSON. */
 const isRemains = /"\s*:|^[\s{}[\],:"]+$/;

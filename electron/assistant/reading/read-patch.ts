@@ -1,7 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
-import { findMeant } from '../find-meant.ts';
+import { findNamedNode } from '../find-named-node.ts';
 import type { DraftAddition, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
@@ -12,7 +12,7 @@ import { readUpdate } from './read-update.ts';
 import { readSteps } from './step-list.ts';
 import { typesByLabels } from './types-by-labels.ts';
 
-/** Reads a patch. Items that name no existing node are dropped with a warning. */
+/** Items that name no existing node are dropped with a warning. */
 export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch {
   const fields = fieldsOf(body);
   const list = (...names: string[]): readonly unknown[] => names.flatMap((name) => listOf(fields?.get(name)));
@@ -31,13 +31,13 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   const ends = { ids, nodes: written };
   const added = readEdges(addedEdges, ends);
   const own = [...flat.edges, ...graph.edges];
-  const parted = resolveDuplicateIds({
+  const resolved = resolveDuplicateIds({
     edges: added.edges,
     own,
     nodes: written,
     duplicates: new Map([...flat.duplicates, ...graph.duplicates]),
   });
-  const isKept = ({ id }: Node): boolean => !parted.doubledIds.has(id);
+  const isKept = ({ id }: Node): boolean => !resolved.repeatedIds.has(id);
   const additions = [
     ...flat.nodes.filter(isKept).map((node) => addition(node, true)),
     ...graph.nodes.filter(isKept).map((node) => addition(node, false)),
@@ -64,7 +64,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
           const written = readId(
             inner === undefined ? (item as string | number) : inner.get('id', 'nodeid', 'name'),
           );
-          const node = findMeant(existing, written);
+          const node = findNamedNode(existing, written);
           if (node === undefined)
             warnings.push({
               code: 'dropped',
@@ -88,8 +88,8 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
         readId(inner?.get('node', 'step', 'target')) ??
         readId(fieldsOf(inner?.get('node', 'step'))?.get('id'));
       const node =
-        findMeant(existing, written) ??
-        (written === undefined ? findMeant(existing, readId(inner?.get('name'))) : undefined);
+        findNamedNode(existing, written) ??
+        (written === undefined ? findNamedNode(existing, readId(inner?.get('name'))) : undefined);
       if (inner === undefined || node === undefined) {
         warnings.push({
           code: 'dropped',
@@ -127,12 +127,12 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
     updates,
     droppedIds,
     reasons,
-    addedEdges: [...parted.edges, ...own],
+    addedEdges: [...resolved.edges, ...own],
     removedEdges: removed.edges,
     warnings: [
-      ...withoutNodes([...flat.warnings, ...graph.warnings], parted.doubledIds),
+      ...withoutNodes([...flat.warnings, ...graph.warnings], resolved.repeatedIds),
       ...added.warnings,
-      ...parted.warnings,
+      ...resolved.warnings,
       ...removed.warnings,
       ...warnings,
     ],
@@ -145,7 +145,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
 
 /** `"n1, n2"` means two ids, unless a step has this name. */
 function splitIds(item: unknown, nodes: readonly Node[]): unknown[] {
-  return typeof item !== 'string' || !item.includes(',') || findMeant(nodes, item) !== undefined
+  return typeof item !== 'string' || !item.includes(',') || findNamedNode(nodes, item) !== undefined
     ? [item]
     : item.split(',').map((id) => id.trim());
 }

@@ -4,7 +4,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge, DraftPlan } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
-import { stepFinder } from './find-step-meant.ts';
+import { idResolver } from './id-resolver.ts';
 import { listOf } from './list-of.ts';
 import { resolveDuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdge } from './read-edge.ts';
@@ -29,9 +29,9 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   } = readSteps(items, context, { types: typesByLabels(writtenEdges), isRow: writtenEdges.length === 0 });
   const ids = new Set([...written.map(({ id }) => id), ...droppedIds]);
   const read = readEdges(writtenEdges, { ids, nodes: written });
-  const parted = resolveDuplicateIds({ edges: read.edges, own, nodes: written, duplicates });
-  const nodes = written.filter(({ id }) => !parted.doubledIds.has(id));
-  const edges = [...parted.edges, ...own];
+  const resolved = resolveDuplicateIds({ edges: read.edges, own, nodes: written, duplicates });
+  const nodes = written.filter(({ id }) => !resolved.repeatedIds.has(id));
+  const edges = [...resolved.edges, ...own];
   const isFlat = edges.length === 0;
   if (isFlat && nodes.length > 1 && fields?.has('nodes') === true)
     warnings.push({
@@ -44,7 +44,7 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
     nodes,
     edges,
     droppedIds,
-    warnings: [...withoutNodes(warnings, parted.doubledIds), ...read.warnings, ...parted.warnings],
+    warnings: [...withoutNodes(warnings, resolved.repeatedIds), ...read.warnings, ...resolved.warnings],
     reasons,
   };
 }
@@ -55,7 +55,7 @@ export function withoutNodes(warnings: readonly Warning[], ids: ReadonlySet<stri
 
 interface Ends {
   readonly ids: ReadonlySet<string>;
-  /** Steps that an edge may also name by name or position. */
+  /** Edges may name them by name or position. */
   readonly nodes: readonly Node[];
 }
 
@@ -76,7 +76,7 @@ export function readEdges(
     else if (read.isRepaired || !asWritten.has(item)) repaired += 1;
     return read === undefined ? [] : [read.edge];
   });
-  const find = stepFinder(nodes, ids);
+  const find = idResolver(nodes, ids);
   const isFromZero = written.some(({ from, to }) => from === '0' || to === '0');
   const edges = written.map((edge) => ({
     ...edge,

@@ -29,7 +29,7 @@ export type ReadStep =
       readonly isUnknownType?: boolean;
     };
 
-/** Reads one step in any spelling. The node's id isn't final. `place` counts from 1, for messages. */
+/** The node's id isn't final. `place` counts from 1. */
 export function readStep(item: unknown, place: number, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined)
@@ -68,7 +68,7 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
   };
 }
 
-/** Unwraps `{"step": {…}}` and `{"Loop": {…}}`. */
+/** `{"step": {…}}` and `{"Loop": {…}}`. */
 function unwrapStep(item: unknown): unknown {
   const entries = isJsonObject(item) ? Object.entries(item) : [];
   const [key = '', inner] = entries[0] ?? [];
@@ -78,7 +78,7 @@ function unwrapStep(item: unknown): unknown {
   return ['step', 'node', 'item', 'task'].includes(plainKey(key)) ? inner : item;
 }
 
-/** The file format, and some models, keep a node's fields under `params`. */
+/** The file format keeps fields under `params`. */
 function withParams(outer: Fields): Fields {
   const params = outer.get('params', 'config', 'data', 'properties');
   const inner = fieldsOf(params);

@@ -11,13 +11,13 @@ import { resolveTool } from './resolve-tool.ts';
 
 interface ReadUpdate {
   readonly changes: NodeChanges;
-  /** Why the update isn't possible, as the end of a sentence. */
+  /** The end of a sentence. */
   readonly refusal: string | undefined;
   readonly repairs: readonly string[];
   readonly reason: string | undefined;
 }
 
-/** Reads an update of a node. Arguments are merged (null removes one), unless the tool changes. */
+/** Merges arguments (null removes one), unless the tool changes. */
 export function readUpdate(node: Node, written: Fields, context: ReadingContext): ReadUpdate {
   const nested =
     fieldsOf(
@@ -111,7 +111,7 @@ function readParams(
   }
   if (typeWord === undefined && tool === undefined && !paramKeys.some((key) => all.has(key)))
     return { repairs: [] };
-  // An update may name only some fields, so the step is read from the merged fields.
+  // An update may name only some fields.
   const before = Object.entries(node.params as JsonObject).filter(([key]) => !overridden(key, all));
   const item = Object.fromEntries([
     ...before,
@@ -126,7 +126,6 @@ function readParams(
     : { repairs: [], refusal: read.reason };
 }
 
-/** The update has the field in another spelling. */
 function overridden(key: string, fields: Fields): boolean {
   return key === 'exitCondition'
     ? fields.has('exitcondition', 'until', 'while', 'condition')
@@ -167,7 +166,7 @@ function readToolUpdate(
   };
 }
 
-/** Names the updated step in place of “Step 1”. */
+/** Replaces “Step 1” in messages. */
 function ofUpdate(repairs: readonly string[], { id, name }: Node): string[] {
   return repairs.map((repair) => repair.replace(/^Step 1(?: \(“[^”]*”\))?/, `“${name === '' ? id : name}”`));
 }

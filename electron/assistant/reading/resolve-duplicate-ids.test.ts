@@ -20,13 +20,12 @@ const asks = (id: string, name: string) => ({
     right: { type: 'Literal', value: { type: 'Bool', value: true } },
   },
 });
-const wire = (from: string, to: string, type?: string) => ({
+const link = (from: string, to: string, type?: string) => ({
   from,
   to,
   ...(type === undefined ? {} : { output: { type } }),
 });
 
-/** Edges by names, and the warnings that are about ids. */
 function read(answer: object, workflow: Workflow = emptyWorkflow('w')) {
   const change = readChange(JSON.stringify(answer), {
     workflow,
@@ -59,7 +58,7 @@ describe('steps with the same id', () => {
   test('identical steps are merged with a warning', () => {
     const read1 = read({
       nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n2', 'b'), tool('n3', 'c')],
-      edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')],
+      edges: [link('n1', 'n2'), link('n2', 'n3'), link('n1', 'n2'), link('n2', 'n3')],
     });
     expect(read1).toMatchObject({
       edges: ['a -> b', 'b -> c'],
@@ -72,20 +71,20 @@ describe('steps with the same id', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n3', 'c'), tool('n2', 'b'), tool('n4', 'd')],
-        edges: [wire('n1', 'n2'), wire('n2', 'n3'), wire('n3', 'n2'), wire('n2', 'n4')],
+        edges: [link('n1', 'n2'), link('n2', 'n3'), link('n3', 'n2'), link('n2', 'n4')],
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c', 'b -> d', 'c -> b'], errors: [] });
   });
   test.each([
-    ['a step without edges follows the one before it', [wire('n1', 'n2'), wire('n2', 'n3')]],
+    ['a step without edges follows the one before it', [link('n1', 'n2'), link('n2', 'n3')]],
     [
       'an edge from the id to itself connects the two',
-      [wire('n1', 'n2'), wire('n2', 'n2'), wire('n2', 'n3')],
+      [link('n1', 'n2'), link('n2', 'n2'), link('n2', 'n3')],
     ],
-    ['a repeated edge counts once', [wire('n1', 'n2'), wire('n2', 'n3'), wire('n1', 'n2'), wire('n2', 'n3')]],
+    ['a repeated edge counts once', [link('n1', 'n2'), link('n2', 'n3'), link('n1', 'n2'), link('n2', 'n3')]],
     [
       'labels on plain steps are ignored',
-      [wire('n1', 'n2', 'LoopBody'), wire('n2', 'n2', 'IfTrue'), wire('n2', 'n3', 'IfTrue')],
+      [link('n1', 'n2', 'LoopBody'), link('n2', 'n2', 'IfTrue'), link('n2', 'n3', 'IfTrue')],
     ],
   ])('%s', (_, edges) => {
     const { said, ...rest } = read({
@@ -95,12 +94,12 @@ describe('steps with the same id', () => {
     expect(rest).toEqual({ edges: ['a -> b', 'b -> c', 'c -> d'], names: ['a', 'b', 'c', 'd'], errors: [] });
     expect(said).toContain('“b” and “c” have the same id, “n2”. Their connections are assigned by order.');
   });
-  test.each([[[wire('n3', 'n4'), wire('n3', 'n4')]], [[wire('n3', 'n4')]]])(
+  test.each([[[link('n3', 'n4'), link('n3', 'n4')]], [[link('n3', 'n4')]]])(
     'each step is a branch of an If',
     (joining) => {
       const { edges, errors } = read({
         nodes: [asks('n2', 'q'), tool('n3', 'yes'), tool('n3', 'no'), tool('n4', 'z')],
-        edges: [wire('n2', 'n3', 'IfTrue'), wire('n2', 'n3', 'IfFalse'), ...joining],
+        edges: [link('n2', 'n3', 'IfTrue'), link('n2', 'n3', 'IfFalse'), ...joining],
       });
       expect([edges, errors]).toEqual([['no -> z', 'q -IfFalse-> no', 'q -IfTrue-> yes', 'yes -> z'], []]);
     },
@@ -109,7 +108,7 @@ describe('steps with the same id', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'b'), tool('n1', 'c')],
-        edges: [wire('n1', 'n2'), wire('n2', 'n1')],
+        edges: [link('n1', 'n2'), link('n2', 'n1')],
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
@@ -117,7 +116,7 @@ describe('steps with the same id', () => {
     expect(
       read({
         nodes: [tool('n1', 'a'), tool('n2', 'look'), asks('n2', 'q'), tool('n3', 'y'), tool('n4', 'z')],
-        edges: [wire('n1', 'n2'), wire('n2', 'n3', 'IfTrue'), wire('n2', 'n4', 'IfFalse'), wire('n3', 'n4')],
+        edges: [link('n1', 'n2'), link('n2', 'n3', 'IfTrue'), link('n2', 'n4', 'IfFalse'), link('n3', 'n4')],
       }),
     ).toMatchObject({
       edges: ['a -> look', 'look -> q', 'q -IfFalse-> z', 'q -IfTrue-> y', 'y -> z'],
@@ -133,7 +132,7 @@ describe('steps with the same id', () => {
           { id: 'n2', step_type: 'Teleport', name: 'x' },
           tool('n3', 'c'),
         ],
-        edges: [wire('n1', 'n2'), wire('n2', 'n3')],
+        edges: [link('n1', 'n2'), link('n2', 'n3')],
       }),
     ).toMatchObject({ edges: ['a -> b', 'b -> c'], errors: [] });
   });
@@ -146,13 +145,13 @@ describe('steps with the same id', () => {
   test('a patch resolves them too', () => {
     expect(
       read(
-        { add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [wire('a', 'x'), wire('x', 'b')] },
+        { add_nodes: [tool('x', 'new'), tool('x', 'newer')], add_edges: [link('a', 'x'), link('x', 'b')] },
         chain('a', 'b'),
       ),
     ).toMatchObject({ edges: ['a -> new', 'new -> newer', 'newer -> b'], errors: [] });
     expect(
       read(
-        { add_nodes: [tool('x', 'new'), tool('x', 'new')], add_edges: [wire('a', 'x'), wire('x', 'b')] },
+        { add_nodes: [tool('x', 'new'), tool('x', 'new')], add_edges: [link('a', 'x'), link('x', 'b')] },
         chain('a', 'b'),
       ),
     ).toMatchObject({ edges: ['a -> new', 'new -> b'], errors: [] });

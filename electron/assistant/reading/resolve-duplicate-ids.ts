@@ -5,35 +5,34 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 
-/** Steps with the same written id. The first one keeps it. */
+/** By written id, which the first one keeps. */
 export type DuplicateIds = ReadonlyMap<string, readonly Node[]>;
 
 interface Written {
-  /** Edges by written id. */
+  /** By written id. */
   readonly edges: readonly DraftEdge[];
-  /** Edges by unique id. */
+  /** By unique id. */
   readonly own: readonly DraftEdge[];
   readonly nodes: readonly Node[];
   readonly duplicates: DuplicateIds;
 }
 
-interface Parted {
+interface Resolved {
   readonly edges: readonly DraftEdge[];
-  /** Ids of repeated steps. */
-  readonly doubledIds: ReadonlySet<string>;
+  readonly repeatedIds: ReadonlySet<string>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Decides which of the steps with the same id an edge means: by matching label, else by order. A step without
- * edges follows the one before it, or is dropped if it repeats it. Loops and EndLoops are left to validation.
+ * Assigns edges to steps with the same id by matching label, else by order. A step without edges follows the
+ * one before it, or is dropped if it repeats it. Loops are left to validation.
  */
-export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written): Parted {
-  if (duplicates.size === 0) return { edges, doubledIds: new Set(), warnings: [] };
+export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written): Resolved {
+  if (duplicates.size === 0) return { edges, repeatedIds: new Set(), warnings: [] };
   const plain = new Set(nodes.flatMap((node) => (outputsOf(node).length <= 1 ? [node.id] : [])));
-  const doubledIds = new Set<string>();
+  const repeatedIds = new Set<string>();
   const warnings: Warning[] = [];
-  let parted = edges;
+  let resolved = edges;
   for (const [id, steps] of duplicates) {
     const [first, ...later] = steps;
     if (first === undefined) continue;
@@ -47,29 +46,28 @@ export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written):
           message: `Two steps have the id “${id}”. The second one is now “${step.id}”.`,
           nodeId: step.id,
         });
-    } else if (later.every((step) => isSameStep(first, step)) && isOneStep(first, parted)) {
-      for (const step of later) doubledIds.add(step.id);
+    } else if (later.every((step) => isSameStep(first, step)) && isOneStep(first, resolved)) {
+      for (const step of later) repeatedIds.add(step.id);
       warnings.push({
         code: 'dropped',
-        message: `${called(first)} appears ${steps.length} times with the id “${id}”, so only one stays.`,
+        message: `${quotedName(first)} appears ${steps.length} times with the id “${id}”, so only one stays.`,
         nodeId: id,
       });
     } else {
-      parted = part(withoutDoubled(parted, id, plain), own, steps);
+      resolved = assignEdges(withoutRepeated(resolved, id, plain), own, steps);
       warnings.push({
         code: 'guessed',
-        message: `${steps.map(called).join(' and ')} have the same id, “${id}”. Their connections are assigned by order.`,
+        message: `${steps.map(quotedName).join(' and ')} have the same id, “${id}”. Their connections are assigned by order.`,
         nodeId: later[0]?.id ?? id,
       });
     }
   }
-  return { edges: parted, doubledIds, warnings };
+  return { edges: resolved, repeatedIds, warnings };
 }
 
-const called = ({ id, name }: Node): string => `“${name === '' ? id : name}”`;
+const quotedName = ({ id, name }: Node): string => `“${name === '' ? id : name}”`;
 const isSameStep = (one: Node, other: Node): boolean => isSameJson({ ...one, id: '' }, { ...other, id: '' });
 
-/** Whether the edges fit a single step. */
 function isOneStep(step: Node, edges: readonly DraftEdge[]): boolean {
   const uses = new Set(
     edges.flatMap(({ from, to, output }) => (from === step.id ? [JSON.stringify([output, to])] : [])),
@@ -84,7 +82,7 @@ function fits(step: Node, output: Output | undefined): boolean {
 }
 
 /** A plain step leads to another step only once. */
-function withoutDoubled(
+function withoutRepeated(
   edges: readonly DraftEdge[],
   id: string,
   plain: ReadonlySet<string>,
@@ -98,7 +96,7 @@ function withoutDoubled(
   });
 }
 
-function part(
+function assignEdges(
   edges: readonly DraftEdge[],
   own: readonly DraftEdge[],
   steps: readonly Node[],
@@ -114,7 +112,7 @@ function part(
     ]),
   );
   const usedBy = (step: Node): Set<string> => usedOutputs.get(step.id) ?? new Set();
-  const parted = edges.map((edge): DraftEdge => {
+  const resolved = edges.map((edge): DraftEdge => {
     const output = steps.some((step) => fits(step, edge.output)) ? edge.output : undefined;
     const key = JSON.stringify(output ?? 0);
     const isFree = (step: Node): boolean =>
@@ -132,10 +130,10 @@ function part(
     if (to !== undefined) entered.add(to.id);
     return { ...edge, from: from?.id ?? edge.from, to: to?.id ?? edge.to };
   });
-  return rejoin(chainLoose(parted, steps, entered), steps);
+  return rejoin(chainLoose(resolved, steps, entered), steps);
 }
 
-/** A step that nothing leads to is put after the previous one and takes over its edges. */
+/** A step that nothing leads to takes over the edges of the previous one. */
 function chainLoose(
   edges: readonly DraftEdge[],
   steps: readonly Node[],
@@ -152,7 +150,7 @@ function chainLoose(
   }, edges);
 }
 
-/** The only outgoing edge also applies to the other steps, unless it leads to them. */
+/** Copies the only outgoing edge to the other steps, unless it leads to them. */
 function rejoin(edges: readonly DraftEdge[], steps: readonly Node[]): readonly DraftEdge[] {
   const plain = new Set(steps.flatMap((step) => (outputsOf(step).length === 1 ? [step.id] : [])));
   const [only, second] = edges.filter(({ from }) => plain.has(from));

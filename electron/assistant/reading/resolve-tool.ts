@@ -2,10 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { plainKey } from '../../../shared/text/fields.ts';
 
-/**
- * Finds a tool by name, ignoring case, separators and prefixes such as `mcp__browser__click` or
- * `browser.click`.
- */
+/** Ignores case, separators and prefixes, such as `mcp__browser__click` or `browser.click`. */
 export function resolveTool(name: string, catalogue: ToolCatalogue | undefined): ToolDescriptor | undefined {
   const tools = (catalogue ?? []).flatMap((server) => server.tools);
   const exact = tools.find((tool) => tool.name === name);
@@ -24,7 +21,7 @@ export function resolveTool(name: string, catalogue: ToolCatalogue | undefined):
   return alike(name) ?? alike(last);
 }
 
-/** Converts arguments to the types of the schema; `converted` lists the changed fields. */
+/** Converts arguments to the types of the schema. */
 export function fitArguments(
   args: JsonObject,
   schema: JsonObject,
@@ -63,7 +60,7 @@ function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
     return value[0];
-  // {"text": "Sign in"} where a string is expected.
+  // {"text": "Sign in"} instead of a string.
   if (type === 'string' && isJsonObject(value)) {
     const inner = ['text', 'name', 'value', 'label']
       .map((key) => value[key])

@@ -27,10 +27,7 @@ const ends = [
   'next',
 ];
 
-/**
- * Splits items that hold several edges: `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}`, `a
- * -> b -> c`.
- */
+/** Splits `{"from": ["a", "b"], "to": "c"}`, `{"a": "b", "b": ["c", "d"]}` and `a -> b -> c`. */
 export function spreadEdges(items: readonly unknown[]): unknown[] {
   return items.flatMap((item): unknown[] => {
     if (typeof item === 'string') return chainOf(item);
@@ -52,7 +49,6 @@ export function spreadEdges(items: readonly unknown[]): unknown[] {
   });
 }
 
-/** In characters. */
 const longestChain = 2_000;
 
 function chainOf(text: string): string[] {

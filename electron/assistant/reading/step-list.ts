@@ -14,17 +14,16 @@ import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 import { connectRow, type RowExit } from './connect-row.ts';
 
-/** The steps of a list, read item by item, so that a bad one doesn't affect the others. */
+/** A bad item doesn't affect the others. */
 export interface StepList {
   readonly nodes: Node[];
-  /** From steps that name their neighbors: `next`, `on_true`, nested bodies. */
+  /** From `next`, `on_true`, nested bodies and the like. */
   readonly edges: DraftEdge[];
   readonly droppedIds: string[];
   readonly warnings: Warning[];
   readonly reasons: Map<string, string>;
-  /** Steps with the same written id, in list order. */
   readonly duplicates: DuplicateIds;
-  /** Requested positions by step id. */
+  /** By step id. */
   readonly places: Map<string, { readonly after?: string; readonly before?: string }>;
 }
 
@@ -48,13 +47,12 @@ const idNames = ['id', 'nodeid', 'stepid', 'planid', 'ref'] as const;
 
 interface Known {
   readonly taken?: ReadonlySet<string>;
-  /** Step types inferred from edge labels (types-by-labels.ts). */
+  /** From edge labels. */
   readonly types?: ReadonlyMap<string, NodeType>;
-  /** The list order is the flow if steps hold nested lists. */
+  /** The list order is the flow. */
   readonly isRow?: boolean;
 }
 
-/** Reads a list of steps and their nested lists. */
 export function readSteps(
   items: readonly unknown[],
   context: ReadingContext,
@@ -74,7 +72,7 @@ export function readSteps(
   for (const name of opened?.names ?? [])
     list.warnings.push({
       code: 'repaired',
-      message: `“${name}” isn't a step, so it was replaced by the steps in it.`,
+      message: `“${name}” isn't a step and was replaced by its steps.`,
     });
   const ungrouped = opened?.row ?? items;
   const folded = isRow ? foldBranches(ungrouped) : undefined;
@@ -84,7 +82,7 @@ export function readSteps(
       message: 'The steps between “If”, “Else” and “EndIf” were read as branches.',
     });
   const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
-  /** Outputs of steps with nested lists, by step id. */
+  /** Of steps with nested lists. */
   const exits = new Map<string, readonly RowExit[]>();
   let place = 0;
   let numbered = 0;
@@ -139,7 +137,6 @@ export function readSteps(
     return node;
   }
 
-  /** A step of an unknown type gets the type that its edge labels imply. */
   function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
     if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
     const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap(
@@ -226,7 +223,6 @@ export function readSteps(
     }
   }
 
-  /** Nested lists are the body and the branches of a step. */
   function readNested(node: Node, fields: Fields): void {
     const lists = heldLists(node, fields);
     if (lists.every(({ items: held }) => held === undefined)) return;
@@ -234,17 +230,16 @@ export function readSteps(
       const row = readItems(held);
       const [first] = row;
       if (first === undefined) return node.type === 'Loop' ? [] : [{ from: node.id, output }];
-      const wired = connectRow(row, exits);
-      list.edges.push({ from: node.id, to: first.id, output }, ...wired.edges);
-      return wired.ends;
+      const connected = connectRow(row, exits);
+      list.edges.push({ from: node.id, to: first.id, output }, ...connected.edges);
+      return connected.ends;
     });
     if (node.type === 'Loop') list.edges.push(...ends.map((exit) => ({ ...exit, to: node.id })));
     exits.set(node.id, node.type === 'Loop' ? [{ from: node.id, output: { type: 'LoopDone' } }] : ends);
-    leadToPlace(node.id);
+    connectPosition(node.id);
   }
 
-  /** Turns the position of a step with nested lists into edges. */
-  function leadToPlace(id: string): void {
+  function connectPosition(id: string): void {
     const at = list.places.get(id);
     if (at === undefined) return;
     list.places.delete(id);
@@ -259,7 +254,7 @@ interface HeldList {
   readonly items: readonly unknown[] | undefined;
 }
 
-/** The nested lists that a step type allows, in the order of its outputs. */
+/** In the order of its outputs. */
 function heldLists(node: Node, fields: Fields): readonly HeldList[] {
   if (node.type !== 'Switch')
     return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({
@@ -287,7 +282,7 @@ function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | 
   return Array.isArray(held) ? held : undefined;
 }
 
-/** A step as JSON text or as a tool name. */
+/** JSON text or a tool name. */
 function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
   return resolveTool(text.trim(), catalogue) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }

@@ -7,11 +7,11 @@ export interface StepReading {
   readonly name: string;
   readonly written: string;
   readonly context: ReadingContext;
-  /** Sentences about repaired fields, appended while reading. */
+  /** Sentences, appended while reading. */
   readonly repairs: string[];
 }
 
-/** `name` replaces the written name if defined. */
+/** `name` replaces the written name. */
 export interface StepParams {
   readonly params: object;
   readonly name?: string;

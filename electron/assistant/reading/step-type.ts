@@ -4,7 +4,7 @@ import type { NodeType } from '../../../shared/workflow/node.ts';
 import type { ReadingContext } from './context.ts';
 import { resolveTool } from './resolve-tool.ts';
 
-/** Step types as models spell them, without spaces, dashes and case. */
+/** Without spaces, dashes and case. */
 export const typeWords: Readonly<Record<string, NodeType>> = {
   tool: 'Tool',
   toolcall: 'Tool',
@@ -58,7 +58,7 @@ export const typeWords: Readonly<Record<string, NodeType>> = {
   endrepeat: 'EndLoop',
 };
 
-/** Returns the type that the step names, else the one that its fields imply. */
+/** The named type, else the one that the fields imply. */
 export function readType(
   fields: Fields,
   { catalogue }: ReadingContext,

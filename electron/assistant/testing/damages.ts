@@ -1,4 +1,3 @@
-/** A typical defect of model answers. */
 export interface Damage {
   readonly name: string;
   readonly spoil: (text: string) => string;
@@ -27,7 +26,6 @@ const isStep = (item: Record<string, unknown>): boolean => 'step_type' in item;
 const isEdge = (item: Record<string, unknown>): boolean => 'from' in item && 'to' in item;
 const pretty = (text: string): string => JSON.stringify(JSON.parse(text), null, 2);
 
-/** Text around the JSON, syntax, then structure. */
 export const damages: readonly Damage[] = [
   { name: 'as it should be', spoil: (text) => text },
   { name: 'prose before', spoil: (text) => `Sure! Here is the plan you asked for:\n\n${text}` },

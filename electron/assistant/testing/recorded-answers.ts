@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Json } from '../../../shared/json.ts';
 
-/**
- * Answers of a strong model to requests of this program. Prompts have changed since, so answers are found by
- * request or task, not by hash.
- */
+/** Prompts have changed since these were recorded, so answers are found by request or task, not by hash. */
 function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const text = readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8');
   return schema.parse(JSON.parse(text));
@@ -13,7 +10,6 @@ function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<S
 
 export const recordedPlans = () => read('plans', z.array(z.object({ wish: z.string(), reply: z.string() })));
 
-/** Answers in the chat. The workflow is in the prompt's format. */
 export const recordedChanges = () =>
   read(
     'changes',
@@ -26,7 +22,6 @@ export const recordedChanges = () =>
     ),
   );
 
-/** Turns of agent steps, with the phase they started in, and of the judge (`judge`). */
 export const recordedTasks = () =>
   read(
     'agent-tasks',
@@ -34,7 +29,7 @@ export const recordedTasks = () =>
       z.object({
         task: z.string(),
         criteria: z.array(z.string()),
-        /** Start page: a path of the practice site or an address. */
+        /** A path of the practice site or an address. */
         page: z.string(),
         leftOut: z.string().optional(),
         replies: z.array(

@@ -1,9 +1,9 @@
 import { openBrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import type { Made } from '../make-it-work.ts';
-import { makeWith, type TriedWish } from './try-with.ts';
+import { makeWith, type TrialRequest } from './try-with.ts';
 
-/** Tries a workflow, each time in a new browser, and repairs it with the model's answers. Asks nobody. */
-export async function makeInBrowser(home: string, wish: TriedWish): Promise<Made> {
+/** Each try has a new browser. */
+export async function makeInBrowser(home: string, request: TrialRequest): Promise<Made> {
   const listing = await openBrowserHub();
   const catalogue = listing.caller.catalogue?.() ?? [];
   await listing.close();
@@ -22,6 +22,6 @@ export async function makeInBrowser(home: string, wish: TriedWish): Promise<Made
         };
       },
     },
-    wish,
+    request,
   );
 }

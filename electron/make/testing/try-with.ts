@@ -5,9 +5,9 @@ import { plainSides } from '../../open-run/testing/plain-sides.ts';
 import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { makeItWork, type Made } from '../make-it-work.ts';
-import { tryOut, type TrialSides, type Trial } from '../try-out.ts';
+import { runTrial, type TrialSides, type Trial } from '../run-trial.ts';
 
-export interface TriedWish {
+export interface TrialRequest {
   readonly wish: string;
   readonly workflow: Workflow;
   readonly model: ScriptedChat;
@@ -15,14 +15,13 @@ export interface TriedWish {
   readonly onTrial?: (trial: Trial) => void;
 }
 
-/** Tries a workflow with these tools and repairs it with the model's answers. Asks nobody. */
 export async function makeWith(
   home: string,
   {
     catalogue,
     openTools,
   }: { readonly catalogue: ToolCatalogue; readonly openTools: TrialSides['openTools'] },
-  { wish, workflow, model, signal = new AbortController().signal, onTrial }: TriedWish,
+  { wish, workflow, model, signal = new AbortController().signal, onTrial }: TrialRequest,
 ): Promise<Made> {
   const sides: TrialSides = {
     ...plainSides(home, scriptedTools({})),
@@ -37,7 +36,7 @@ export async function makeWith(
     sites: ['any'],
     repairer: { model, catalogue, features: { agentSteps: false, aiTransforms: false } },
     async tryOnce(tried, ordinal) {
-      const trial = await tryOut(
+      const trial = await runTrial(
         { runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets: {} },
         sides,
       );

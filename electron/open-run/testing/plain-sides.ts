@@ -5,14 +5,12 @@ import { createPracticeSites } from '../../tools/practice-variables.ts';
 import type { RunSides } from '../open-run.ts';
 
 interface PlainSides extends RunSides {
-  /** Requested powers, in order. */
   readonly allowed: Parameters<RunSides['allow']>[0][];
-  /** Opened tools and whether they are closed. */
-  readonly opened: { readonly wish: Parameters<RunSides['openTools']>[0]; isClosed: boolean }[];
+  readonly opened: { readonly requirements: Parameters<RunSides['openTools']>[0]; isClosed: boolean }[];
   readonly heard: RunLine[];
 }
 
-/** A program without window or terminal that allows everything. */
+/** Allows everything. */
 export function plainSides(
   home: string,
   tools: ScriptedTools,
@@ -30,8 +28,8 @@ export function plainSides(
       allowed.push(powers);
       return Promise.resolve();
     },
-    openTools(wish) {
-      const open = { wish, isClosed: false };
+    openTools(requirements) {
+      const open = { requirements, isClosed: false };
       opened.push(open);
       return Promise.resolve({
         catalogue: () => tools.listed,

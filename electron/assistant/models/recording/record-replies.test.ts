@@ -10,13 +10,13 @@ import { readRecordings, replayFrom } from './testing/replay.ts';
 
 const { signal } = new AbortController();
 const settings = { model: 'small', temperature: null, timeoutMs: 10_000 };
-const talk = (site: string, wish: string) =>
+const talk = (site: string, request: string) =>
   [
     {
       role: 'system',
       content: `You plan.\nThe page is at ${site}/books.\nKnown since 2026-11-26T07:00:00Z.`,
     },
-    { role: 'user', content: wish },
+    { role: 'user', content: request },
   ] as const;
 
 async function recording({ key, secrets }: { key?: string; secrets?: string[] } = {}) {
@@ -68,12 +68,12 @@ test('an unknown request fails with the difference to the nearest recording', as
   await model.reply(talk('http://127.0.0.1:4000', 'put a book into the basket'), { signal });
   await model.reply([{ role: 'user', content: 'hello' }], { signal });
   const again = await replaying(folder);
-  const wish = talk('http://127.0.0.1:4000', 'put a boat into the basket');
-  await expect(again.reply(wish, { signal })).rejects.toMatchObject({
+  const request = talk('http://127.0.0.1:4000', 'put a boat into the basket');
+  await expect(again.reply(request, { signal })).rejects.toMatchObject({
     code: 'model-refused',
     message: expect.stringContaining('No answer was recorded for this request.') as unknown,
   });
-  const missed = JSON.stringify(replayFrom(readRecordings(folder))({ messages: [...wish] }));
+  const missed = JSON.stringify(replayFrom(readRecordings(folder))({ messages: [...request] }));
   expect(missed.replaceAll('\\n', '\n')).toMatch(
     /nearest recording is [\da-f]{24}\.json; .* differ in:\n {2}## user\n- put a book into the basket\n\+ put a boat into the basket"/,
   );
@@ -101,7 +101,7 @@ test('requires its secret address and doesn’t record refusals', async () => {
     expect((await fetch(`${origin}${path}`, { method: 'POST', body: '{}' })).status).toBe(404);
   const other = await startScriptedModel();
   onTestFinished(() => other.close());
-  // A path like `//host` must not become another host.
+  // `//host` must not become another host.
   await fetch(`${recorder.url.replace(/\/v1$/, '')}/${other.url.replace('http:', '')}/chat/completions`, {
     method: 'POST',
     body: '{}',

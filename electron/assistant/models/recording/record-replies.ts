@@ -10,43 +10,36 @@ import { writeAtomically } from '../../../storage/disk/write-atomically.ts';
 import { limitedFetch } from '../../../wire/limited-fetch.ts';
 import { collectAnswer } from '../collect-answer.ts';
 import { EndpointClient } from '../endpoint-client.ts';
-import { readAnswer } from '../read-answer.ts';
-import { keyOf, withoutSecrets } from './recording.ts';
+import { readResponse } from '../read-response.ts';
+import { keyOf, redactRecording } from './recording.ts';
 
 interface Options {
-  /** Created if missing. One file per request; repeated requests replace it. */
+  /** Created if missing. One file per request. */
   readonly folder: string;
-  /** Base URL of the recorded endpoint. */
   readonly endpoint: string;
   /** Replaces the client's key. */
   readonly key?: string | undefined;
   /** Default: any free port. */
   readonly port?: number;
-  /** Values to keep out of files, besides the key. */
+  /** Values to mask, besides the key. */
   readonly secrets?: readonly string[];
-  /** Called with the name of each file. */
   readonly onRecorded?: (file: string) => void;
-  /** Called with the reason for each answer that was not recorded. */
   readonly onSkipped?: (reason: string) => void;
 }
 
 interface Recorder {
-  /** Base URL to use instead of the endpoint's. Contains a secret that requests need. */
+  /** Contains a secret that requests need. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
-/** In bytes, including images. */
-const longestRequest = 64_000_000;
-/** Headers of a single connection. */
+/** Includes images. */
+const maxRequestBytes = 64_000_000;
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|content-length|content-encoding|accept-encoding)$/i;
 
-/**
- * Forwards requests on this computer to a model endpoint and records them with complete answers. Refusals and
- * incomplete answers are forwarded only. Throws `port-in-use`.
- */
+/** Forwards local requests to a model endpoint and records complete answers. Throws `port-in-use`. */
 export async function startRecorder({
   folder,
   endpoint,
@@ -90,7 +83,7 @@ export async function startRecorder({
       chunks.push(chunk);
       response.write(chunk);
     }
-    // Written before the response ends, so that the client finds the file.
+    // Before the response ends, so that the client finds the file.
     if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
       await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
     response.end();
@@ -99,13 +92,13 @@ export async function startRecorder({
   async function keep(asked: string, response: Response): Promise<void> {
     try {
       const answer = collectAnswer();
-      await readAnswer(response, {
+      await readResponse(response, {
         client: new EndpointClient({ root: endpoint, key }),
         answer,
         onSign: () => undefined,
       });
       if (!answer.isComplete()) return onSkipped('Skipped an incomplete answer.');
-      const recording = withoutSecrets(
+      const recording = redactRecording(
         Json.parse({ request: JSON.parse(asked) as unknown, reply: answer.finish() }),
         [...secrets, ...(key === undefined ? [] : [key])],
       );
@@ -164,13 +157,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > longestRequest) throw new AppError('bad-request', 'The request is too long.');
+    if (size > maxRequestBytes) throw new AppError('bad-request', 'The request is too long.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** `fetch` hides the reason behind “fetch failed”. */
+/** `fetch` hides the reason. */
 const causeOf = (thrown: unknown): string =>
   thrown instanceof Error && thrown.cause instanceof Error
     ? thrown.cause.message

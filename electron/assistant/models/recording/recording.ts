@@ -15,8 +15,7 @@ const Request = z.looseObject({
   ),
 });
 
-/** A request to `chat/completions` and the model's answer to it. */
-export const Recording = z.object({
+export const ModelRecording = z.object({
   request: Request,
   reply: z.object({
     text: z.string(),
@@ -25,12 +24,12 @@ export const Recording = z.object({
     finish: z.enum(['stop', 'length', 'other']),
   }),
 });
-export type Recording = z.infer<typeof Recording>;
+export type ModelRecording = z.infer<typeof ModelRecording>;
 
-/** Removes images, secrets and texts that look like keys or passwords. */
-export function withoutSecrets(recording: Json, secrets: readonly string[]): Recording {
+/** Removes images, secrets and what looks like a key or password. */
+export function redactRecording(recording: Json, secrets: readonly string[]): ModelRecording {
   const masker = maskerFor(secrets);
-  const { request, reply } = Recording.parse(mapTexts(recording, (text) => redact(masker.text(text))));
+  const { request, reply } = ModelRecording.parse(mapTexts(recording, (text) => redact(masker.text(text))));
   return {
     request: {
       ...request,
@@ -46,22 +45,18 @@ export function withoutSecrets(recording: Json, secrets: readonly string[]): Rec
 const withoutPicture = (part: z.infer<typeof Text> | z.infer<typeof Other>) =>
   part.type === 'text' ? part : { type: part.type };
 
-/** The messages, in lines. */
-export function linesOf({ messages }: Recording['request']): string[] {
+export function linesOf({ messages }: ModelRecording['request']): string[] {
   return messages.flatMap(({ role, content }) => [
     `## ${role}`,
-    ...(typeof content === 'string' ? [content] : (content ?? []).map(sayPart)).join('\n').split('\n'),
+    ...(typeof content === 'string' ? [content] : (content ?? []).map(describePart)).join('\n').split('\n'),
   ]);
 }
 
-const sayPart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
+const describePart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
   typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
 
-/**
- * The key of a recording: its messages and tools. The model's name, key order, ids, times, local ports and
- * images don't count.
- */
-export function keyOf(request: Recording['request']): string {
+/** Messages and tools. Ids, times, local ports and images don't count. */
+export function keyOf(request: ModelRecording['request']): string {
   const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
     text
       .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')
@@ -71,10 +66,10 @@ export function keyOf(request: Recording['request']): string {
   return fingerprintOf('value', said).slice(0, 24);
 }
 
-/** Matches host and port of local addresses. */
+/** Host and port. */
 export const loopback = /\b(127\.0\.0\.1:|localhost:)(\d+)/g;
 
-const toolsOf = ({ tools }: Recording['request']): Json => Json.catch(null).parse(tools ?? null);
+const toolsOf = ({ tools }: ModelRecording['request']): Json => Json.catch(null).parse(tools ?? null);
 
 function mapTexts(value: Json, map: (text: string) => string): Json {
   if (typeof value === 'string') return map(value);

@@ -5,7 +5,7 @@ import { answerAs, type ScriptedReply } from './scripted-reply.ts';
 export interface AskedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The parsed body; null for GET. */
+  /** Null for GET. */
   readonly body: {
     readonly stream?: boolean;
     readonly messages?: readonly { readonly role: string; readonly content: string }[];
@@ -13,17 +13,14 @@ export interface AskedRequest {
   } | null;
 }
 
-/** A reply or a function that creates it. */
 type Script = ScriptedReply | ((body: NonNullable<AskedRequest['body']>) => ScriptedReply);
 
 export interface ScriptedModelServer {
   /** Includes `/v1`. */
   readonly url: string;
-  /** Adds replies to `chat/completions`, in order. */
   willReply(...replies: Script[]): void;
-  /** Requests to `chat/completions`, in order. */
   readonly asked: readonly AskedRequest[];
-  /** Number of unused replies. */
+  /** Unused replies. */
   left(): number;
   /** Also closes open connections. */
   close(): Promise<void>;
@@ -31,13 +28,12 @@ export interface ScriptedModelServer {
 
 interface ServerOptions {
   readonly models?: readonly string[];
-  /** Path prefix, may be empty. */
   readonly prefix?: string;
   /** Fallback after the listed replies. */
   readonly replyTo?: (asked: AskedRequest['body']) => ScriptedReply;
 }
 
-/** A model server that sends scripted replies over HTTP, and status 500 when they run out. */
+/** Sends status 500 without replies left. */
 export async function startScriptedModel({
   models = ['scripted-large', 'scripted-small'],
   prefix = '/v1',

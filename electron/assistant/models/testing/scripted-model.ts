@@ -5,19 +5,16 @@ import type {
   ReplyOptions,
 } from '../../../../shared/models/chat-model.ts';
 
-/** A text, a text in chunks, or an error to throw. */
-export type ScriptedAnswer =
+export type ScriptedModelAnswer =
   | string
   | Error
   | { readonly chunks: readonly string[]; readonly finish?: ModelReply['finish'] };
 
 export interface ScriptedModel extends ChatModel {
-  /** Calls in order. */
   readonly asked: { readonly messages: readonly ModelMessage[]; readonly schema: ReplyOptions['schema'] }[];
 }
 
-/** Replies with the given answers in order. */
-export function scriptedModel(...answers: ScriptedAnswer[]): ScriptedModel {
+export function scriptedModel(...answers: ScriptedModelAnswer[]): ScriptedModel {
   const asked: ScriptedModel['asked'] = [];
   return {
     asked,

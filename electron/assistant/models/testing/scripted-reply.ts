@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-/**
- * A scripted reply: text, text in delayed chunks, text cut off after some characters, native tool calls, a
- * refusal, raw bytes, or no answer at all. Streams on request, unless `plain`.
- */
+/** Streams on request, unless `plain`. `hang` never answers. */
 export type ScriptedReply =
   | string
   | { readonly text: string; readonly plain?: boolean; readonly finish?: string; readonly reasoning?: string }
   | {
       readonly chunks: readonly string[];
       readonly delayMs?: number;
-      /** Called before each chunk, which waits for the returned promise. */
+      /** The chunk waits for the returned promise. */
       readonly onChunk?: (index: number) => Promise<void> | undefined;
     }
   | { readonly text: string; readonly cutAfter: number }
@@ -93,7 +90,7 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   response.end('data: [DONE]\n\n');
 }
 
-/** Streams each call in two pieces, like real endpoints. */
+/** Two pieces per call, like real endpoints. */
 function answerByCalls(
   calls: readonly { readonly name: string; readonly arguments: object | string }[],
   { response, isStreamed }: Answering,
@@ -135,7 +132,7 @@ function answerByCalls(
   response.end('data: [DONE]\n\n');
 }
 
-/** Drops the connection after written data is sent. */
+/** After written data is sent. */
 function cutOff(response: ServerResponse): void {
   setTimeout(() => {
     response.destroy();

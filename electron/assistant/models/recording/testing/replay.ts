@@ -2,27 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptedReply } from '../../testing/scripted-reply.ts';
 import type { AskedRequest } from '../../testing/scripted-model-server.ts';
-import { keyOf, linesOf, loopback, Recording, withoutSecrets } from '../recording.ts';
+import { keyOf, linesOf, loopback, ModelRecording, redactRecording } from '../recording.ts';
 import { Json } from '../../../../../shared/json.ts';
 
-export function readRecordings(folder: string): Recording[] {
+export function readRecordings(folder: string): ModelRecording[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => Recording.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+    .map((name) => ModelRecording.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** Replays recorded answers. An unknown request is refused with the difference to the nearest recording. */
-export function replayFrom(recordings: readonly Recording[]): (asked: AskedRequest['body']) => ScriptedReply {
+export function replayFrom(
+  recordings: readonly ModelRecording[],
+): (asked: AskedRequest['body']) => ScriptedReply {
   const byKey = new Map(recordings.map((each) => [keyOf(each.request), each]));
   return (asked) => {
-    const { request } = withoutSecrets(
+    const { request } = redactRecording(
       Json.parse({ request: asked, reply: { text: '', tokens: { input: 0, output: 0 }, finish: 'stop' } }),
       [],
     );
     const found = byKey.get(keyOf(request));
     if (found === undefined)
-      return { status: 400, body: { error: { message: sayMiss(request, recordings) } } };
+      return { status: 400, body: { error: { message: describeMiss(request, recordings) } } };
     const { text, toolCalls, finish } = found.reply;
     const here = onPortsOf(found.request, request);
     return toolCalls.length > 0
@@ -31,9 +32,12 @@ export function replayFrom(recordings: readonly Recording[]): (asked: AskedReque
   };
 }
 
-/** Replaces local ports of the recording by those of the request, in order of appearance. */
-function onPortsOf(recorded: Recording['request'], now: Recording['request']): (text: string) => string {
-  const portsIn = (request: Recording['request']) => [
+/** In order of appearance. */
+function onPortsOf(
+  recorded: ModelRecording['request'],
+  now: ModelRecording['request'],
+): (text: string) => string {
+  const portsIn = (request: ModelRecording['request']) => [
     ...new Set([...linesOf(request).join('\n').matchAll(loopback)].map(([, , port = '']) => port)),
   ];
   const ports = portsIn(now);
@@ -42,13 +46,13 @@ function onPortsOf(recorded: Recording['request'], now: Recording['request']): (
     text.replaceAll(loopback, (_, host: string, port: string) => `${host}${moved.get(port) ?? port}`);
 }
 
-function sayMiss(request: Recording['request'], recordings: readonly Recording[]): string {
+function describeMiss(request: ModelRecording['request'], recordings: readonly ModelRecording[]): string {
   const lines = linesOf(request);
   const [nearest] = recordings
     .map((each) => ({ lines: linesOf(each.request), file: keyOf(each.request) }))
     .map((each) => ({ ...each, missing: countMissing(each.lines, lines) + countMissing(lines, each.lines) }))
     .sort((one, other) => one.missing - other.missing);
-  if (nearest === undefined) return 'There are no recorded answers.';
+  if (nearest === undefined) return 'Nothing was recorded.';
   const difference = diffLines(nearest.lines, lines);
   return `No answer was recorded for this request. The nearest recording is ${nearest.file}.json; ${
     difference.length === 0
@@ -62,9 +66,9 @@ function countMissing(lines: readonly string[], among: readonly string[]): numbe
   return lines.filter((line) => !there.has(line)).length;
 }
 
-/** Lines that only one side has, as `- …` and `+ …`, each group after the common line before it. */
+/** `- …` and `+ …` lines, each group after its common line. */
 export function diffLines(before: readonly string[], after: readonly string[]): string[] {
-  // common[i][j]: length of the longest common subsequence from i and j.
+  // common[i][j]: common lines from i and j.
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
@@ -74,12 +78,12 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
         j,
         j + 1,
       );
-  const told: string[] = [];
+  const diff: string[] = [];
   let same: string | undefined;
-  const tell = (sign: string, line = ''): void => {
-    if (same !== undefined) told.push(`  ${same}`);
+  const add = (sign: string, line = ''): void => {
+    if (same !== undefined) diff.push(`  ${same}`);
     same = undefined;
-    told.push(`${sign} ${line}`);
+    diff.push(`${sign} ${line}`);
   };
   for (let i = 0, j = 0; i < before.length || j < after.length;)
     if (i < before.length && j < after.length && before[i] === after[j]) {
@@ -87,11 +91,11 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
       i += 1;
       j += 1;
     } else if (j >= after.length || (i < before.length && at(i + 1, j) >= at(i, j + 1))) {
-      tell('-', before[i]);
+      add('-', before[i]);
       i += 1;
     } else {
-      tell('+', after[j]);
+      add('+', after[j]);
       j += 1;
     }
-  return told;
+  return diff;
 }

@@ -19,31 +19,28 @@ type OnHeld = Harmless['onHeld'];
 export interface Trial {
   readonly run: RunState;
   readonly outcome: RunOutcome;
-  /** Requests and tool calls held back, in order. */
   readonly held: readonly HeldSend[];
-  /** The page at the end, fenced for a model. Only after a failure. */
+  /** Fenced, and only after a failure. */
   readonly page?: string;
 }
 
-/** The parts of a run that a trial doesn't provide. */
 export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
-  /** Tools whose browser holds back requests with side effects. */
-  openTools(wish: ToolsWish, onHeld: OnHeld): Promise<RunTools>;
-  /** Folder shared by this person's programs. */
+  /** Their browser holds back requests with side effects. */
+  openTools(requirements: ToolsWish, onHeld: OnHeld): Promise<RunTools>;
   readonly sharedFolder: string;
 }
 
 export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'secrets'>;
 
 const pageLimitMs = 15_000;
-/** Addresses the page of the browser. Never called. */
+/** Only addresses the page. */
 const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
 /**
- * Runs a workflow up to the first step with side effects, which is held back. Rejects with an AppError if the
- * run can't start.
+ * Runs a workflow up to the first step with side effects, which is held back. Rejects with an AppError if it
+ * can't start.
  */
-export async function tryOut(wanted: WantedTrial, sides: TrialSides): Promise<Trial> {
+export async function runTrial(wanted: WantedTrial, sides: TrialSides): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-trial-'));
   const held: HeldSend[] = [];
   const ending = new AbortController();
@@ -60,13 +57,13 @@ export async function tryOut(wanted: WantedTrial, sides: TrialSides): Promise<Tr
         storage: { dataFolder: folder, sharedFolder: sides.sharedFolder, keepRuns: 1 },
         replan: undefined,
         signal: timeLimit(makeLimits.tryMs, sides.signal, ending.signal),
-        async openTools(wish) {
-          const tools = await sides.openTools(wish, onHeld);
+        async openTools(requirements) {
+          const tools = await sides.openTools(requirements, onHeld);
           return {
             ...tools,
             callerWith: (...given) => harmless(tools.callerWith(...given), onHeld),
             async close() {
-              page = await lookAtEnd(tools.callerWith({}));
+              page = await observePage(tools.callerWith({}));
               await tools.close();
             },
           };
@@ -85,7 +82,7 @@ export async function tryOut(wanted: WantedTrial, sides: TrialSides): Promise<Tr
   }
 }
 
-/** The browser holds back its own requests. Calls with side effects on other servers are skipped here. */
+/** The browser holds back its own requests. */
 function harmless(tools: ToolCaller, onHeld: OnHeld): ToolCaller {
   return {
     ...tools,
@@ -101,8 +98,7 @@ function harmless(tools: ToolCaller, onHeld: OnHeld): ToolCaller {
   };
 }
 
-/** Late requests are held back as well. */
-async function lookAtEnd(tools: ToolCaller): Promise<string | undefined> {
+async function observePage(tools: ToolCaller): Promise<string | undefined> {
   const signal = timeLimit(pageLimitMs);
   try {
     await tools.settle?.(anyRead, signal);

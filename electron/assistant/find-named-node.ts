@@ -1,10 +1,6 @@
 import type { Node } from '../../shared/workflow/node.ts';
 
-/**
- * Finds the node that an answer names: by id, by the number of its id, by unique name, or by id in another
- * case.
- */
-export function findMeant(nodes: readonly Node[], written: string | undefined): Node | undefined {
+export function findNamedNode(nodes: readonly Node[], written: string | undefined): Node | undefined {
   if (written === undefined) return undefined;
   const byId =
     nodes.find(({ id }) => id === written) ??

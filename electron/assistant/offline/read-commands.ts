@@ -1,16 +1,15 @@
 import { bodyEnd, joinIndented, listEnd, listLine, listStart } from './join-indented.ts';
-import { sayBack, takeQuotes } from './quotes.ts';
+import { quoteAgain, maskQuotes } from './quotes.ts';
 import { readBlockHead } from './read-block-head.ts';
 import { readClause } from './read-clause.ts';
-import type { Said } from './said-steps.ts';
+import type { Command } from './command.ts';
 import { findSeparator } from './separators.ts';
-import { tidy } from './tidy.ts';
+import { tidyCommand } from './tidy-command.ts';
 
-export type ReadSaid =
-  | { readonly ok: true; readonly said: readonly Said[] }
+export type ReadCommands =
+  | { readonly ok: true; readonly said: readonly Command[] }
   | { readonly ok: false; readonly clause: string; readonly understood: number };
 
-/** The start of a text and its rest, or the words that are not understood. */
 type Part<Value> =
   | { readonly ok: true; readonly value: Value; readonly rest: string }
   | { readonly ok: false; readonly clause: string };
@@ -24,16 +23,16 @@ interface Reading {
 const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
 
 /**
- * Reads plain commands in order. A branch or loop contains one command, and those joined to it by “and” or a
- * semicolon. All commands are understood, or the first unknown one is returned.
+ * A branch or loop contains one command, and those joined to it by “and” or a semicolon. All commands are
+ * understood, or the first unknown one is returned.
  */
-export function readSaid(text: string): ReadSaid {
-  const { plain, quoted } = takeQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
-  const said: Said[] = [];
+export function readCommands(text: string): ReadCommands {
+  const { plain, quoted } = maskQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
+  const said: Command[] = [];
   let rest = skipSeparators(joinIndented(plain));
   while (rest !== '') {
     const step = readStep(rest, { quoted, isInBranch: false });
-    if (!step.ok) return { ok: false, clause: sayBack(step.clause, quoted), understood: said.length };
+    if (!step.ok) return { ok: false, clause: quoteAgain(step.clause, quoted), understood: said.length };
     said.push(...step.value);
     rest = skipSeparators(step.rest);
   }
@@ -47,14 +46,13 @@ function skipSeparators(text: string): string {
     rest = [bodyEnd, listStart, listLine, listEnd].includes(rest.charAt(0)) ? rest.slice(1) : rest;
     const separator = findSeparator(rest);
     if (separator?.from === 0) rest = rest.slice(separator.to);
-    rest = tidy(rest);
+    rest = tidyCommand(rest);
   }
   return rest;
 }
 
-/** Reads a command, or a block with its body. */
-function readStep(text: string, reading: Reading): Part<Said[]> {
-  const rest = tidy(text);
+function readStep(text: string, reading: Reading): Part<Command[]> {
+  const rest = tidyCommand(text);
   const head = readBlockHead(rest, reading.quoted);
   if (head === undefined) return readCommand(rest, reading);
   if (head.kind === 'unclear') return { ok: false, clause: head.clause };
@@ -86,9 +84,9 @@ function readStep(text: string, reading: Reading): Part<Said[]> {
     : other;
 }
 
-/** Reads joined commands, or a list to its end. */
-function readBody(text: string, reading: Reading): Part<Said[]> {
-  const said: Said[] = [];
+/** Joined commands, or a whole list. */
+function readBody(text: string, reading: Reading): Part<Command[]> {
+  const said: Command[] = [];
   const isList = text.startsWith(listStart);
   let rest = isList ? text.slice(1) : text;
   for (;;) {
@@ -96,7 +94,6 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
     if (!step.ok) return step;
     said.push(...step.value);
     if (step.rest.startsWith(bodyEnd)) return { ok: true, value: said, rest: step.rest.slice(1) };
-    // Line ends and the end of a list belong to the list itself.
     if (step.rest.startsWith(listEnd))
       return { ok: true, value: said, rest: isList ? step.rest.slice(1) : step.rest };
     if (step.rest.startsWith(listLine)) {
@@ -105,29 +102,29 @@ function readBody(text: string, reading: Reading): Part<Said[]> {
       continue;
     }
     const separator = findSeparator(step.rest);
-    const goesOn =
+    const continues =
       separator?.from === 0 && (isList || separator.kind === 'and') && otherwise.exec(step.rest)?.index !== 0;
-    if (!goesOn) return { ok: true, value: said, rest: step.rest };
+    if (!continues) return { ok: true, value: said, rest: step.rest };
     rest = step.rest.slice(separator.to);
   }
 }
 
-function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Said[]> {
+function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Command[]> {
   const ends = [
     findSeparator(rest)?.from,
     isInBranch ? otherwise.exec(rest)?.index : undefined,
     ...[bodyEnd, listLine, listEnd].map((mark) => (rest.includes(mark) ? rest.indexOf(mark) : undefined)),
   ];
   const end = Math.min(rest.length, ...ends.filter((each) => each !== undefined));
-  const clause = tidy(rest.slice(0, end));
+  const clause = tidyCommand(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);
   if (whole !== undefined) return { ok: true, value: [whole], rest: rest.slice(end) };
-  // Reads the part after “and” separately if the whole is not a command. A bare name repeats the verb.
+  // The part after “and” may be a command of its own, or a name for the same verb.
   for (const {
     index,
     0: { length },
   } of clause.matchAll(/ and /gi)) {
-    const first = readClause(tidy(clause.slice(0, index)), quoted);
+    const first = readClause(tidyCommand(clause.slice(0, index)), quoted);
     if (first === undefined) continue;
     const second = clause.slice(index + length).trim();
     const verb = second.startsWith('\u0001') ? clause.slice(0, Math.max(0, clause.indexOf('\u0001'))) : '';

@@ -1,10 +1,7 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/**
- * Resolves an edge end to a step id: by id, by unique name, by id in another case, or by position if no step
- * has an id.
- */
-export function stepFinder(
+/** Finds ids by id, by unique name, or by position if no step has an id. */
+export function idResolver(
   nodes: readonly Node[],
   ids: ReadonlySet<string>,
 ): (written: string, isFromZero: boolean) => string {

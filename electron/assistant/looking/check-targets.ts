@@ -9,7 +9,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { candidatesIn, rankCandidates } from '../../tools/browser/candidates.ts';
 import { compareRanks, matchTarget, type Match } from '../../tools/browser/match-target.ts';
 import { describeTarget, targetFields, type Target } from '../../tools/browser/target.ts';
-import type { Looking, Sight } from './looking.ts';
+import type { Exploration, ExploredPage } from './looking.ts';
 
 interface NamedTarget {
   readonly target: Target;
@@ -17,27 +17,28 @@ interface NamedTarget {
 }
 
 const Named = z.object(targetFields);
-const mostCandidates = 6;
+const maxCandidates = 6;
 
-/**
- * Checks new targets of a changed workflow against the pages that were read. A page with exactly one match
- * wins over one with several. Selectors and targets with variables are not checked.
- */
-export function holdTargets(before: Workflow, after: Workflow, sights: Looking['sights']): HeldTarget[] {
+/** Checks new targets against the explored pages. Selectors and variables are skipped. */
+export function checkTargets(
+  before: Workflow,
+  after: Workflow,
+  exploredPages: Exploration['exploredPages'],
+): HeldTarget[] {
   const known = new Map(before.nodes.map((node) => [node.id, targetOf(node)]));
   return after.nodes.flatMap((node) => {
     const named = targetOf(node);
     return named === undefined || isSameJson(named, known.get(node.id))
       ? []
-      : [{ nodeId: node.id, called: describeTarget(named.target), ...find(named, sights) }];
+      : [{ nodeId: node.id, called: describeTarget(named.target), ...find(named, exploredPages) }];
   });
 }
 
-/** Warnings for unconfirmed targets. If there was no browser, the first one says why. */
+/** If there was no browser, the first warning says why. */
 export function warnOfGuesses(
   held: readonly HeldTarget[],
   { nodes }: Workflow,
-  hindrance: string | undefined,
+  unavailableReason: string | undefined,
 ): Warning[] {
   const guesses = held.flatMap(({ nodeId, called, seen, address, candidates }): Warning[] => {
     const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
@@ -48,9 +49,9 @@ export function warnOfGuesses(
         : `“${name}”: ${called} matches ${candidates.length} elements on ${address}. Choose one with “nth” or “within”.`;
     return [{ code: 'unseen', nodeId, message }];
   });
-  return hindrance === undefined || guesses.length === 0
+  return unavailableReason === undefined || guesses.length === 0
     ? guesses
-    : [{ code: 'unseen', message: hindrance }, ...guesses];
+    : [{ code: 'unseen', message: unavailableReason }, ...guesses];
 }
 
 function targetOf(node: Node): NamedTarget | undefined {
@@ -68,9 +69,9 @@ function targetOf(node: Node): NamedTarget | undefined {
 
 type Found = Pick<HeldTarget, 'seen' | 'address' | 'candidates'>;
 
-function find({ target, purpose }: NamedTarget, sights: Looking['sights']): Found {
+function find({ target, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
   let several: Found | undefined;
-  for (const { page, address } of sights) {
+  for (const { page, address } of exploredPages) {
     const things = bestMatch(page, { target, purpose })?.things ?? [];
     if (things.length === 1) return { seen: 'once', address, candidates: [] };
     if (things.length > 1)
@@ -81,17 +82,16 @@ function find({ target, purpose }: NamedTarget, sights: Looking['sights']): Foun
       };
   }
   if (several !== undefined) return several;
-  const shown = sights.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
-  const candidates = rankCandidates(shown, target, purpose).filter(isOnce).slice(0, mostCandidates);
+  const shown = exploredPages.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
+  const candidates = rankCandidates(shown, target, purpose).filter(isOnce).slice(0, maxCandidates);
   return { seen: 'never', address: '', candidates };
 }
 
-function bestMatch(page: Sight['page'], { target, purpose }: NamedTarget): Match | undefined {
+function bestMatch(page: ExploredPage['page'], { target, purpose }: NamedTarget): Match | undefined {
   const matches = page.frames.flatMap((frame) => matchTarget(frame, target, purpose) ?? []);
   return matches.toSorted((one, other) => compareRanks(one.rank, other.rank))[0];
 }
 
-/** Pages of the same site repeat elements. */
 function isOnce(
   { role, name }: { readonly role: string; readonly name: string },
   at: number,

@@ -3,8 +3,8 @@ const polite =
 const trailing = /[\s,.;!]*(?:please|thanks|thank you)?[\s.;!]*$/i;
 const number = /^(?:\d+[.)]|[-*•])\s+/;
 
-/** Drops the number, polite words and the full stop of a command. */
-export function tidy(text: string): string {
+/** Drops numbers, polite words and full stops. */
+export function tidyCommand(text: string): string {
   let tidied = text.trim().replace(number, '').replace(trailing, '');
   for (let before = ''; before !== tidied;) {
     before = tidied;

@@ -5,22 +5,21 @@ import type { SeenPage } from '../../tools/browser/looking/looking-browser.ts';
 import { thingsIn, type Thing } from '../../tools/browser/outline.ts';
 import { placesOf } from '../../tools/browser/places.ts';
 
-/** A described element, or a part of the page with such elements. */
 type Entry =
   | { readonly kind: 'thing'; readonly words: string; readonly rank: number }
   | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
 type ThingEntry = Extract<Entry, { kind: 'thing' }>;
 
-interface Wish {
+interface DescribeOptions {
   readonly longest: number;
-  /** Describes only the part with this title. */
+  /** Only the part with this title. */
   readonly part?: string;
   /** Entries to leave out, by `thingsOf`. */
   readonly known?: ReadonlySet<string>;
 }
 
-const longestText = 160;
-const mostOptions = 30;
+const maxTextLength = 160;
+const maxOptions = 30;
 /** Lower ranks stay longer. */
 const ranks = {
   field: 0,
@@ -33,15 +32,16 @@ const ranks = {
   picture: 7,
 } as const;
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
-/** Items of a list that keep their full rank. */
-const firstOnes = 3;
+const fullRankItems = 3;
 
 /**
- * Describes the elements and texts of a page in order. On a long page, fields and buttons stay before
- * headings, links and texts, and first list items before later ones. Undefined if there is nothing to
- * describe, or no such part.
+ * Describes a page in order. If it is long, fields, buttons and first list items stay. Undefined if there is
+ * nothing to describe.
  */
-export function describePage(page: SeenPage, { longest, part, known }: Wish): string | undefined {
+export function describeExploredPage(
+  page: SeenPage,
+  { longest, part, known }: DescribeOptions,
+): string | undefined {
   const entries = entriesOf(page, part);
   const all = thingsAmong(entries).filter(({ words }) => known?.has(words) !== true);
   if (all.length === 0) return undefined;
@@ -62,7 +62,6 @@ export function describePage(page: SeenPage, { longest, part, known }: Wish): st
   ].join('\n');
 }
 
-/** All described elements of a page, to find new ones later. */
 export function thingsOf(page: SeenPage): ReadonlySet<string> {
   return new Set(thingsAmong(entriesOf(page)).map(({ words }) => words));
 }
@@ -120,36 +119,35 @@ const parts = new Set([
   'menubar',
   'toolbar',
 ]);
-/** Described only if they have a name. */
+/** Described only with a name. */
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
 const tables = new Set(['table', 'grid', 'treegrid']);
 
 function entriesIn(thing: Thing, page: SeenPage, penalty: number): Entry[] {
   const { role, name, text } = thing;
-  const told = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
-  if (fieldRoles.includes(role)) return [told(sayField(thing, page), ranks.field)];
+  const item = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
+  if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
   if (pressedRoles.includes(role)) {
     const called = name || text || (captionsBeside(thing)[0] ?? '');
     const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
-    return [told(`${call(role, called)}${leads}`, role === 'link' ? ranks.link : ranks.button)];
+    return [item(`${call(role, called)}${leads}`, role === 'link' ? ranks.link : ranks.button)];
   }
   if (role === 'heading')
     return [
-      told(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
-      ...entriesBelow(thing, page, penalty).filter((entry) => !isMereText(entry)),
+      item(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
+      ...entriesBelow(thing, page, penalty).filter((entry) => !isText(entry)),
     ];
-  if (role === 'img') return name === '' ? [] : [told(call('img', name), ranks.picture)];
+  if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
   if (thing.children.length === 0) {
-    if (thing.isPointer && text !== '') return [told(call('element', text), ranks.pointer)];
-    return text === '' ? [] : [told(quote(text), ranks.text)];
+    if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
+    return text === '' ? [] : [item(quote(text), ranks.text)];
   }
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
     const below = entriesBelow(thing, page, penalty);
-    // A sentence with links or emphasis stays one text.
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
     return isSentence && text !== ''
-      ? [told(quote(text), ranks.text), ...below.filter((entry) => !isMereText(entry))]
+      ? [item(quote(text), ranks.text), ...below.filter((entry) => !isText(entry))]
       : below;
   }
   const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
@@ -180,13 +178,12 @@ function entriesBelow(thing: Thing, page: SeenPage, penalty: number): Entry[] {
   });
 }
 
-/** Text that repeats the name of its part or field. */
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
   text !== '' && children.length === 0 && role !== 'heading' && role !== 'link' && names.includes(text);
 
 function penaltyOf(count: number): number {
-  if (count <= firstOnes) return 0;
-  return count <= 4 * firstOnes ? 4 : 8;
+  if (count <= fullRankItems) return 0;
+  return count <= 4 * fullRankItems ? 4 : 8;
 }
 
 function columns(table: Thing, penalty: number): Entry[] {
@@ -205,7 +202,7 @@ function columns(table: Thing, penalty: number): Entry[] {
       ];
 }
 
-function sayField(field: Thing, page: SeenPage): string {
+function describeField(field: Thing, page: SeenPage): string {
   const called = field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder;
   const options = [...thingsIn(field)].flatMap(({ role, name }) =>
     role === 'option' && name !== '' ? [name] : [],
@@ -215,12 +212,12 @@ function sayField(field: Thing, page: SeenPage): string {
     field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
     options.length === 0
       ? ''
-      : `options ${options.slice(0, mostOptions).map(quote).join(', ')}${options.length > mostOptions ? ` and ${options.length - mostOptions} more` : ''}`,
+      : `options ${options.slice(0, maxOptions).map(quote).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
   ].filter((words) => words !== '');
   return `${call(field.role, called)}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 }
 
-const isMereText = (entry: Entry): boolean => entry.kind === 'thing' && entry.words.startsWith('“');
-const quote = (words: string): string => `“${cutText(words, longestText)}”`;
+const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.words.startsWith('“');
+const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;
 const call = (role: string, name: string): string =>
   name === '' ? `${role} without a name` : `${role} ${quote(name)}`;

@@ -6,15 +6,15 @@ import { statusInBody } from './status-in-body.ts';
 interface Reading {
   readonly client: EndpointClient;
   readonly answer: GrowingAnswer;
-  /** Called for each sign of life. */
+  /** A sign of life. */
   readonly onSign: () => void;
 }
 
 /**
- * Reads a streamed or plain response into `answer`, even with a wrong content type. Throws if the response is
- * incomplete or invalid; `answer` keeps what arrived.
+ * Reads a stream or a completion, even with a wrong content type. Throws if incomplete or invalid; `answer`
+ * keeps what arrived.
  */
-export async function readAnswer(response: Response, reading: Reading): Promise<void> {
+export async function readResponse(response: Response, reading: Reading): Promise<void> {
   if ((response.headers.get('content-type') ?? '').includes('event-stream'))
     return readEvents(response, reading);
   const text = await response.text();

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSaid } from './read-said.ts';
-import type { Said } from './said-steps.ts';
-import { sayOutline } from './say-outline.ts';
+import { readCommands } from './read-commands.ts';
+import type { Command } from './command.ts';
+import { describeOutline } from './describe-outline.ts';
 
-/** What was understood, one word a step: blocks in brackets. */
-const shape = (said: readonly Said[]): string =>
+const shape = (said: readonly Command[]): string =>
   said
     .map((each) =>
       each.kind === 'tool'
@@ -15,7 +14,7 @@ const shape = (said: readonly Said[]): string =>
     )
     .join(' ');
 const read = (text: string): string => {
-  const result = readSaid(text);
+  const result = readCommands(text);
   return result.ok ? shape(result.said) : `not: ${result.clause} (${result.understood})`;
 };
 
@@ -86,10 +85,10 @@ test.each([
 });
 
 test('describes commands as an outline', () => {
-  const result = readSaid(
+  const result = readCommands(
     "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
   );
-  expect(result.ok && sayOutline(result.said)).toBe(
+  expect(result.ok && describeOutline(result.said)).toBe(
     [
       'Open a.com',
       'If “C” is there:',

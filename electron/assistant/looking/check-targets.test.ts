@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { outlineFrom } from '../../tools/browser/outline.ts';
-import type { Sight } from './looking.ts';
-import { holdTargets, warnOfGuesses } from './hold-targets.ts';
+import type { ExploredPage } from './looking.ts';
+import { checkTargets, warnOfGuesses } from './check-targets.ts';
 
-const sight = (...written: object[]): Sight => ({
+const exploredPage = (...written: object[]): ExploredPage => ({
   look: { kind: 'open', address: 'https://shop.example' },
   address: 'https://shop.example',
   page: { url: 'https://shop.example', title: 'Shop', frames: [outlineFrom(written)], kinds: new Map() },
   from: undefined,
 });
-const seen = sight(
+const seen = exploredPage(
   { role: 'button', name: 'Buy', ref: 'e1' },
   { role: 'textbox', name: 'E-mail', ref: 'e2' },
   { role: 'heading', name: 'Log out' },
@@ -29,8 +29,8 @@ const plan = drawn(
   [],
 );
 const nothing = drawn([], []);
-const guessesOf = (sights: readonly Sight[], hindrance?: string) =>
-  warnOfGuesses(holdTargets(nothing, plan, sights), plan, hindrance);
+const guessesOf = (exploredPages: readonly ExploredPage[], unavailableReason?: string) =>
+  warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, unavailableReason);
 
 test('targets on no page are guesses, except variables, selectors and targets to read', () => {
   const guesses = guessesOf([seen]);
@@ -52,13 +52,13 @@ test('only changed targets are checked', () => {
     ),
     [],
   );
-  expect(holdTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
+  expect(checkTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
 });
 
 test('without a browser, every label is a guess and the first warning says why', () => {
-  const guesses = guessesOf([], 'There is no browser.');
+  const guesses = guessesOf([], 'The browser is missing.');
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
-    'There is no browser.',
+    'The browser is missing.',
     'buy',
     'mail',
     'pay',
@@ -67,14 +67,14 @@ test('without a browser, every label is a guess and the first warning says why',
 });
 
 test('a page with one match wins, and similar elements are candidates', () => {
-  const twice = sight(
+  const twice = exploredPage(
     { role: 'button', name: 'Pay now', ref: 'e1' },
     { role: 'button', name: 'Pay now', ref: 'e2' },
     { role: 'textbox', name: 'Voucher code', ref: 'e3' },
     { role: 'textbox', name: 'Voucher code, again', ref: 'e4' },
   );
-  const of = (nodeId: string, sights: readonly Sight[]) =>
-    holdTargets(nothing, plan, sights).find((each) => each.nodeId === nodeId);
+  const of = (nodeId: string, exploredPages: readonly ExploredPage[]) =>
+    checkTargets(nothing, plan, exploredPages).find((each) => each.nodeId === nodeId);
   expect(of('pay', [twice])).toEqual({
     nodeId: 'pay',
     called: 'button “Pay now”',
@@ -85,14 +85,14 @@ test('a page with one match wins, and similar elements are candidates', () => {
       { role: 'button', name: 'Pay now', nth: 2 },
     ],
   });
-  const once = sight({ role: 'button', name: 'Pay now', ref: 'e1' });
+  const once = exploredPage({ role: 'button', name: 'Pay now', ref: 'e1' });
   expect(of('pay', [twice, once])).toMatchObject({ seen: 'once', candidates: [] });
-  const alike = sight({ role: 'button', name: 'Pay later', ref: 'e1' });
+  const alike = exploredPage({ role: 'button', name: 'Pay later', ref: 'e1' });
   expect(of('pay', [alike, alike])).toMatchObject({
     seen: 'never',
     candidates: [{ role: 'button', name: 'Pay later' }],
   });
-  expect(warnOfGuesses(holdTargets(nothing, plan, [twice]), plan, undefined)).toContainEqual({
+  expect(warnOfGuesses(checkTargets(nothing, plan, [twice]), plan, undefined)).toContainEqual({
     code: 'unseen',
     nodeId: 'pay',
     message:

@@ -1,15 +1,14 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
-/** A step in the external format. */
-export type SaidStep = JsonObject & {
+/** In the external format. */
+export type ExternalStep = JsonObject & {
   readonly id: string;
   readonly step_type: string;
   readonly name: string;
 };
 
-/** A command: a step, or a loop or branch of steps. */
-export type Said =
+export type Command =
   | {
       readonly kind: 'tool';
       readonly tool: BrowserToolName;
@@ -18,19 +17,19 @@ export type Said =
     }
   | {
       readonly kind: 'repeat';
-      readonly until: Question | undefined;
+      readonly until: TextQuestion | undefined;
       readonly times: number | undefined;
-      readonly body: readonly Said[];
+      readonly body: readonly Command[];
     }
   | {
       readonly kind: 'if';
-      readonly question: Question;
-      readonly then: readonly Said[];
-      readonly otherwise: readonly Said[];
+      readonly question: TextQuestion;
+      readonly then: readonly Command[];
+      readonly otherwise: readonly Command[];
     };
 
 /** Whether the page has a text. */
-export interface Question {
+export interface TextQuestion {
   readonly text: string;
   readonly isThere: boolean;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outlineFrom } from '../../tools/browser/outline.ts';
-import { describePage, thingsOf } from './describe-page.ts';
+import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
 
 const page = (...written: object[]) => ({
   url: 'https://shop.example/',
@@ -15,7 +15,7 @@ const card = (title: string) => ({
 });
 
 test('lists parts, elements and texts in order, with options and columns', () => {
-  const told = describePage(
+  const description = describeExploredPage(
     page(
       { role: 'navigation', name: 'Main', children: [link('Books', '/books')] },
       {
@@ -57,7 +57,7 @@ test('lists parts, elements and texts in order, with options and columns', () =>
     ),
     { longest: 2_000 },
   );
-  expect(told).toBe(
+  expect(description).toBe(
     [
       '- navigation “Main”',
       '  - link “Books” → /books',
@@ -73,15 +73,15 @@ test('lists parts, elements and texts in order, with options and columns', () =>
 
 test('a long page keeps its last button and drops later list items', () => {
   const items = Array.from({ length: 200 }, (_, index) => card(`Book ${index + 1}`));
-  const told =
-    describePage(page({ role: 'list', children: items }, { role: 'button', name: 'Check out' }), {
+  const description =
+    describeExploredPage(page({ role: 'list', children: items }, { role: 'button', name: 'Check out' }), {
       longest: 1_000,
     }) ?? '';
-  expect(told).toContain('button “Check out”');
-  expect(told).toContain('- listitem: link “Book 1” → /Book 1; “£1”; button “Add”');
-  expect(told).not.toContain('Book 150');
-  expect(told).toMatch(/\(\d+ more things on the page/);
-  expect(told.length).toBeLessThan(1_200);
+  expect(description).toContain('button “Check out”');
+  expect(description).toContain('- listitem: link “Book 1” → /Book 1; “£1”; button “Add”');
+  expect(description).not.toContain('Book 150');
+  expect(description).toMatch(/\(\d+ more things on the page/);
+  expect(description.length).toBeLessThan(1_200);
 });
 
 test('describes only what is new on a known page, or one part by title', () => {
@@ -90,10 +90,10 @@ test('describes only what is new on a known page, or one part by title', () => {
     { role: 'button', name: 'Menu' },
     { role: 'menu', name: 'More', children: [{ role: 'menuitem', name: 'Export' }] },
   );
-  expect(describePage(after, { longest: 500, known: thingsOf(before) })).toBe(
+  expect(describeExploredPage(after, { longest: 500, known: thingsOf(before) })).toBe(
     '- menu “More”\n  - menuitem “Export”',
   );
-  expect(describePage(before, { longest: 500, known: thingsOf(before) })).toBeUndefined();
-  expect(describePage(after, { longest: 500, part: 'More' })).toContain('menuitem “Export”');
-  expect(describePage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
+  expect(describeExploredPage(before, { longest: 500, known: thingsOf(before) })).toBeUndefined();
+  expect(describeExploredPage(after, { longest: 500, part: 'More' })).toContain('menuitem “Export”');
+  expect(describeExploredPage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
 });

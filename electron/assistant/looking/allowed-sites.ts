@@ -8,28 +8,26 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWebAddress, type WebAddress } from '../../executor/reach/web-address.ts';
 import { practiceAddress, type PracticeSites } from '../../tools/practice-variables.ts';
 
-export interface PlacesToLook {
-  /** Allowed so far. */
+export interface AllowedSites {
   sites(): readonly string[];
-  /** Resolves an address of the model, with inputs filled in; undefined if it isn't a web address. */
+  /** Undefined for an address that isn't on the web. */
   read(written: string): Promise<WebAddress | undefined>;
-  /** Asks the person once about a new site. */
+  /** Asks once about a new site. */
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
-  /** As a step would open it: the port of the practice site changes. */
+  /** As a step would open it: the practice site's port changes. */
   toWrite(address: string): string;
 }
 
-interface PlacesWish {
+interface AllowedSitesOptions {
   readonly workflow: Workflow;
-  /** Messages of the person. */
   readonly said: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** Asks the person. False if nobody can answer. */
+  /** False if nobody can answer. */
   readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The practice site, and sites that the workflow or the person names or the person allows. */
-export function placesToLook({ workflow, said, practice, ask }: PlacesWish): PlacesToLook {
+/** The practice site, named sites, and those that the person allows. */
+export function openAllowedSites({ workflow, said, practice, ask }: AllowedSitesOptions): AllowedSites {
   const inputs = inputsOf(workflow, {}).values;
   const decided = new Map(
     [...namedForModels(workflow, {}).origins, ...said.flatMap(originsIn)].map((origin) => [origin, true]),
@@ -55,7 +53,6 @@ export function placesToLook({ workflow, said, practice, ask }: PlacesWish): Pla
       return read;
     },
     async mayVisit(origin, signal) {
-      // A person may write “shop.example” for the site.
       const isAllowed = decided.get(origin) ?? (isSiteSaid(origin, said) || (await ask(origin, signal)));
       decided.set(origin, isAllowed);
       return isAllowed;
