@@ -1004,7 +1004,7 @@ describe('patch', () => {
       said(
         read({ add_nodes: [tool('x')], add_edges: [link('loop', 'x'), link('x', 'after')] }, loopWorkflow()),
       ),
-    ).toEqual(['“loop” now leads to “x”, not to “after”.']);
+    ).toEqual(['“loop” leads to “x” through the output that led to “after”.']);
   });
   test('steps missing from a replacement are listed', () => {
     expect(said(read({ nodes: [tool('a'), tool('x')], edges: [link('a', 'x')] }, abc))).toEqual([

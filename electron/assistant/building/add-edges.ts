@@ -48,7 +48,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     flow.link(next);
     if (old !== undefined && edge.output === undefined && output !== undefined)
       flow.infer(
-        `${flow.quotedName(next.from)} now leads to ${flow.quotedName(next.to)}, not to ${flow.quotedName(old.to)}.`,
+        `${flow.quotedName(next.from)} leads to ${flow.quotedName(next.to)} through the output that led to ${flow.quotedName(old.to)}.`,
         { edge: next },
       );
   }

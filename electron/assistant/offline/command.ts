@@ -8,7 +8,7 @@ export type ExternalStep = JsonObject & {
   readonly name: string;
 };
 
-export type Command =
+export type PlainCommand =
   | {
       readonly kind: 'tool';
       readonly tool: BrowserToolName;
@@ -19,13 +19,13 @@ export type Command =
       readonly kind: 'repeat';
       readonly until: TextQuestion | undefined;
       readonly times: number | undefined;
-      readonly body: readonly Command[];
+      readonly body: readonly PlainCommand[];
     }
   | {
       readonly kind: 'if';
       readonly question: TextQuestion;
-      readonly then: readonly Command[];
-      readonly otherwise: readonly Command[];
+      readonly then: readonly PlainCommand[];
+      readonly otherwise: readonly PlainCommand[];
     };
 
 /** Whether the page has a text. */

@@ -1,12 +1,12 @@
-import type { TextQuestion, Command } from './command.ts';
+import type { TextQuestion, PlainCommand } from './command.ts';
 
 const indent = '    ';
 
-export function describeOutline(said: readonly Command[]): string {
+export function describeOutline(said: readonly PlainCommand[]): string {
   return said.flatMap((each) => linesOf(each)).join('\n');
 }
 
-function linesOf(said: Command): string[] {
+function linesOf(said: PlainCommand): string[] {
   switch (said.kind) {
     case 'tool':
       return [said.name];
@@ -26,7 +26,7 @@ function linesOf(said: Command): string[] {
   }
 }
 
-const within = (said: readonly Command[]): string[] =>
+const within = (said: readonly PlainCommand[]): string[] =>
   said.flatMap(linesOf).map((line) => `${indent}${line}`);
 const describeQuestion = ({ text, isThere }: TextQuestion): string =>
   `“${text}” is ${isThere ? 'there' : 'gone'}`;

@@ -1,13 +1,13 @@
 import { clauses } from './clauses.ts';
 import { restoreQuotes } from './quotes.ts';
-import type { Command } from './command.ts';
+import type { PlainCommand } from './command.ts';
 
 const onlyQuote = /^\u0001\d+\u0001$/;
 /** Never part of an unquoted name. */
 const leftOver = /,\s|\b(?:and|then|else|otherwise|between|until|afterwards)\b/i;
 
 /** Undefined if words are left over. */
-export function readClause(clause: string, quoted: readonly string[]): Command | undefined {
+export function readClause(clause: string, quoted: readonly string[]): PlainCommand | undefined {
   for (const { pattern, read } of clauses) {
     const groups = pattern.exec(clause)?.groups;
     if (groups === undefined && !pattern.test(clause)) continue;

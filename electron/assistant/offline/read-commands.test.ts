@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readCommands } from './read-commands.ts';
-import type { Command } from './command.ts';
+import type { PlainCommand } from './command.ts';
 import { describeOutline } from './describe-outline.ts';
 
-const shape = (said: readonly Command[]): string =>
+const shape = (said: readonly PlainCommand[]): string =>
   said
     .map((each) =>
       each.kind === 'tool'

@@ -2,12 +2,12 @@ import { bodyEnd, joinIndented, listEnd, listLine, listStart } from './join-inde
 import { quoteAgain, maskQuotes } from './quotes.ts';
 import { readBlockHead } from './read-block-head.ts';
 import { readClause } from './read-clause.ts';
-import type { Command } from './command.ts';
+import type { PlainCommand } from './command.ts';
 import { findSeparator } from './separators.ts';
 import { tidyCommand } from './tidy-command.ts';
 
 export type ReadCommands =
-  | { readonly ok: true; readonly said: readonly Command[] }
+  | { readonly ok: true; readonly said: readonly PlainCommand[] }
   | { readonly ok: false; readonly clause: string; readonly understood: number };
 
 type Part<Value> =
@@ -28,7 +28,7 @@ const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
  */
 export function readCommands(text: string): ReadCommands {
   const { plain, quoted } = maskQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
-  const said: Command[] = [];
+  const said: PlainCommand[] = [];
   let rest = skipSeparators(joinIndented(plain));
   while (rest !== '') {
     const step = readStep(rest, { quoted, isInBranch: false });
@@ -51,7 +51,7 @@ function skipSeparators(text: string): string {
   return rest;
 }
 
-function readStep(text: string, reading: Reading): Part<Command[]> {
+function readStep(text: string, reading: Reading): Part<PlainCommand[]> {
   const rest = tidyCommand(text);
   const head = readBlockHead(rest, reading.quoted);
   if (head === undefined) return readCommand(rest, reading);
@@ -85,8 +85,8 @@ function readStep(text: string, reading: Reading): Part<Command[]> {
 }
 
 /** Joined commands, or a whole list. */
-function readBody(text: string, reading: Reading): Part<Command[]> {
-  const said: Command[] = [];
+function readBody(text: string, reading: Reading): Part<PlainCommand[]> {
+  const said: PlainCommand[] = [];
   const isList = text.startsWith(listStart);
   let rest = isList ? text.slice(1) : text;
   for (;;) {
@@ -109,7 +109,7 @@ function readBody(text: string, reading: Reading): Part<Command[]> {
   }
 }
 
-function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<Command[]> {
+function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<PlainCommand[]> {
   const ends = [
     findSeparator(rest)?.from,
     isInBranch ? otherwise.exec(rest)?.index : undefined,

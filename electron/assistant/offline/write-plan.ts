@@ -1,7 +1,7 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
-import type { TextQuestion, Command, ExternalStep } from './command.ts';
+import type { TextQuestion, PlainCommand, ExternalStep } from './command.ts';
 
 export interface WrittenSteps {
   readonly nodes: ExternalStep[];
@@ -18,7 +18,11 @@ export interface OpenEnd {
 }
 
 /** Names are not in `taken`. */
-export function writeSteps(said: readonly Command[], taken: ReadonlySet<string>, prefix = 's'): WrittenSteps {
+export function writeSteps(
+  said: readonly PlainCommand[],
+  taken: ReadonlySet<string>,
+  prefix = 's',
+): WrittenSteps {
   const nodes: ExternalStep[] = [];
   const edges: JsonObject[] = [];
   const names = new Set([...taken].map(sanitiseName));
@@ -26,13 +30,13 @@ export function writeSteps(said: readonly Command[], taken: ReadonlySet<string>,
   const ends = writeRow(said, []);
   return { nodes, edges, first, ends, isRow: said.every(({ kind }) => kind === 'tool') };
 
-  function writeRow(row: readonly Command[], from: readonly OpenEnd[]): OpenEnd[] {
+  function writeRow(row: readonly PlainCommand[], from: readonly OpenEnd[]): OpenEnd[] {
     let openEnds = [...from];
     for (const each of row) openEnds = write(each, openEnds);
     return openEnds;
   }
 
-  function write(each: Command, openEnds: readonly OpenEnd[]): OpenEnd[] {
+  function write(each: PlainCommand, openEnds: readonly OpenEnd[]): OpenEnd[] {
     switch (each.kind) {
       case 'tool': {
         const id = put({ step_type: 'Tool', tool_name: each.tool, arguments: each.args, name: each.name });
