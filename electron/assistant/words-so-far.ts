@@ -12,11 +12,11 @@ const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
 /** Limits repeated reading. */
-const longest = 20_000;
+const maxLength = 20_000;
 
 /** The message, or the prose before the JSON. Never contains JSON or what may start it. */
 export function wordsSoFar(text: string): string {
-  const said = withoutReasoning(text.slice(0, longest));
+  const said = withoutReasoning(text.slice(0, maxLength));
   const message = messageField.exec(said)?.[1];
   if (message !== undefined) return unescape(message);
   const starts = [fence.exec(said)?.index, looseKey.exec(said)?.index, findBrackets(said)];

@@ -13,7 +13,7 @@ export type AttemptFailure =
   | { readonly kind: 'too-much'; readonly words: string }
   | { readonly kind: 'silent' };
 
-const passing: readonly string[] = [
+const transientCodes: readonly string[] = [
   'ECONNRESET',
   'ETIMEDOUT',
   'EPIPE',
@@ -29,7 +29,7 @@ export function isRateLimit(failure: AttemptFailure): boolean {
   );
 }
 
-export function mayPass(failure: AttemptFailure): boolean {
+export function isTransient(failure: AttemptFailure): boolean {
   switch (failure.kind) {
     case 'refused':
       return (
@@ -38,7 +38,7 @@ export function mayPass(failure: AttemptFailure): boolean {
         (failure.status !== undefined && failure.status >= 500 && failure.status !== 501)
       );
     case 'unreachable':
-      return passing.includes(failure.code);
+      return transientCodes.includes(failure.code);
     case 'too-much':
       return false;
     case 'broken':

@@ -25,7 +25,7 @@ export async function attemptReply(attempt: Attempt): Promise<Result<ModelReply,
   for (const root of habits.root === undefined ? rootsOf(settings.baseUrl) : [habits.root]) {
     const outcome = await askAt(root, attempt);
     if (outcome.ok) habits.root = root;
-    if (outcome.ok || !isElsewhere(outcome.error)) return outcome;
+    if (outcome.ok || !isWrongRoot(outcome.error)) return outcome;
     first ??= outcome.error;
   }
   return refuse(first ?? { kind: 'broken', words: 'the address is missing' });
@@ -59,7 +59,7 @@ async function askAt(
 }
 
 /** A refusal that mentions the model comes from the right root. */
-function isElsewhere(failure: AttemptFailure): boolean {
+function isWrongRoot(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' &&
     [200, 404, 405].includes(failure.status ?? 0) &&

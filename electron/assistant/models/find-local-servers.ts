@@ -1,7 +1,7 @@
 import type { LocalServer } from '../../../shared/models/local-server.ts';
 import { listModels } from './list-models.ts';
 
-const usualPlaces = [
+const defaultPlaces = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
   { name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
@@ -12,7 +12,7 @@ const patienceMs = 1_500;
 
 /** Ignores slow servers. */
 export async function findLocalServers({
-  places = usualPlaces,
+  places = defaultPlaces,
   signal,
 }: {
   readonly places?: readonly { readonly name: string; readonly baseUrl: string }[];

@@ -15,7 +15,7 @@ const question = [
 const schema = { name: 'plan', schema: { type: 'object', properties: { ready: { type: 'boolean' } } } };
 
 /** Records back-off without waiting. Short timeouts are real. */
-function hastyClock(): Clock & { readonly waits: number[] } {
+function fastClock(): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   return {
     waits,
@@ -36,7 +36,7 @@ async function scripted(
   const server = await startScriptedModel(prefix === undefined ? {} : { prefix });
   onTestFinished(() => server.close());
   server.willReply(...replies);
-  const clock = hastyClock();
+  const clock = fastClock();
   const model = openModel(
     {
       ...ModelSettings.parse({ baseUrl: server.url, model: 'scripted-large', timeoutMs: 30_000 }),

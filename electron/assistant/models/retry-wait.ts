@@ -1,4 +1,4 @@
-import { mayPass, type AttemptFailure } from './attempt-failure.ts';
+import { isTransient, type AttemptFailure } from './attempt-failure.ts';
 
 export const maxTries = 3;
 /** Longer requested pauses are left to the person. */
@@ -9,7 +9,7 @@ export function retryWait(
   failure: AttemptFailure,
   { tried, tries }: { readonly tried: number; readonly tries: number },
 ): number | undefined {
-  if (tried >= tries || !mayPass(failure)) return undefined;
+  if (tried >= tries || !isTransient(failure)) return undefined;
   const requested = failure.kind === 'refused' ? failure.retryAfterMs : undefined;
   if (requested === undefined) return 1000 * 3 ** (tried - 1);
   return requested > maxWaitMs ? undefined : requested;

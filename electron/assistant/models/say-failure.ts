@@ -69,11 +69,11 @@ function adviceFor(
   { status, movedTo, text }: Extract<AttemptFailure, { kind: 'refused' }>,
   { model, key }: { readonly model: string; readonly key: string | undefined },
 ): string {
-  if (movedTo !== undefined) return ` It moved to ${movedTo}. Enter that address in Settings, Models.`;
+  if (movedTo !== undefined) return ` It moved to ${movedTo}: enter that address in Settings, Models.`;
   if (status === 200) return " The response isn't from a model. Check the address in Settings, Models.";
   if (status === 401 || status === 403)
     return key === undefined
-      ? ' It may need a key. Enter one in Settings, Models.'
+      ? ' It may need a key: enter one in Settings, Models.'
       : ' Check the key in Settings, Models.';
   if (status === 404) return ` Check the address and the model's name (${model}) in Settings, Models.`;
   if (status === 402 || status === 429)

@@ -74,13 +74,13 @@ const messageKeys = [
 const stepKeys = ['steptype', 'toolname', 'exitcondition', 'loopid'];
 /** A native tool call: `{"name": "click", "arguments": {…}}`. */
 const callKeys = ['name', 'arguments', 'parameters', 'args', 'id', 'reason'];
-const deepestWrapper = 6;
+const maxWrapperDepth = 6;
 
 /** Ignores wrappers. `isPatching` prefers a patch to a plan. */
 export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape | undefined {
   if (typeof value === 'string' && depth > 0)
     return shapeOf(/^\s*[[{]/.test(value) ? parseLoosely(value) : undefined, isPatching, depth + 1);
-  if (depth > deepestWrapper) return undefined;
+  if (depth > maxWrapperDepth) return undefined;
   if (Array.isArray(value)) return shapeOfList(value as Json[], isPatching, depth);
   const fields = fieldsOf(value);
   if (fields === undefined || !isJsonObject(value)) return undefined;

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 
-const telling = ['target', 'text', 'url', 'into', 'key', 'option', 'name', 'path', 'query'];
-const longest = 40;
+const namingKeys = ['target', 'text', 'url', 'into', 'key', 'option', 'name', 'path', 'query'];
+const maxLength = 40;
 
 /** “Click Sign in”. */
 export function nameToolStep(tool: string, descriptor: ToolDescriptor | undefined, args: JsonObject): string {
   const title =
     descriptor?.title ??
     (tool === '' ? 'Step' : `${tool.charAt(0).toUpperCase()}${tool.slice(1)}`.replace(/_/g, ' '));
-  const what = telling.map((key) => args[key]).find((value) => typeof value === 'string' && value !== '');
+  const what = namingKeys.map((key) => args[key]).find((value) => typeof value === 'string' && value !== '');
   if (typeof what !== 'string') return title;
-  return `${title} ${what.length > longest ? `${what.slice(0, longest - 1)}…` : what}`;
+  return `${title} ${what.length > maxLength ? `${what.slice(0, maxLength - 1)}…` : what}`;
 }

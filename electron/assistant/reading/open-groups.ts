@@ -2,22 +2,22 @@ import { isJsonObject } from '../../../shared/json.ts';
 import { fieldsOf, plainKey, readText } from '../../../shared/text/fields.ts';
 import { typeWords } from './step-type.ts';
 
-const deepest = 20;
+const maxDepth = 20;
 
 /** Replaces groups, such as phases, with their steps. Undefined without groups. */
 export function openGroups(
   items: readonly unknown[],
   depth = 0,
 ): { readonly row: unknown[]; readonly names: readonly string[] } | undefined {
-  if (depth > deepest || items.every((item) => stepsIn(item) === undefined)) return undefined;
+  if (depth > maxDepth || items.every((item) => stepsIn(item) === undefined)) return undefined;
   const names: string[] = [];
   const row = items.flatMap((item): unknown[] => {
-    const held = stepsIn(item);
-    if (held === undefined) return [item];
+    const nested = stepsIn(item);
+    if (nested === undefined) return [item];
     names.push(readText(fieldsOf(item)?.get('name', 'title', 'label', 'id')) ?? 'A group');
-    const inner = openGroups(held, depth + 1);
+    const inner = openGroups(nested, depth + 1);
     names.push(...(inner?.names ?? []));
-    return inner?.row ?? [...held];
+    return inner?.row ?? [...nested];
   });
   return { row, names };
 }
@@ -41,6 +41,6 @@ function stepsIn(item: unknown): readonly unknown[] | undefined {
     )
   )
     return undefined;
-  const held = fields.get('steps', 'substeps', 'nodes', 'actions', 'tasks', 'children');
-  return Array.isArray(held) && held.some((each) => isJsonObject(each)) ? held : undefined;
+  const nested = fields.get('steps', 'substeps', 'nodes', 'actions', 'tasks', 'children');
+  return Array.isArray(nested) && nested.some((each) => isJsonObject(each)) ? nested : undefined;
 }

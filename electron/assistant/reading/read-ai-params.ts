@@ -18,13 +18,13 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
       ? []
       : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
   if (unknown.length > 0) repairs.push(`${name} allows ${listNames(unknown)}, which isn't an available tool`);
-  const most = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
+  const max = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));
   return {
     prompt:
       readText(fields.get('prompt', 'goal', 'instruction', 'instructions', 'task', 'description')) ?? '',
     ...(allowed === undefined ? {} : { allowedTools: allowed }),
-    ...(most === undefined || most < 1 ? {} : { maxToolCalls: Math.floor(most) }),
+    ...(max === undefined || max < 1 ? {} : { maxToolCalls: Math.floor(max) }),
     ...(criteria === undefined ? {} : { successCriteria: criteria }),
   };
 }

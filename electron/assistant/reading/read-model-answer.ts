@@ -222,7 +222,7 @@ function readShape(
   const isPlan = shape.kind === 'plan';
   const draft = isPlan ? readPlan(shape.body, context) : readPatch(shape.body, context);
   const warnings = [...before, ...draft.warnings];
-  if (isPlan && isEmptyDraft(draft) && saysNothing(shape.body) && message !== '' && !isRepaired)
+  if (isPlan && isEmptyDraft(draft) && hasEmptyLists(shape.body) && message !== '' && !isRepaired)
     return { kind: 'words', message };
   if (isEmptyDraft(draft) && (isPlan || isRepaired || draft.warnings.some(({ code }) => code !== 'inferred')))
     return { kind: 'unreadable', reason: doubts[0] ?? whyNothing(draft.warnings), warnings };
@@ -259,7 +259,7 @@ function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
     : shape;
 }
 
-function saysNothing(body: JsonObject): boolean {
+function hasEmptyLists(body: JsonObject): boolean {
   return Object.values(body).every((value) => !Array.isArray(value) || value.length === 0);
 }
 

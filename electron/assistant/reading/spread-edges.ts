@@ -49,10 +49,10 @@ export function spreadEdges(items: readonly unknown[]): unknown[] {
   });
 }
 
-const longestChain = 2_000;
+const maxChainLength = 2_000;
 
 function chainOf(text: string): string[] {
-  const steps = text.length > longestChain ? [] : text.split(/-+>/);
+  const steps = text.length > maxChainLength ? [] : text.split(/-+>/);
   return steps.length < 3 || text.includes('[')
     ? [text]
     : steps.slice(1).map((to, at) => `${steps[at] ?? ''} -> ${to}`);

@@ -224,10 +224,10 @@ export function readSteps(
   }
 
   function readNested(node: Node, fields: Fields): void {
-    const lists = heldLists(node, fields);
-    if (lists.every(({ items: held }) => held === undefined)) return;
-    const ends = lists.flatMap(({ output, items: held = [] }): readonly RowExit[] => {
-      const row = readItems(held);
+    const lists = nestedListsOf(node, fields);
+    if (lists.every(({ items: nested }) => nested === undefined)) return;
+    const ends = lists.flatMap(({ output, items: nested = [] }): readonly RowExit[] => {
+      const row = readItems(nested);
       const [first] = row;
       if (first === undefined) return node.type === 'Loop' ? [] : [{ from: node.id, output }];
       const connected = connectRow(row, exits);
@@ -249,20 +249,20 @@ export function readSteps(
   }
 }
 
-interface HeldList {
+interface NestedList {
   readonly output: Output;
   readonly items: readonly unknown[] | undefined;
 }
 
 /** In the order of its outputs. */
-function heldLists(node: Node, fields: Fields): readonly HeldList[] {
+function nestedListsOf(node: Node, fields: Fields): readonly NestedList[] {
   if (node.type !== 'Switch')
     return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({
       output,
       items: stepsAt(fields, keys),
     }));
   const cases = fields.get('cases', 'branches', 'options');
-  const held = (Array.isArray(cases) ? cases : []).map((each, at): HeldList => {
+  const nested = (Array.isArray(cases) ? cases : []).map((each, at): NestedList => {
     const inner = fieldsOf(each);
     return {
       output: { type: 'SwitchCase', name: node.params.cases[at]?.name ?? '' },
@@ -270,16 +270,16 @@ function heldLists(node: Node, fields: Fields): readonly HeldList[] {
     };
   });
   return [
-    ...held,
+    ...nested,
     { output: { type: 'SwitchDefault' }, items: stepsAt(fields, ['default', 'else', 'otherwise']) },
   ];
 }
 
 function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | undefined {
-  const held = keys
+  const nested = keys
     .map((key) => fields.get(key))
     .find((value) => Array.isArray(value) && value.some((each) => isJsonObject(each)));
-  return Array.isArray(held) ? held : undefined;
+  return Array.isArray(nested) ? nested : undefined;
 }
 
 /** JSON text or a tool name. */
