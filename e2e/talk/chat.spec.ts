@@ -96,7 +96,7 @@ test('messages mention steps, can be searched, and can be resent', async ({ app,
     await app.keyboard.press('Control+Shift+A');
     await composer(app).fill('help');
     await app.keyboard.press('Enter');
-    await expect(talk(app).getByText('I read plain commands.')).toBeInViewport();
+    await expect(talk(app).getByText('I understand plain commands.')).toBeInViewport();
     await expect(talk(app).getByText('To use your own words')).not.toBeInViewport();
     await app.getByRole('button', { name: 'Jump to latest' }).click();
     await expect(talk(app).getByText('To use your own words')).toBeInViewport();

@@ -61,7 +61,7 @@ test('the assistant explores a site with permission, reports what it saw, and of
     await looked.press('Enter');
     await expect(talk(app).getByRole('list', { name: 'Pages looked at' })).toContainText(`${origin}/basket`);
     await talk(app).getByRole('button', { name: '2 guesses' }).press('Enter');
-    await expect(talk(app)).toContainText('“Leave again”: no page that was looked at shows “Sign out”');
+    await expect(talk(app)).toContainText('“Leave again”: no explored page has “Sign out”');
   });
   await test.step('cards mark unseen targets and offer seen ones', async () => {
     await expect(step(app, 'Search').getByRole('button', { name: '“Search books”: seen' })).toBeVisible();

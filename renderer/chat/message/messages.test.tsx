@@ -65,7 +65,7 @@ test('explored pages and guesses are folded into the answer', async () => {
             { address: `${site}/basket`, title: '' },
           ],
           lookTokens: 1_240,
-          warnings: [{ code: 'unseen', message: '“Leave”: no page that was looked at shows “Sign out”' }],
+          warnings: [{ code: 'unseen', message: '“Leave”: no explored page has “Sign out”' }],
         }),
     },
   });
@@ -81,7 +81,7 @@ test('explored pages and guesses are folded into the answer', async () => {
     `${site}/basket`,
   ]);
   await user.click(press('1 guess'));
-  within(talk()).getByText('“Leave”: no page that was looked at shows “Sign out”');
+  within(talk()).getByText('“Leave”: no explored page has “Sign out”');
 });
 
 test('exploration shows the page and asks before using an unnamed site', async () => {
