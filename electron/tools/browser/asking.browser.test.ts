@@ -143,7 +143,7 @@ test('a state without a target is refused', async () => {
 test('`find_text` waits for loading content only if asked to', async () => {
   const rows = "u.innerHTML = '<li>Overdue<li>Paid<li>Overdue'";
   await browser.show(later(rows));
-  const wish = { text: 'Overdue', role: 'listitem' };
-  expect(await browser.value('find_text', wish)).toMatchObject({ found: false });
-  expect(await browser.value('find_text', { ...wish, timeoutMs: 5_000 })).toMatchObject({ count: 2 });
+  const query = { text: 'Overdue', role: 'listitem' };
+  expect(await browser.value('find_text', query)).toMatchObject({ found: false });
+  expect(await browser.value('find_text', { ...query, timeoutMs: 5_000 })).toMatchObject({ count: 2 });
 });

@@ -287,7 +287,7 @@ export class BrowserSession {
     this.#current = page;
     page.setDefaultTimeout(5_000);
     void watchUserActivity(page, (input) => {
-      this.hands.felt(input);
+      this.hands.record(input);
     });
     this.traffic.watchPage(page);
     page.on('dialog', (dialog) => {

@@ -110,8 +110,8 @@ export function rankCandidates(
   { target = '', role }: Target,
   purpose: Purpose,
 ): PageCandidate[] {
-  const wish = target.toLowerCase();
-  const words = wordsOf(wish).filter((word) => word.length > 2 && !fillers.has(word));
+  const wanted = target.toLowerCase();
+  const words = wordsOf(wanted).filter((word) => word.length > 2 && !fillers.has(word));
   const near = new Set(
     nearestNames(
       target,
@@ -122,7 +122,7 @@ export function rankCandidates(
   const score = ({ role: kind, name }: PageCandidate): number => {
     const text = name.toLowerCase();
     const likeness =
-      text.includes(wish) || (text.length > 2 && wish.includes(text))
+      text.includes(wanted) || (text.length > 2 && wanted.includes(text))
         ? 8
         : near.has(name)
           ? 6

@@ -50,8 +50,8 @@ test('states of an element', async () => {
   await browser.show(
     '<h1>Basket</h1><button disabled>Pay</button><button hidden>Undo</button><label><input type="checkbox" checked> Gift</label><label>Name <input value="Ada"></label><label>Size <select><option>S<option selected>M</select></label><label>Pin <input type="password" value="hunter2"></label>',
   );
-  const state = (target: string, wished: string, value?: string) =>
-    browser.check({ type: 'ElementState', target, state: wished, value: value ?? '' }, 100);
+  const state = (target: string, wanted: string, value?: string) =>
+    browser.check({ type: 'ElementState', target, state: wanted, value: value ?? '' }, 100);
   const holding: [string, string, string?][] = [
     ['Basket', 'visible'],
     ['Pay', 'visible'],
@@ -64,8 +64,8 @@ test('states of an element', async () => {
     ['Size', 'value', 'M'],
     ['Pin', 'value', 'hunter2'],
   ];
-  for (const [target, wished, value] of holding)
-    expect([target, wished, (await state(target, wished, value)).answer]).toEqual([target, wished, 'holds']);
+  for (const [target, wanted, value] of holding)
+    expect([target, wanted, (await state(target, wanted, value)).answer]).toEqual([target, wanted, 'holds']);
   expect(await state('Undo', 'visible')).toEqual({
     answer: 'fails',
     actual: '“Undo” is on the page, but hidden',

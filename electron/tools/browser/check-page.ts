@@ -74,15 +74,15 @@ function ask(
 async function askText(
   page: Page,
   { text, within }: { readonly text: string; readonly within?: string | undefined },
-  isWished: boolean,
+  isWanted: boolean,
 ): Promise<CheckResult> {
   const isThere =
     within === undefined
       ? (await countVisible(page, text)) > 0
       : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
   if (isThere)
-    return checkResult(isWished, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
-  return isWished
+    return checkResult(isWanted, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
+  return isWanted
     ? checkResult(false, await describeNearest(page, text))
     : checkResult(true, "the text isn't there");
 }

@@ -27,7 +27,7 @@ interface Entry {
   readonly target: Target;
   readonly options: ActionOptions;
   readonly type: () => Promise<unknown>;
-  readonly isGoingOn?: boolean;
+  readonly continues?: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Entry {
  * another value.
  */
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
-  const { text, target, options, type, isGoingOn = false } = entry;
+  const { text, target, options, type, continues = false } = entry;
   const mode = await ask(field, { options, read: entryModeOf, text });
   if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
@@ -43,8 +43,8 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   await (mode.takes === 'value' ? field.fill(text.trim(), options) : type());
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
-    if (isDate.test(text) && !isGoingOn) await field.press('Tab', options);
-    if (mode.isNumber !== true || isGoingOn) return;
+    if (isDate.test(text) && !continues) await field.press('Tab', options);
+    if (mode.isNumber !== true || continues) return;
   }
   const read = mode.takes === 'text' ? leaveNumber : otherValue;
   const held = await ask(field, { options, read, text }).catch(() => undefined);
@@ -76,29 +76,29 @@ async function moveTo(
   field: Actable,
   { text, target, options, mode }: Entry & { readonly mode: Extract<EntryMode, { takes: 'steps' }> },
 ): Promise<void> {
-  const wish = text.trim() === '' ? NaN : Number(text);
+  const wanted = text.trim() === '' ? NaN : Number(text);
   const { least = -Infinity, most = Infinity } = mode;
   const takes = `a number${Number.isFinite(least) && Number.isFinite(most) ? ` from ${least} to ${most}` : ''}`;
-  if (!Number.isFinite(wish) || wish < least || wish > most) throw refusal(target, takes, text);
+  if (!Number.isFinite(wanted) || wanted < least || wanted > most) throw refusal(target, takes, text);
   const read = (): Promise<number> => ask(field, { options, read: valueNow, text });
   let at = await read();
   let [pair, step] = [0, 0];
-  for (let turn = 0; at !== wish && turn < mostTurns; turn += 1) {
-    const key = keyPairs[pair]?.[wish > at ? 0 : 1];
+  for (let turn = 0; at !== wanted && turn < mostTurns; turn += 1) {
+    const key = keyPairs[pair]?.[wanted > at ? 0 : 1];
     if (key === undefined) break;
     const presses =
-      step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wish - at) / step)));
+      step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wanted - at) / step)));
     for (let count = 0; count < presses; count += 1) await field.press(key, options);
     const before = at;
     await until(movesMs, context.signal, async () => {
       at = await read();
-      return (presses === 1 ? at === before : at !== wish) ? 'not yet' : undefined;
+      return (presses === 1 ? at === before : at !== wanted) ? 'not yet' : undefined;
     });
     if (at === before) pair += 1;
-    else if (presses === 1 && (wish - before) * (wish - at) < 0) break;
+    else if (presses === 1 && (wanted - before) * (wanted - at) < 0) break;
     else step ||= Math.abs(at - before);
   }
-  if (at !== wish)
+  if (at !== wanted)
     throw new AppError(
       'value-not-accepted',
       `${describeTarget(target)} stays at ${at}. Keys can't move it to ${text}.`,
@@ -135,9 +135,9 @@ function entryModeOf(element: Element, text: string): EntryMode {
       ...(most === undefined ? {} : { most }),
     };
   }
-  const wish = text.trim();
+  const wanted = text.trim();
   const copy = element.cloneNode() as HTMLInputElement;
-  copy.value = wish;
+  copy.value = wanted;
   const takes: Readonly<Record<string, string>> = {
     date: 'a date such as 2026-12-31',
     time: 'a time such as 23:59',
@@ -154,16 +154,16 @@ function entryModeOf(element: Element, text: string): EntryMode {
     element.getAttribute('role') === 'spinbutton' ||
     ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
   const typed: EntryMode =
-    isSpinButton && wish !== '' && !Number.isNaN(Number(wish))
+    isSpinButton && wanted !== '' && !Number.isNaN(Number(wanted))
       ? { takes: 'text', isNumber: true }
       : { takes: 'text' };
   if (said === undefined) return typed;
   const isTaken =
     element.type === 'range'
-      ? wish !== '' && Number(copy.value) === Number(wish)
+      ? wanted !== '' && Number(copy.value) === Number(wanted)
       : element.type === 'color'
-        ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wish)
-        : copy.value !== '' || wish === '';
+        ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wanted)
+        : copy.value !== '' || wanted === '';
   // Key listeners expect typing.
   if (isTaken && element.type === 'number') return typed;
   return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };

@@ -156,12 +156,12 @@ async function lookBySelector(page: Page, frame: Frame, target: Target): Promise
 
 /** Fast path with one query. */
 async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
-  const way =
+  const locator =
     target.within === undefined && target.nth === undefined
       ? exactLocator(frame, target, purpose)
       : undefined;
-  if (way === undefined) return undefined;
-  const visible = way.filter({ visible: true });
+  if (locator === undefined) return undefined;
+  const visible = locator.filter({ visible: true });
   return (await visible.count()) === 1 ? [{ locator: visible }] : undefined;
 }
 
@@ -218,27 +218,27 @@ async function lookByFallbacks(
           element.ref === undefined ? [] : [page.getByRef(element.ref)],
         );
   for (const scope of scopes)
-    for (const way of fallbackLocators(scope, target, purpose)) {
-      const found = await choose(way, target);
+    for (const locator of fallbackLocators(scope, target, purpose)) {
+      const found = await choose(locator, target);
       if (found !== undefined) return found;
     }
   return undefined;
 }
 
-async function choose(way: Locator, { nth }: Target): Promise<Hit[] | undefined> {
-  const count = await way.count();
+async function choose(locator: Locator, { nth }: Target): Promise<Hit[] | undefined> {
+  const count = await locator.count();
   if (count === 0) return undefined;
-  if (count === 1 && nth === undefined) return [{ locator: way }];
-  const visible = way.filter({ visible: true });
+  if (count === 1 && nth === undefined) return [{ locator }];
+  const visible = locator.filter({ visible: true });
   const shown = await visible.count();
-  if (nth === 'last') return [{ locator: (shown > 0 ? visible : way).last() }];
+  if (nth === 'last') return [{ locator: (shown > 0 ? visible : locator).last() }];
   if (nth !== undefined)
     return shown >= nth
       ? [{ locator: visible.nth(nth - 1) }]
       : count >= nth
-        ? [{ locator: way.nth(nth - 1) }]
+        ? [{ locator: locator.nth(nth - 1) }]
         : undefined;
-  const some = shown > 0 ? visible : way;
+  const some = shown > 0 ? visible : locator;
   return Array.from({ length: Math.min(shown > 0 ? shown : count, mostHits) }, (_, index) => ({
     locator: some.nth(index),
   }));

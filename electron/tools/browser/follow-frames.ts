@@ -10,7 +10,7 @@ export type FollowUntil =
  * Runs in the page, so it uses nothing outside itself. A hidden page draws no frames and counts by a timer.
  */
 export async function followFrames(
-  wish: FollowUntil,
+  goal: FollowUntil,
 ): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {
   const drawFrame = (): Promise<void> =>
     new Promise((resolve) => {
@@ -42,7 +42,7 @@ export async function followFrames(
 
   observe(document);
   const startedAt = performance.now();
-  const most = wish.until === 'still' ? wish.most + (hasFiniteAnimation() ? 200 : 0) : Infinity;
+  const most = goal.until === 'still' ? goal.most + (hasFiniteAnimation() ? 200 : 0) : Infinity;
   let drawn = 0;
   let still = 0;
   for (;;) {
@@ -50,15 +50,15 @@ export async function followFrames(
     drawn += 1;
     const hasMoved =
       seen.isChanged ||
-      (wish.until === 'still' && (hasFiniteAnimation() || document.readyState !== 'complete'));
+      (goal.until === 'still' && (hasFiniteAnimation() || document.readyState !== 'complete'));
     still = hasMoved ? 0 : still + 1;
     seen.isChanged = false;
     const isOver =
-      wish.until === 'still'
-        ? still >= wish.frames || drawn >= most
-        : hasMoved || (drawn >= wish.frames && performance.now() - startedAt >= wish.ms);
+      goal.until === 'still'
+        ? still >= goal.frames || drawn >= most
+        : hasMoved || (drawn >= goal.frames && performance.now() - startedAt >= goal.ms);
     if (!isOver) continue;
     observer.disconnect();
-    return { hasMoved: wish.until === 'still' ? still < wish.frames : hasMoved, frames: drawn };
+    return { hasMoved: goal.until === 'still' ? still < goal.frames : hasMoved, frames: drawn };
   }
 }

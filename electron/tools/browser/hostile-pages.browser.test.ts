@@ -82,7 +82,7 @@ describe("desktop programs don't start", () => {
     'file:///etc/passwd',
     'chrome://version',
   ];
-  const ways: Readonly<Record<string, (address: string) => { body: string; click?: string }>> = {
+  const routes: Readonly<Record<string, (address: string) => { body: string; click?: string }>> = {
     'by its location': (address) => ({
       body: `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>`,
     }),
@@ -108,11 +108,11 @@ describe("desktop programs don't start", () => {
       body: `<iframe src="/leave-for?${encodeURIComponent(address)}"></iframe>`,
     }),
   };
-  test.each(Object.keys(ways))(
+  test.each(Object.keys(routes))(
     '%s',
-    async (way) => {
+    async (route) => {
       for (const address of schemes) {
-        const { body, click } = ways[way]?.(address) ?? { body: '' };
+        const { body, click } = routes[route]?.(address) ?? { body: '' };
         show(body);
         // A leaving page may take the navigation along.
         await browser.call('open_page', { url: home });

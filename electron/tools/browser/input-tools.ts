@@ -161,7 +161,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
               text,
               target,
               options: context.options(target),
-              isGoingOn: submit,
+              continues: submit,
               type: () =>
                 byKeys
                   ? pressKeys(context, field, { text, clear, target })

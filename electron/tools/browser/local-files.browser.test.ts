@@ -83,14 +83,14 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
   ])(
     'an opened local page leads to no other file %s',
-    async (way, body) => {
+    async (route, body) => {
       await keep('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
       const told = [
         JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile']),
       ];
       if (body('').includes('>Go<')) told.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
       // The built-in browser's window refuses some before any request.
-      if (!(name === 'the built-in browser' && refusedByWindow.has(way))) {
+      if (!(name === 'the built-in browser' && refusedByWindow.has(route))) {
         await expect
           .poll(async () => {
             told.push(JSON.stringify(await browser.value('list_windows')));

@@ -4,14 +4,14 @@ export type NameLikeness = 0 | 1 | 2;
  * 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. White
  * space never counts.
  */
-export function nameLikeness(wish: string, name: string, isExact = false): NameLikeness | undefined {
-  if (name === '' || wish === '') return undefined;
-  if (clean(wish) === clean(name)) return 0;
+export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
+  if (name === '' || wanted === '') return undefined;
+  if (clean(wanted) === clean(name)) return 0;
   if (isExact) return undefined;
-  const [wished, named] = [loose(wish), loose(name)];
-  if (wished === '') return undefined;
-  if (wished === named) return 1;
-  return holdsWords(named, wished) ? 2 : undefined;
+  const [wantedText, named] = [loose(wanted), loose(name)];
+  if (wantedText === '') return undefined;
+  if (wantedText === named) return 1;
+  return holdsWords(named, wantedText) ? 2 : undefined;
 }
 
 /** Collapses white space and removes soft breaks. */

@@ -17,7 +17,7 @@ import { timeLimit } from '../../executor/time-limit.ts';
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
 /** Generous for slow machines. */
-const lookLimitMs = 10_000;
+const viewLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
@@ -46,9 +46,9 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     });
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
-    const wish = { tool, args, hasBoxes: isPictured };
-    const looking = readView(page, wish).catch(() =>
-      signal.aborted ? undefined : readView(page, wish).catch(() => undefined),
+    const request = { tool, args, hasBoxes: isPictured };
+    const looking = readView(page, request).catch(() =>
+      signal.aborted ? undefined : readView(page, request).catch(() => undefined),
     );
     const seen = await session.untilDialog(
       within(Promise.all([looking, session.effects.mayBeChance()]), signal),
@@ -168,7 +168,7 @@ function dialogSnapshot(
 }
 
 async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
-  const limit = timeLimit(lookLimitMs, signal);
+  const limit = timeLimit(viewLimitMs, signal);
   return Promise.race([
     work,
     new Promise<undefined>((resolve) => {

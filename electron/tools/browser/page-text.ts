@@ -6,18 +6,18 @@ import { clean } from './name-match.ts';
 /** A rough count. */
 export async function countVisible(
   page: Page,
-  wish: string,
+  text: string,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<number> {
   for (const frame of await framesOf(page, isAllowed)) {
-    const visible = frame.getByText(wish).filter({ visible: true });
+    const visible = frame.getByText(text).filter({ visible: true });
     const count = await visible.count().catch(() => 0);
     if (count > 0) return count;
     const body = await frame
       .locator('body')
       .innerText({ timeout: 1_000 })
       .catch(() => '');
-    if (clean(body).includes(clean(wish))) return 1;
+    if (clean(body).includes(clean(text))) return 1;
   }
   return 0;
 }

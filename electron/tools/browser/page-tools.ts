@@ -203,8 +203,8 @@ async function goTo(
   try {
     return await page.goto(address, { waitUntil: 'load', ...options });
   } catch (thrown) {
-    const isErrorPageOnItsWay = thrown instanceof Error && /net::ERR_(?!ABORTED)/.test(thrown.message);
-    const settled = isErrorPageOnItsWay
+    const isErrorPagePending = thrown instanceof Error && /net::ERR_(?!ABORTED)/.test(thrown.message);
+    const settled = isErrorPagePending
       ? page.waitForURL(/^chrome-error:/, { timeout: 1_000 })
       : page.evaluate(() => {
           window.stop();
@@ -271,12 +271,12 @@ async function findWindow(
   const described = await Promise.all(
     pages.map(async (page) => ({ page, ...(await addressAndTitle(page, context)) })),
   );
-  const wish = window?.toLowerCase() ?? '';
+  const wanted = window?.toLowerCase() ?? '';
   const found =
     number === undefined
       ? described.find(
           ({ url, title }) =>
-            wish !== '' && (title.toLowerCase().includes(wish) || url.toLowerCase().includes(wish)),
+            wanted !== '' && (title.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted)),
         )
       : described[number - 1];
   if (found !== undefined) return found.page;

@@ -40,12 +40,12 @@ const whole = new Set([
 ]);
 
 /** The smallest first. Partial matches count only without others. */
-export function placesOf(page: Thing, wish: string): readonly PageSection[] {
+export function placesOf(page: Thing, wanted: string): readonly PageSection[] {
   const titles = [...thingsIn(page)].flatMap((thing) => {
     if (thing.role === 'page') return [];
     const likeness = Math.min(
       ...[thing.name, thing.children.length === 0 ? thing.text : ''].map(
-        (name) => nameLikeness(wish, name) ?? 9,
+        (name) => nameLikeness(wanted, name) ?? 9,
       ),
     );
     return likeness === 9 ? [] : [{ thing, likeness }];

@@ -18,7 +18,7 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
       .normalize('NFKC')
       .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase();
-  const wished = plain((clear ? '' : held()) + text);
+  const wanted = plain((clear ? '' : held()) + text);
   const hasFocus = (): boolean => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
   (element as HTMLElement).focus();
@@ -60,5 +60,5 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
   }
   if (isField) element.dispatchEvent(new Event('change', { bubbles: true }));
   if (byKeys && !hasFocus()) return true;
-  return plain(held()).includes(wished);
+  return plain(held()).includes(wanted);
 }

@@ -300,22 +300,22 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
   ): void {
     seen += 1;
     if (seen > most.elements || !isSeen(each)) return;
-    const isTold = isSaid(each) && siblings.count >= 0;
-    const role = isTold ? roleOf(each) : '';
+    const isExposed = isSaid(each) && siblings.count >= 0;
+    const role = isExposed ? roleOf(each) : '';
     const place: Path = [...path, [Math.max(0, siblings.count), role === '' ? 'generic' : role]];
     if (role !== '') siblings.count += 1;
     const isActive =
-      isTold &&
+      isExposed &&
       (roles.active.includes(role) ||
         (role === '' && each.hasAttribute('tabindex') && (each as HTMLElement).tabIndex >= 0));
     const node = isActive || each === element ? describe(each, role, place) : undefined;
     if (each === element) found = node;
-    if (isTold) note(each, role, isActive ? node : undefined);
+    if (isExposed) note(each, role, isActive ? node : undefined);
 
     const isMoving = isStill && (roles.moving.includes(role) || each.tagName === 'TIME');
     if (node !== undefined && isActive) says.push(describeState(node));
     showElement(each, at, node);
-    const inner = !isTold
+    const inner = !isExposed
       ? { path, siblings: { count: -1 } }
       : role === ''
         ? { path, siblings }
@@ -327,7 +327,7 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
       else if (child.nodeType === 3) {
         const text = squeeze(child.nodeValue, 2_000);
         if (text === '') continue;
-        if (isTold && isStill && !isMoving) says.push(text);
+        if (isExposed && isStill && !isMoving) says.push(text);
         pieces.push(
           hasBoxes
             ? [`${at}.${index}`, `${each.tagName} ${text}`, textBox(child)]

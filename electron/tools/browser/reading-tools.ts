@@ -49,10 +49,10 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       enabled: z.boolean(),
       checked: z.boolean(),
     },
-    async run({ timeoutMs, ...wish }, context) {
+    async run({ timeoutMs, ...wanted }, context) {
       let found: FoundThings | undefined;
       await until(context.patience({ timeoutMs }), context.signal, async () => {
-        found = await findText(wish, context);
+        found = await findText(wanted, context);
         return found.found ? undefined : 'nothing';
       });
       return found ?? {};
@@ -197,20 +197,20 @@ type Locator = ReturnType<Page['locator']>;
 /** Runs in the page. Compares whole values, so that a secret can't be guessed by character. */
 function findHolding(
   fields: readonly Element[],
-  { wish, exact }: { readonly wish: string; readonly exact: boolean },
+  { wanted, exact }: { readonly wanted: string; readonly exact: boolean },
 ): number[] {
   const plain = (value: string): string => (exact ? value.trim() : value.trim().toLowerCase());
   const readable = (fields as readonly (HTMLInputElement | HTMLTextAreaElement)[]).map(({ type, value }) =>
     /^(?:password|hidden|checkbox|radio|file|button|submit|reset|image)$/.test(type) ? '' : plain(value),
   );
   return readable
-    .flatMap((value, index) => (value !== '' && value === plain(wish) ? [index] : []))
+    .flatMap((value, index) => (value !== '' && value === plain(wanted) ? [index] : []))
     .slice(0, 20);
 }
 
 async function findText(
   {
-    text: wish,
+    text: wanted,
     role,
     exact = false,
     within,
@@ -218,19 +218,19 @@ async function findText(
   context: ToolContext,
 ): Promise<FoundThings> {
   const page = await context.page();
-  if (role !== undefined) return findThings({ target: wish, role, within, exact }, context);
+  if (role !== undefined) return findThings({ target: wanted, role, within, exact }, context);
   const scope =
     within === undefined
       ? page
       : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
   if (scope === undefined) return listOf([]);
-  const all = (await scope.getByText(wish, { exact }).all()).slice(0, mostMatches);
+  const all = (await scope.getByText(wanted, { exact }).all()).slice(0, mostMatches);
   const matches = [];
   for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
   const fields = scope.locator('input, textarea');
-  for (const index of await fields.evaluateAll(findHolding, { wish, exact }))
+  for (const index of await fields.evaluateAll(findHolding, { wanted, exact }))
     if (await fields.nth(index).isVisible())
-      matches.push({ ...(await describeMatch(fields.nth(index))), text: wish });
+      matches.push({ ...(await describeMatch(fields.nth(index))), text: wanted });
   return listOf(matches);
 }
 
@@ -246,7 +246,7 @@ async function describeMatch(locator: Locator): Promise<object> {
 
 async function expectText(
   {
-    text: wish,
+    text: wanted,
     absent,
     ...target
   }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
@@ -262,13 +262,13 @@ async function expectText(
           await context.find({ ...target, timeoutMs: 1_000 }, 'look')
         ).innerText(context.options(target)),
       );
-      return actual.includes(wish) === absent ? 'unlike' : undefined;
+      return actual.includes(wanted) === absent ? 'unlike' : undefined;
     }
-    return (await countVisible(await context.page(), wish, context.mayUse)) > 0 === absent
+    return (await countVisible(await context.page(), wanted, context.mayUse)) > 0 === absent
       ? 'unlike'
       : undefined;
   });
-  if (failed === undefined) return { text: wish, holds: true };
+  if (failed === undefined) return { text: wanted, holds: true };
   const page = await context.page();
   const found = hasTarget
     ? `It reads “${cutText(actual, 200)}”.`
@@ -279,11 +279,11 @@ async function expectText(
   throw new AppError(
     'expectation-failed',
     absent
-      ? `The text “${wish}” is ${place}, but shouldn't be.`
-      : `The text “${wish}” is not ${place}. ${found}`,
+      ? `The text “${wanted}” is ${place}, but shouldn't be.`
+      : `The text “${wanted}” is not ${place}. ${found}`,
     {
       details: {
-        expected: absent ? `no “${wish}”` : wish,
+        expected: absent ? `no “${wanted}”` : wanted,
         actual: hasTarget ? actual : await page.title(),
         url: page.url(),
       },

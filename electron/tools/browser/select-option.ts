@@ -53,16 +53,16 @@ async function chooseNative(
     options: { texts, isMultiple },
   }: Choice & { readonly options: { readonly texts: readonly string[]; readonly isMultiple: boolean } },
 ): Promise<Chosen> {
-  const wishes = [option].flat();
-  if (wishes.length > 1 && !isMultiple) throw oneOnly(target);
-  const indexes = wishes.map((wish) => bestOf(texts, wish));
+  const requested = [option].flat();
+  if (requested.length > 1 && !isMultiple) throw oneOnly(target);
+  const indexes = requested.map((wantedName) => bestOf(texts, wantedName));
   let values: readonly string[] = [];
   const said = await context.untilDialog(
     list
       .selectOption(
-        wishes.map((wish, at) => {
+        requested.map((wantedName, at) => {
           const index = indexes[at];
-          return index === undefined ? { value: wish } : { index };
+          return index === undefined ? { value: wantedName } : { index };
         }),
         { timeout: 500, signal: context.signal },
       )
@@ -73,11 +73,11 @@ async function chooseNative(
         () => undefined,
       ),
   );
-  const missing = wishes.find((_, at) => indexes[at] === undefined) ?? wishes[0] ?? '';
+  const missing = requested.find((_, at) => indexes[at] === undefined) ?? requested[0] ?? '';
   if (values.length === 0 && said.dialog === undefined) throw notFound(target, missing, texts);
   return {
     ...said,
-    selected: wishes.map((wish, at) => clean(texts[indexes[at] ?? -1] ?? wish)).join(', '),
+    selected: requested.map((wantedName, at) => clean(texts[indexes[at] ?? -1] ?? wantedName)).join(', '),
     ...(values.length === 0 ? {} : { value: values.join(', ') }),
   };
 }
@@ -86,8 +86,8 @@ function oneOnly(target: Target): AppError {
   return new AppError('one-choice-only', `${describeTarget(target)} accepts only one option.`);
 }
 
-function bestOf(options: readonly string[], wish: string): number | undefined {
-  const likeness = options.map((option) => nameLikeness(wish, option));
+function bestOf(options: readonly string[], wantedName: string): number | undefined {
+  const likeness = options.map((option) => nameLikeness(wantedName, option));
   for (const wanted of [0, 1, 2]) {
     const found = likeness.flatMap((each, index) => (each === wanted ? [index] : []));
     if (found.length > 0) return wanted === 2 && found.length > 1 ? undefined : found[0];
@@ -96,16 +96,16 @@ function bestOf(options: readonly string[], wish: string): number | undefined {
 }
 
 async function chooseDrawn(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
-  const wishes = [option].flat();
-  const selected = wishes.join(', ');
+  const requested = [option].flat();
+  const selected = requested.join(', ');
   let others: string[] = [];
   let last: List | undefined;
   // Others are deselected last, as some lists mustn't be empty.
-  for (const name of wishes) {
+  for (const name of requested) {
     const found = await showOption(context, list, { target, option: name, isOpen: last !== undefined });
     if ('dialog' in found) return { ...found, selected };
     if (last === undefined && typeof option !== 'string')
-      others = (await readChosen(found)).filter((chosen) => bestOf(wishes, chosen) === undefined);
+      others = (await readChosen(found)).filter((chosen) => bestOf(requested, chosen) === undefined);
     last = found;
     if (await isChosenAlready(found)) continue;
     const said = await context.untilDialog(found.click(context.options(target)));
@@ -123,7 +123,9 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   const box = last;
   const missing = await until(openMs, context.signal, async () => {
     const now = await readChosen(box);
-    return now.length === 0 ? undefined : wishes.find((wish) => bestOf(now, wish) === undefined);
+    return now.length === 0
+      ? undefined
+      : requested.find((wantedName) => bestOf(now, wantedName) === undefined);
   });
   if (missing !== undefined) throw oneOnly(target);
   return { selected };

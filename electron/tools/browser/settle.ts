@@ -39,8 +39,8 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
   return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting' };
 }
 
-function follow(page: Page, wish: FollowUntil): ReturnType<typeof followFrames> {
-  return page.evaluate(followFrames, wish);
+function follow(page: Page, goal: FollowUntil): ReturnType<typeof followFrames> {
+  return page.evaluate(followFrames, goal);
 }
 
 async function stillFrames(
@@ -74,9 +74,9 @@ export async function watch(
   const stopping = new AbortController();
   const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
   const hasAsked = (): boolean => traffic.ownSends > sent;
-  const isTold = (): boolean => hasAsked() || traffic.messages > messages;
+  const hasNews = (): boolean => hasAsked() || traffic.messages > messages;
   const asking = (async () => {
-    while (!limit.aborted && !isTold()) await traffic.next(limit);
+    while (!limit.aborted && !hasNews()) await traffic.next(limit);
     return undefined;
   })();
   const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
@@ -85,7 +85,7 @@ export async function watch(
   const seen =
     'dialog' in ended
       ? { hasMoved: true, frames: 1 }
-      : (ended.value ?? { hasMoved: isTold(), frames: isTold() ? 1 : frames });
+      : (ended.value ?? { hasMoved: hasNews(), frames: hasNews() ? 1 : frames });
   return {
     ...seen,
     hasAsked: hasAsked(),

@@ -13,11 +13,11 @@ afterAll(async () => {
 
 const native =
   '<label>Fruit <select id="it" multiple><option selected>Apple<option>Pear<option value="p">Plum</select></label>';
-const options = (wish: readonly string[]) =>
+const options = (names: readonly string[]) =>
   ['Apple', 'Pear', 'Plum']
     .map(
       (name) =>
-        `<li role="option" aria-selected="${wish.includes(name)}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</li>`,
+        `<li role="option" aria-selected="${names.includes(name)}" onclick="this.ariaSelected = this.ariaSelected !== 'true'">${name}</li>`,
     )
     .join('');
 const drawn = `<ul role="listbox" aria-label="Fruit" aria-multiselectable="true">${options(['Apple'])}</ul>`;

@@ -98,12 +98,12 @@ export function defineTool<Shape extends z.ZodRawShape>(
           ],
         };
       const blockedFile = session.files.takeBlocked();
-      const told = limitTexts({
+      const limited = limitTexts({
         ...value,
         ...(session.takeBlockedWindows() ? { blockedWindows: blockedWindowsNote } : {}),
         ...(blockedFile === undefined ? {} : { blockedFile }),
       });
-      return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
+      return { content: [{ type: 'text', text: JSON.stringify(limited) }], structuredContent: limited };
     } catch (thrown) {
       const { code, message, details } = explain(thrown, tool.doing);
       // The next call opens a new browser.
@@ -193,10 +193,14 @@ function contextOf(
   const once: ToolContext['once'] = async (target, purpose, action) => {
     if (sites === undefined) return action(await find(target, purpose), options(target));
     const deadline = Date.now() + patience(target);
-    for (let wish: Target = target; ; wish = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }) {
-      const element = await pin(wish, purpose);
+    for (
+      let current: Target = target;
+      ;
+      current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
+    ) {
+      const element = await pin(current, purpose);
       try {
-        return await action(element, options(wish));
+        return await action(element, options(current));
       } catch (thrown) {
         if (!wentBefore(thrown) || Date.now() > deadline) throw thrown;
       } finally {

@@ -17,57 +17,57 @@ function aClock(): { run: number; wallAt: number; now(): number; wall(): number 
 describe('time of user activity', () => {
   test("uses the run's clock, even if the computer's was set back", () => {
     const clock = aClock();
-    const hands = new UserActivity(clock);
+    const activity = new UserActivity(clock);
     clock.run = 5_000;
     clock.wallAt = -3_600_000;
-    hands.felt({ wallAt: clock.wallAt, what: 'key' });
-    expect(hands.since(5_000)).toEqual([{ at: 5_000, what: 'key' }]);
+    activity.record({ wallAt: clock.wallAt, what: 'key' });
+    expect(activity.since(5_000)).toEqual([{ at: 5_000, what: 'key' }]);
   });
 
   test('is when the page got it, not when it was reported', () => {
     const clock = aClock();
-    const hands = new UserActivity(clock);
+    const activity = new UserActivity(clock);
     [clock.run, clock.wallAt] = [5_000, 9_000];
-    hands.felt({ wallAt: 8_600, what: 'click' });
-    expect(hands.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
+    activity.record({ wallAt: 8_600, what: 'click' });
+    expect(activity.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
   });
 
   test('is never before a visit that began in the same millisecond', () => {
     const clock = aClock();
-    const hands = new UserActivity(clock);
+    const activity = new UserActivity(clock);
     const began = Math.round(1_000.6);
     [clock.run, clock.wallAt] = [1_000.9, 1_000];
-    hands.felt({ wallAt: 1_000, what: 'key' });
-    expect(hands.since(began)).toHaveLength(1);
+    activity.record({ wallAt: 1_000, what: 'key' });
+    expect(activity.since(began)).toHaveLength(1);
   });
 });
 
 describe('tool activity', () => {
   test("isn't taken for a person's, even if reported late", async () => {
     const clock = aClock();
-    const hands = new UserActivity(clock);
-    await hands.during(
+    const activity = new UserActivity(clock);
+    await activity.during(
       Promise.resolve().then(() => {
         [clock.run, clock.wallAt] = [1_300, 1_300];
       }),
       true,
     );
     [clock.run, clock.wallAt] = [2_000, 2_000];
-    hands.felt({ wallAt: 1_200, what: 'click' });
-    expect(hands.since(0)).toEqual([]);
-    expect(hands.lastActAt).toBe(1_300);
+    activity.record({ wallAt: 1_200, what: 'click' });
+    expect(activity.since(0)).toEqual([]);
+    expect(activity.lastActAt).toBe(1_300);
   });
 
   test("differs from a person's after the computer slept", async () => {
     const clock = aClock();
-    const hands = new UserActivity(clock);
+    const activity = new UserActivity(clock);
     clock.wallAt += 8 * 3_600_000;
-    await hands.during(
+    await activity.during(
       Promise.resolve().then(() => {
-        hands.felt({ wallAt: clock.wallAt, what: 'click' });
+        activity.record({ wallAt: clock.wallAt, what: 'click' });
       }),
       true,
     );
-    expect(hands.since(0)).toEqual([]);
+    expect(activity.since(0)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export class UserActivity implements BrowserHands {
   }
 
   /** Ignores input that a tool caused. */
-  felt({ wallAt, what }: UserInput): void {
+  record({ wallAt, what }: UserInput): void {
     const touch: Touch = { at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)), what };
     const late = touch.what === 'navigation' ? slowest : tolerance;
     const isOfTool = this.#acts.some(({ from, to }) => touch.at >= from - tolerance && touch.at <= to + late);

@@ -22,14 +22,14 @@ export async function waitFor(
   const { target: name, css, testId } = target;
   const hasName = [name, css, testId].some((each) => each !== undefined);
   const isNarrowed = isTargetNamed(target) || state !== undefined;
-  const wished: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
+  const wantedState: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
   // With a role, section or state, the text is a name.
   const things: AskedState[] = !isNarrowed
     ? []
     : hasName || (text ?? gone) === undefined
-      ? [{ target, state: wished }]
+      ? [{ target, state: wantedState }]
       : [
-          ...(text === undefined ? [] : [{ target: { ...target, target: text }, state: wished }]),
+          ...(text === undefined ? [] : [{ target: { ...target, target: text }, state: wantedState }]),
           ...(gone === undefined ? [] : [{ target: { ...target, target: gone }, state: 'hidden' as const }]),
         ];
   const texts = hasName || !isNarrowed ? { text, gone } : {};

@@ -16,13 +16,13 @@ const listen = `
 `;
 
 /** Reports input, and navigations that the page didn't request. Does nothing in other browsers. */
-export async function watchUserActivity(page: Page, felt: (input: UserInput) => void): Promise<void> {
+export async function watchUserActivity(page: Page, report: (input: UserInput) => void): Promise<void> {
   try {
     const session = await page.context().newCDPSession(page);
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === binding) felt(JSON.parse(payload) as UserInput);
+      if (name === binding) report(JSON.parse(payload) as UserInput);
     });
-    const { begin } = watchNavigations(session, page, felt);
+    const { begin } = watchNavigations(session, page, report);
     await session.send('Runtime.enable');
     await session.send('Page.enable');
     begin();
@@ -41,7 +41,7 @@ export async function watchUserActivity(page: Page, felt: (input: UserInput) => 
 function watchNavigations(
   session: CDPSession,
   page: Page,
-  felt: (input: UserInput) => void,
+  report: (input: UserInput) => void,
 ): { begin(): void } {
   const askedFor = new Set<string>();
   let wasBlank = true;
@@ -52,7 +52,7 @@ function watchNavigations(
     const isAskedFor = askedFor.delete(id);
     if (parentId !== undefined) return;
     // A new window navigates by itself.
-    if (!isAskedFor && !wasBlank) felt({ wallAt: Date.now(), what: 'navigation' });
+    if (!isAskedFor && !wasBlank) report({ wallAt: Date.now(), what: 'navigation' });
     wasBlank = false;
   });
   return {

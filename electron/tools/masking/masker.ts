@@ -34,10 +34,10 @@ export function maskerFor(secrets: readonly string[]): Masker {
     );
     const hide: HideText = (given) => hideFound(given, finders);
     const text: HideText = (given) => withoutDetails(() => hideDecoded(hide(given), hide));
-    const isTold = numbersAmong([...values]);
+    const isSecret = numbersAmong([...values]);
     return {
       text,
-      json: (value) => withoutDetails(() => mapTexts(value, { text, isTold }) as typeof value),
+      json: (value) => withoutDetails(() => mapTexts(value, { text, isSecret }) as typeof value),
       containsSecret: (given) => text(given) !== given,
       places: (given) => withoutDetails(() => finders.flatMap((find) => find(given))),
     };
@@ -114,7 +114,7 @@ function hideFound(text: string, finders: readonly Find[]): string {
 
 interface Hiding {
   readonly text: HideText;
-  isTold(value: number): boolean;
+  isSecret(value: number): boolean;
 }
 
 function isOfBytes(value: object): boolean {
@@ -129,11 +129,14 @@ function isOfBytes(value: object): boolean {
 function mapTexts(value: Json, hiding: Hiding): Json {
   if (typeof value === 'string') return hiding.text(value);
   if (typeof value === 'number')
-    return hiding.isTold(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
+    return hiding.isSecret(value) || hiding.text(String(value)) === secretMask ? secretMask : value;
   if (typeof value !== 'object' || value === null) return value;
   if (isOfBytes(value)) {
     const written = JSON.stringify(Object.values(value));
-    if (hiding.text(written) !== written && !Object.values(value).some((item) => hiding.isTold(Number(item))))
+    if (
+      hiding.text(written) !== written &&
+      !Object.values(value).some((item) => hiding.isSecret(Number(item)))
+    )
       return secretMask;
   }
   if (Array.isArray(value)) {

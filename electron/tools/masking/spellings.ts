@@ -52,7 +52,7 @@ function patternOf(character: string): string {
       `(?:\\\\{1,8}|${percentSign})u${anyCase(character.charCodeAt(index).toString(16).padStart(4, '0'))}`,
   ).join('');
   const forms = new Set([character, character.normalize('NFC'), character.normalize('NFD')]);
-  const ways = [
+  const alternatives = [
     // A raw backslash also starts the others.
     units,
     ...(character === '\\' ? [`(?:\\\\|${percentOf('\\')}){1,8}`] : Array.from(forms, escaped)),
@@ -71,7 +71,7 @@ function patternOf(character: string): string {
           `${percentOf('&')}${percentOf('#')}${code}${percentOf(';')}`,
         ]),
   ];
-  return `(?:${ways.join('|')})`;
+  return `(?:${alternatives.join('|')})`;
 }
 
 const percentSign = '%(?:25){0,3}';

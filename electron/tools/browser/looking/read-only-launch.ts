@@ -4,8 +4,8 @@ import { isReading } from '../../../../shared/page/sent-request.ts';
 import { launchBrowser } from '../launch.ts';
 import { stopUnwatched } from '../stop-unwatched.ts';
 
-const mostTold = 20;
-const longestTold = 200;
+const mostListed = 20;
+const longestEntry = 200;
 
 export interface ReadOnlyLaunch {
   readonly start: typeof launchBrowser;
@@ -20,7 +20,7 @@ export interface ReadOnlyLaunch {
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const kept: string[] = [];
   const keep = (what: string): void => {
-    if (kept.length < mostTold) kept.push(cutText(what, longestTold));
+    if (kept.length < mostListed) kept.push(cutText(what, longestEntry));
   };
   return {
     async start(options, protection) {

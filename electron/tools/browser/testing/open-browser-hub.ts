@@ -48,7 +48,7 @@ export interface BrowserHub {
   close(): Promise<void>;
 }
 
-interface HubWish {
+interface BrowserHubOptions {
   /** Added to this program's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly powers?: BrowserPowers;
@@ -65,7 +65,7 @@ export async function openBrowserHub({
   kind = 'embedded',
   harmless,
   start = startSharedBrowser,
-}: HubWish = {}): Promise<BrowserHub> {
+}: BrowserHubOptions = {}): Promise<BrowserHub> {
   if (!existsSync(entry))
     throw new Error(`These tests drive the built browser window, and ${entry} is missing: npm run build`);
   const program = createRequire(import.meta.url)('electron') as string;

@@ -35,8 +35,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-async function hold(wish: Parameters<typeof openBrowserHub>[0] = {}): Promise<BrowserHub> {
-  const hub = await openBrowserHub(wish);
+async function hold(options: Parameters<typeof openBrowserHub>[0] = {}): Promise<BrowserHub> {
+  const hub = await openBrowserHub(options);
   open.push(hub);
   return hub;
 }
