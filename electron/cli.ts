@@ -4,7 +4,7 @@ import { sweepProfiles } from './tools/browser/private-profile.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-// Profiles that killed runs left behind. Nothing waits for this.
+// Left by killed runs.
 void sweepProfiles();
 process.exitCode = await main(process.argv.slice(2), {
   terminal: processTerminal(),

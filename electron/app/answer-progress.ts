@@ -2,16 +2,13 @@ import type { AssistantProgress, LookingNow } from '../../shared/assistant/progr
 import type { ghostWriter, GhostFlow } from '../assistant/ghosts.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
 
-/** Least interval between reports of words, in ms. Steps and looks are reported at once. */
+/** In ms; steps and looks are reported at once. */
 const tellEvery = 50;
-/** Start of an answer that requests looks, with or without a code fence. */
 const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 
-/** Reports the progress of an answer as it streams. */
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  /** The next answer is written with what the page shows. */
   onLooking(looking: LookingNow): void;
 }
 

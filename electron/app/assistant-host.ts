@@ -35,7 +35,6 @@ interface Asking {
 
 interface AssistantHost {
   readonly handlers: AssistantHandlers;
-  /** Called when nobody waits for an answer any more. */
   stopAll(): void;
 }
 

@@ -3,8 +3,8 @@ import type { Place } from './window/window-place.ts';
 const size = { width: 1100, height: 800 };
 
 /**
- * Place of a run's browser: on a screen that the editor doesn't use, else at the right edge of the editor's
- * screen. Work areas in device-independent pixels.
+ * Another screen than the editor's, else the right edge of its screen. Work areas in device-independent
+ * pixels.
  */
 export function placeBrowser(editor: Place, screens: readonly Place[]): Place {
   const home = screens.find((screen) => holds(screen, middleOf(editor))) ?? screens[0];

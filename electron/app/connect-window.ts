@@ -22,11 +22,10 @@ import type { WindowState } from './window/window-state.ts';
 interface Connection {
   readonly state: WindowState;
   readonly chosen: ChosenFiles;
-  /** From then on, files can be opened in the window. */
   readonly onReady: (open: (path: string) => void) => void;
 }
 
-/** Answers the window's requests. Loads tools and runs on first use. */
+/** Loads tools and runs on first use. */
 export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
   const store = openStore({
     configPath: join(app.getPath('userData'), 'config.json'),
@@ -88,7 +87,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     });
   };
 
-  // Profiles that killed apps or runs left behind.
+  // Left by killed processes.
   void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {
@@ -115,7 +114,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         return {
           version: app.getVersion(),
           platform: process.platform,
-          // Tests check the examples, so they aren't parsed at each start.
+          // Checked by tests, not at each start.
           examples: examples.map(({ id, title, summary, file }) => ({
             id,
             title,

@@ -6,8 +6,7 @@ import { redact } from '../../shared/text/redact.ts';
 const mostBytes = 1_000_000;
 
 /**
- * Logs uncaught errors to `logs/errors.log` and shows them. The app continues, because its window may hold
- * unsaved work.
+ * Logs uncaught errors to `logs/errors.log` and shows them. The app continues: unsaved work is in its window.
  */
 export function catchCrashes(): void {
   let isShowing = false;
@@ -15,7 +14,6 @@ export function catchCrashes(): void {
     (kind: string) =>
     (thrown: unknown): void => {
       const { path, message } = writeDown(kind, thrown);
-      // A repeating error shows one dialog.
       if (isShowing || !app.isReady()) return;
       isShowing = true;
       const question = {
@@ -35,12 +33,10 @@ export function catchCrashes(): void {
   process.on('unhandledRejection', report('unhandled rejection'));
 }
 
-/** Logs an error that the window also reports. */
 export function noteError(thrown: unknown): void {
   writeDown('unexpected error', thrown);
 }
 
-/** Reports why there is no window, and exits. */
 export function failToStart(thrown: unknown): void {
   const { path, message } = writeDown('failed start', thrown);
   dialog.showErrorBox(

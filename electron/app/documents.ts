@@ -36,7 +36,6 @@ export function documentHandlers(
   const seen = seenFiles();
   const remember = (path: string, name: string): void => {
     chosen.choose(path);
-    // The file is open or saved even if the list can't be written.
     store
       .write({ recent: rememberRecent(store.read().recent, { path, name, openedAt: Date.now() }) })
       .catch(() => undefined);
@@ -86,7 +85,7 @@ export function documentHandlers(
       );
       await enqueue(() => recovery.discard({ id: workflow.id, path })).catch(() => undefined);
       remember(target, name);
-      // After Save as, the runs stay with the first file.
+      // After Save as, runs stay with the first file.
       if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
       return { path: target, name };
     },
@@ -122,7 +121,6 @@ async function askWhere(window: BrowserWindow, defaultPath: string): Promise<str
   if (canceled || filePath === '') return undefined;
   if (basename(filePath).includes('.')) return filePath;
   const path = `${filePath}.planwright.json`;
-  // The dialog asked about the name without the extension.
   return !(await isThere(path)) || (await mayReplace(window, path)) ? path : askWhere(window, path);
 }
 

@@ -1,5 +1,4 @@
-// The second Electron process: a window that Playwright drives through a pipe. It knows nothing of
-// Planwright.
+// The second Electron process: a window that Playwright drives through a pipe.
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
@@ -15,28 +14,25 @@ const looksLikeAWindow = {
   webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
 };
 
-// The app that started this process ends it.
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
-  // Leaves pages with a beforeunload handler; Electron shows no question and would stay.
+  // Ignores beforeunload handlers: Electron shows no question and would stay.
   contents.on('will-prevent-unload', (event) => {
     event.preventDefault();
   });
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
-    // One window over the limit opens hidden, so that the driver sees and closes it.
+    // Opens one hidden window over the limit, for the driver to see and close.
     return {
       action: 'allow',
-      // As in other browsers, a popup outlives its opener.
       outlivesOpener: true,
       overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows },
     };
   });
 });
 
-/** Parses the `x,y,width,height` that the app requests. */
 function readPlace(): { x: number; y: number; width: number; height: number } | undefined {
   const [x, y, width, height] = app.commandLine.getSwitchValue('browser-place').split(',').map(Number);
   return x === undefined || y === undefined || width === undefined || height === undefined
@@ -45,7 +41,7 @@ function readPlace(): { x: number; y: number; width: number; height: number } | 
 }
 
 const permissions = app.commandLine.getSwitchValue('browser-permissions').split(',');
-// Before version 34, Electron lets every page paste by `document.execCommand` without asking a handler.
+// Before version 34, Electron lets every page paste without asking a handler.
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 

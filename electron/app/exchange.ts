@@ -15,7 +15,6 @@ import type { Tools } from './tools.ts';
 interface ExchangeOptions {
   readonly window: BrowserWindow;
   readonly tools: () => Promise<Pick<Tools, 'catalogue'>>;
-  /** Lets the window show this file's folder. */
   readonly offer: (path: string) => void;
 }
 
@@ -24,7 +23,6 @@ const formats = {
   markdown: { name: 'Markdown', extension: 'md' },
 } as const;
 
-/** Imports recordings as proposals, and exports workflows as tests or text. */
 export function exchangeHandlers({
   window,
   tools,

@@ -1,4 +1,4 @@
-/** Runs work in the order of the calls, one at a time. A failure doesn't stop the next. */
+/** Runs work one at a time, in order. A failure doesn't stop the next. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

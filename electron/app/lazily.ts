@@ -1,4 +1,4 @@
-/** Loaded once, on first use. After a failure the next call tries again. */
+/** Loaded on first use, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   /** Undefined before the first use. */

@@ -9,13 +9,12 @@ import type { Tools } from './tools.ts';
 interface Wish {
   readonly tools: Pick<Tools, 'openBeside'>;
   readonly practice: PracticeSites;
-  /** The person's answers so far, by origin. */
+  /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
   onLooking(looking: LookingNow): void;
 }
 
-/** Exploration from the window: reports each look, and asks the person about sites. */
 export function lookingSides({ tools, practice, sites, askPerson, onLooking }: Wish): LookingSides {
   let now: LookingNow = { at: '', pages: 0, asks: null };
   const tell = (changes: Partial<LookingNow>): void => {

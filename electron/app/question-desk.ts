@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Questions that wait for the person at the window, one at a time. */
+/** Holds one question at a time for the person at the window. */
 export interface QuestionDesk {
-  /** Resolves with the person's answer; false if the signal aborts. */
+  /** False if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
   /** Throws `not-found` if no such question waits. */
   answer(name: string, isApproved: boolean): void;

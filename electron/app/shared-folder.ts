@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { dataFolder } from '../storage/data-folder.ts';
 
-/** Data that the app and the command line share. An app with its own data folder uses that. */
+/** Shared with the command line, unless the app has its own data folder. */
 export function sharedFolder(): string {
   return app.commandLine.hasSwitch('user-data-dir') ? app.getPath('userData') : dataFolder();
 }

@@ -9,19 +9,15 @@ import { readFirstLook } from './window/first-look.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/**
- * Starts the app: one window, and one instance per data folder. Everything but the window is loaded with its
- * first request.
- */
+/** One window, and one instance per data folder. Everything else loads with the first request. */
 export function startApp(): void {
   catchCrashes();
-  // Faster start: a larger young generation avoids early garbage collection, and eager compilation lets the
-  // code cache hold whole files.
+  // Faster start: less garbage collection, and a complete code cache.
   app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16 --no-lazy');
   registerWindowScheme();
-  // Keeps Electron from building a default menu first.
+  // Keeps Electron from building a default menu.
   Menu.setApplicationMenu(null);
-  // The path is resolved here, because only this instance knows its working directory.
+  // Only this instance knows its working directory.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();
     return;
@@ -40,7 +36,7 @@ export function startApp(): void {
     app.quit();
   });
   let isStarting = true;
-  // A loading window never reports that it closed, and can't hold unsaved work.
+  // A loading window never reports that it closed.
   app.on('before-quit', () => {
     if (isStarting) app.exit(0);
   });
@@ -89,14 +85,13 @@ export function startApp(): void {
     .catch(failToStart);
 }
 
-/** Clears the path, so that a reload doesn't open it again. */
+/** A reload must not open it again. */
 function take(wanted: { path: string | null }): string | null {
   const { path } = wanted;
   wanted.path = null;
   return path;
 }
 
-/** The first workflow file among the arguments. */
 function pathToOpen(argv: readonly string[]): string | null {
   const word = argv.slice(1).find((each) => !each.startsWith('-') && each.endsWith('.json'));
   return word === undefined ? null : resolve(word);

@@ -19,33 +19,26 @@ import type { Place } from './window/window-place.ts';
 interface ToolsOptions {
   readonly store: Store;
   readonly push: Push;
-  /** Place of the next browser. */
   readonly browserPlace: () => Place;
 }
 
-/** Least interval between reports of user activity. */
 const touchedEveryMs = 300;
 
 interface BesideWish {
-  /** Replaces the launch that runs use. */
   readonly start?: typeof launchBrowser;
   readonly powers?: BrowserPowers;
   readonly harmless?: Harmless;
 }
 
-/** The tools of the app. The browser stays open between runs, to show its last page. */
+/** The browser stays open between runs, to show its last page. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
-  /**
-   * A new run gets a clean browser of the configured kind. A continued one gets the open browser, unless its
-   * powers differ.
-   */
+  /** A new run gets a clean browser, a continued one the open browser if its powers are the same. */
   openFor(wish: ToolsWish): Promise<RunTools>;
-  /** Opens a second browser with an empty profile. */
+  /** Has an empty profile. */
   openBeside(wish: BesideWish): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
-  /** A second browser that holds back requests with side effects. */
+  /** Holds back requests with side effects. */
   openForTry(wish: ToolsWish, harmless: Harmless): Promise<RunTools>;
-  /** The open browser, for inspection. */
   asTheyAre(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
 }
@@ -93,7 +86,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   }
 
   async function continueWith(powers: BrowserPowers): Promise<void> {
-    // A browser closed after the last run doesn't count as lost.
+    // Its loss belongs to the last run.
     session.takeLoss();
     if (isSameJson(powers, session.powers)) return;
     await session.close();
@@ -114,7 +107,6 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     };
   }
 
-  /** Closed with the app at the latest. */
   const beside = new Set<() => Promise<void>>();
 
   const openBeside: Tools['openBeside'] = async ({ start, powers, harmless }) => {
@@ -141,7 +133,6 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return {
         callerWith,
         catalogue,
-        // The browser is new, so no page is open.
         place: () => Promise.resolve(undefined),
         notices: browserUse === 'none' ? [] : sayProtection(await other.protection()),
         async close() {

@@ -30,10 +30,9 @@ interface TrySources {
 
 type TryRequest = Parameters<Handlers['assistant/try']>[0];
 
-/** Least interval between reports, in ms. */
+/** In ms. */
 const tellEvery = 50;
 
-/** Tries a proposal and reports steps and repairs to the window. */
 export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {
   const { requestId, wish, said, workflow, secrets, allowed } = request;
   const { push, desk, signal } = sources;
@@ -113,7 +112,6 @@ async function openProgram(
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),
       },
-      // Nobody is asked during a try.
       agent: { ...settings.agent, allowedOrigins: sites },
       advice: appAdvice,
       onListenerFailed: noteError,

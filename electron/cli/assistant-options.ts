@@ -11,7 +11,6 @@ import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Options that `plan`, `make`, `patch` and `chat` share. */
 export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptions {
   readonly reply?: string;
   readonly tools?: string;
@@ -22,17 +21,15 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptio
 }
 
 export interface Assistance {
-  /** Undefined without `--model`: the offline assistant answers. */
+  /** Undefined: the offline assistant answers. */
   readonly model: ChatModel | undefined;
-  /** The answer comes from `--reply`, so it can't be repaired. */
+  /** From `--reply`, so it can't be repaired. */
   readonly isSaved: boolean;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** Undefined where it doesn't look at pages first. */
   readonly looking: ReturnType<typeof lookingSides> | undefined;
 }
 
-/** Opens what the options name. Throws `AppError` for an option that doesn't fit. */
 export async function openAssistance(
   surroundings: Surroundings,
   options: AssistantOptions,
@@ -58,7 +55,7 @@ export async function openAssistance(
     isSaved: false,
     catalogue,
     features,
-    // With `--tools` there is no built-in browser.
+    // `--tools` implies that no built-in browser exists.
     looking:
       options.look === false || options.tools !== undefined ? undefined : lookingSides(surroundings, options),
   };
@@ -71,9 +68,7 @@ export interface ModelOptions {
   readonly model?: string;
 }
 
-/**
- * Opens the model that the options name, with the key from PLANWRIGHT_API_KEY. Undefined if they name none.
- */
+/** Undefined if no model is named. The key comes from PLANWRIGHT_API_KEY. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: Surroundings['environment'],
@@ -91,7 +86,7 @@ export function openNamedModel(
   );
 }
 
-/** PowerShell writes redirected output as UTF-16, so both encodings are read. */
+/** PowerShell writes redirected output as UTF-16. */
 async function readReply(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, {

@@ -11,7 +11,6 @@ import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Answers given in advance, by option. */
 export interface AllowOptions {
   readonly yes?: boolean;
   readonly allowServers?: boolean;
@@ -32,8 +31,8 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
 };
 
 /**
- * Lists what reaches beyond the browser's pages and asks once for exactly these powers. `what` is what asks.
- * Throws `not-allowed` if the person refuses, or if nobody can be asked and no option allows it.
+ * Asks once for exactly these powers. `what` needs them. Throws `not-allowed` if the person refuses or can't
+ * be asked.
  */
 export async function confirmPowers(
   { terminal, environment }: Pick<Surroundings, 'terminal' | 'environment'>,

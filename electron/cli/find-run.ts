@@ -7,15 +7,13 @@ import { readRunInfo } from '../storage/runs/run-info.ts';
 import { workFolderOf } from '../storage/work-folder.ts';
 import { sayWhen } from './say/say-when.ts';
 
-/** Where to search for runs. */
 export interface RunsOf {
-  /** Each holds one folder per run. */
   readonly folders: readonly string[];
-  /** Folders that may hold runs of other workflows, for better error messages. */
+  /** For better error messages; may hold runs of other workflows. */
   readonly around: readonly string[];
-  /** The workflow file; null for all in a folder. */
+  /** Null for all workflows of a folder. */
   readonly file: string | null;
-  /** For messages: `the workflow “Shop”`. */
+  /** `the workflow “Shop”` */
   readonly words: string;
 }
 
@@ -44,9 +42,8 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * Resolves a reference to a run's folder: `last` (of the file), a folder, an id, or a unique prefix of one,
- * also of a copy of the file. Throws `no-runs`, `unknown-run`, `ambiguous-run`, `other-workflow`, or
- * `unreadable-run` for a damaged one.
+ * Accepts `last`, a folder, an id or a unique prefix of one. Throws `no-runs`, `unknown-run`,
+ * `ambiguous-run`, `other-workflow` or `unreadable-run`.
  */
 export async function findRun(reference: string, among: RunsOf): Promise<string> {
   if (reference === 'last') return findLast(among);
@@ -84,7 +81,7 @@ async function findLast(among: RunsOf): Promise<string> {
 const noRuns = ({ words }: RunsOf, advice = ''): AppError =>
   new AppError('no-runs', `No runs of ${words} yet.${advice}`);
 
-/** Throws a more precise error for a run that is damaged or of another workflow. */
+/** Throws if the run is damaged or of another workflow. */
 async function sayWhyNot(reference: string, { folders, around, words }: RunsOf): Promise<void> {
   for (const folder of [...folders, ...around]) {
     for (const name of await readdir(folder).catch(() => [])) {
@@ -106,7 +103,7 @@ function listed(runs: readonly FoundRun[]): string {
     .join('\n');
 }
 
-/** True also for a damaged run, and for one whose artifacts were deleted. */
+/** Also true for a damaged run. */
 async function isRunFolder(path: string): Promise<boolean> {
   const parts = await Promise.all(
     ['run.json', 'artifacts'].map((part) =>

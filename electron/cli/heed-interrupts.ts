@@ -2,9 +2,9 @@ import { exitCodes } from './exit-codes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Interrupts {
-  /** Aborts on the first Ctrl-C. The second exits at once. */
+  /** Aborts on the first Ctrl-C; the second exits. */
   readonly signal: AbortSignal;
-  /** Starts to handle Ctrl-C; before, it exits the program. */
+  /** Until then, Ctrl-C exits. */
   heed(): void;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { sayTakenOut, takeOutSecrets } from '../../shared/secrets/take-out-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Replaces secrets in a request by names, and prints which. */
+/** Replaces secrets by names, and prints which. */
 export function keepSecretsBack(terminal: Terminal, said: string): ReturnType<typeof takeOutSecrets> {
   const taken = takeOutSecrets(said);
   const names = Object.keys(taken.secrets);

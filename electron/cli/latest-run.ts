@@ -5,7 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { listRuns } from '../storage/runs/list-runs.ts';
 import { readReportedRun } from '../storage/runs/read-reported-run.ts';
 
-/** Digest of a file's latest finished run, for the assistant; null if none is readable. */
+/** Null if no finished run is readable. */
 export async function latestRun(
   path: string,
   workflow: Workflow,

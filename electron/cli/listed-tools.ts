@@ -7,7 +7,7 @@ import { readServers, type ServerOptions } from './server-sources.ts';
 import type { Surroundings } from './surroundings.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
-/** Lists the tools of the browser and of all named servers, then disconnects. Opens no browser. */
+/** Starts and stops the servers, but no browser. */
 export async function listedTools(
   surroundings: Surroundings,
   options: ServerOptions,

@@ -17,7 +17,6 @@ export interface LookOptions {
   readonly allowOrigin?: readonly string[];
 }
 
-/** Exploration from a terminal: prints each look, and asks for sites that nothing names. */
 export function lookingSides(
   { terminal, environment }: Surroundings,
   { browser, headed = false, json = false, allowOrigin }: LookOptions & { readonly json?: boolean },

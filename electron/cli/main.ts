@@ -16,7 +16,7 @@ import type { RunOptions } from './run-options.ts';
 import type { Surroundings } from './surroundings.ts';
 import { quietTerminal, type Terminal } from './terminal.ts';
 
-/** Runs a command line without the program's name. Returns the exit code and never throws. */
+/** Returns the exit code and never throws. */
 export async function main(words: readonly string[], given: Surroundings): Promise<number> {
   const terminal = quietTerminal(given.terminal);
   const surroundings: Surroundings = { ...given, terminal };
@@ -284,7 +284,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   }
 }
 
-/** With `--json`, prints errors as JSON too, including bad options and unreadable files. */
+/** Errors as JSON, for `--json`. */
 function sayError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
@@ -292,7 +292,6 @@ function sayError(terminal: Terminal, command: string, error: AppError): void {
     sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
-  // One line, as each event is.
   else if (command === 'run') {
     const { choices, plan } = details ?? {};
     terminal.out(

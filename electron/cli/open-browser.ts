@@ -16,13 +16,12 @@ import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
 interface BrowserWish {
-  /** Undefined: the first installed one, else the embedded one. */
+  /** Defaults to the first installed one, else the embedded one. */
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly powers: BrowserPowers;
   readonly files: FilePowers;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Replaces the launch that runs use. */
   readonly start?: typeof launchBrowser;
   readonly harmless?: Harmless | undefined;
 }
@@ -31,14 +30,12 @@ export interface OpenedBrowser {
   readonly session: BrowserSession;
   readonly source: ServerSource;
   readonly ports: BrowserPorts;
-  /** For the person at the terminal. */
   readonly note: string | undefined;
-  /** Raised at the start of each run in it. */
   readonly notices: readonly RunNotice[];
   close(): Promise<void>;
 }
 
-/** Prepares a browser with its own profile. It opens on the first tool call. */
+/** Has its own profile, and opens on the first tool call. */
 export async function openBrowser({
   browser: wished,
   headed: isHeaded = false,
@@ -96,7 +93,7 @@ export function unopenedBrowser(): ServerSource {
   );
 }
 
-/** An installed app runs in its own Electron; elsewhere Electron is a package beside this program. */
+/** An installed app runs in its own Electron. */
 function findEmbedded(): { readonly program: string; readonly entry: string } {
   const entry = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
   if ('electron' in process.versions) return { program: process.execPath, entry };

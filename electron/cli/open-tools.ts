@@ -17,7 +17,6 @@ interface ToolsOptions extends ToolsWish {
   readonly signal: AbortSignal;
 }
 
-/** Connects to the servers and prepares a browser if one may be needed. Prints its notices. */
 export async function openTools({
   browserUse,
   sources,
@@ -25,7 +24,7 @@ export async function openTools({
   ...options
 }: ToolsOptions): Promise<RunTools> {
   const opening = browserUse === 'none' ? undefined : openBrowser(options);
-  // Only a revised plan may need the browser, and then reports why there is none.
+  // Needed only by a revised plan, which reports a missing browser then.
   const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });
@@ -40,7 +39,6 @@ export async function openTools({
   return {
     callerWith: hub.callerWith,
     catalogue: hub.catalogue,
-    // The browser is new, so no page is open.
     place: () => Promise.resolve(undefined),
     notices,
     async close() {

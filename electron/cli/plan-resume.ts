@@ -12,7 +12,7 @@ import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Finds the run that `--resume` names, of this workflow, and takes its lease. Throws as `findRun` does. */
+/** Takes the lease of the run that `--resume` names. Throws as `findRun` does. */
 export async function holdRun(
   reference: string,
   {
@@ -32,20 +32,16 @@ export async function holdRun(
 
 interface Resuming {
   readonly seen: LookedBack;
-  /** As written in the file, which the person saw. */
+  /** As written in the file. */
   readonly written: Workflow;
-  /** Path as given. */
   readonly file: string;
   readonly json?: boolean;
-  /** Code of the plan that the person saw; `replay` is true without one. */
+  /** Codes of plans that the person saw; `replay` may lack one. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
 }
 
-/**
- * Decides how the run continues, and prints it. Throws `resume-blocked` with the choices if it needs consent,
- * which holds for exactly the plan that the person saw.
- */
+/** Prints the plan. Throws `resume-blocked` unless the person consented to exactly this plan. */
 export function planResumed(
   terminal: Terminal,
   { seen, written, file, json: isJson = false, replay, tookEffect }: Resuming,
@@ -75,7 +71,7 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** Short code of one plan, of one run, for the current workflow and values. */
+/** Depends on the run, the workflow and the values. */
 function markOfPlan(
   plan: ResumePlan,
   {

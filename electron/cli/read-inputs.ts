@@ -12,22 +12,18 @@ interface GivenInputs {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Values of a run; `secrets` must never be shown. */
 export interface Inputs {
   readonly variables: JsonObject;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Secret variables whose value is on the command line, where other users can read it. */
+/** Secrets whose value other users can read on the command line. */
 export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
   return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
-/**
- * Reads `--var` and `--secret` for a workflow. A secret's value in the file is ignored: its author could
- * choose what the run sends. Throws `AppError` for the first value that doesn't fit.
- */
+/** Ignores secret values in the file: its author could choose what the run sends. Throws `AppError`. */
 export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();
@@ -62,7 +58,7 @@ function findVariable({ variables }: Workflow, name: string): Variable {
   throw new AppError('unknown-variable', `The workflow has no variable "${name}". ${advice}`);
 }
 
-/** Text if the default is text, else JSON. */
+/** JSON unless the default is text. */
 function readValue({ name, default: usual }: Variable, text: string): Json {
   if (typeof usual === 'string') return text;
   try {

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { completeAddress } from '../../shared/secrets/origins.ts';
 import { readWebAddress } from '../executor/reach/web-address.ts';
 
-/** Origins of `--allow-origin`, or `any`. Throws `bad-option` for a value that isn't a web address. */
+/** Throws `bad-option` for anything but web addresses and `any`. */
 export function readOrigins(written: readonly string[] = [], option = '--allow-origin'): string[] {
   return written.map((text) => {
     if (text === 'any') return text;

@@ -6,14 +6,13 @@ import type { Terminal } from './terminal.ts';
 
 interface Asked {
   readonly replan?: boolean;
-  /** From 0 to 1, as typed. */
+  /** From 0 to 1. */
   readonly replanThreshold?: string;
   readonly json?: boolean;
-  /** Repeats allowed in advance. */
   readonly replay?: string | boolean;
 }
 
-/** Throws `AppError` if `--replan` has no model, or the threshold is invalid or lacks `--replan`. */
+/** Throws `AppError` for a missing model or an invalid threshold. */
 export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
   if (replanThreshold !== undefined) readThreshold(replanThreshold);
   if (replanThreshold !== undefined && replan !== true)
@@ -37,8 +36,8 @@ function readThreshold(written: string): number {
 }
 
 /**
- * Replans at once, except for what a person must confirm. With nobody to ask that is refused; `onUnanswered`
- * is called if `--replay` would have allowed it.
+ * Asks before risky changes. With nobody to ask they are refused; `onUnanswered` reports those that
+ * `--replay` would allow.
  */
 export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,

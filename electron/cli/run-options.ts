@@ -10,24 +10,20 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly report?: string;
-  /** Including this one. */
   readonly keepRuns?: string;
-  /** An id, a prefix of one, or `last`. */
   readonly resume?: string;
-  /** Allows repeats; when resuming, those of the plan with this code. */
+  /** The code of a plan; true without one. */
   readonly replay?: string | boolean;
-  /** Code of the plan that asked whether a step took effect. */
+  /** The code of a plan. */
   readonly tookEffect?: string;
   readonly allowRevisions?: boolean;
   readonly resolveTargets?: boolean;
-  /** Besides those that the workflow names; `any` for all. */
   readonly allowOrigin?: readonly string[];
   readonly replan?: boolean;
   /** From 0 to 1. */
   readonly replanThreshold?: string;
 }
 
-/** Throws `AppError` for an option that needs another one. */
 export function refuseLoneOptions({ replay, resume, replan, tookEffect }: RunOptions): void {
   if (replay !== undefined && resume === undefined && replan !== true)
     throw new AppError(
@@ -38,7 +34,7 @@ export function refuseLoneOptions({ replay, resume, replan, tookEffect }: RunOpt
     throw new AppError('bad-option', '--took-effect needs a run to resume: add --resume RUN.');
 }
 
-/** Defaults to the number that the app keeps. */
+/** Defaults to the app's number. */
 export function readKeepRuns({ keepRuns: text }: RunOptions): number {
   const { keepRuns } = Settings.shape;
   const read = keepRuns.safeParse(text === undefined ? undefined : Number(text));

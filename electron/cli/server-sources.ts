@@ -7,11 +7,10 @@ import type { Terminal } from './terminal.ts';
 
 export interface ServerOptions extends AllowOptions {
   readonly servers?: string;
-  /** Suppresses everything but JSON. */
   readonly json?: boolean;
 }
 
-/** Reads a servers file: the powers it needs, and how to connect. Starts nothing. */
+/** Starts nothing. */
 export async function readServers(
   terminal: Terminal,
   { servers: path, json = false }: ServerOptions,

@@ -2,34 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { showCommands, showControls } from '../../shared/text/show-controls.ts';
 
 export interface Terminal {
-  /** Results. */
+  /** Results; everything else goes to `err`. */
   out(text: string): void;
-  /** Everything else. */
   err(text: string): void;
-  /** Whether a person can be asked. */
   readonly isInteractive: boolean;
   readonly hasColours: boolean;
-  /** Asks a yes-or-no question; false if not interactive. */
+  /** False if not interactive. */
   confirm(question: string): Promise<boolean>;
 }
 
 type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 const codes: Readonly<Record<Colour, string>> = { green: '32', red: '31', yellow: '33', dim: '2', bold: '1' };
 
-/** Stands for ESC in our own output. No page or file can know it. */
+/** Stands for ESC in our own output; no page can know it. */
 const escape = `\u001B${randomUUID()}`;
 
 export function paint(terminal: Pick<Terminal, 'hasColours'>, colour: Colour, text: string): string {
   return terminal.hasColours ? `${escape}[${codes[colour]}m${text}${escape}[0m` : text;
 }
 
-/** Clears the current line. */
 export const clearedLine = `${escape}[2K${escape}[G`;
 
-/**
- * The only access to the terminal. Escapes control characters and build-system commands that come from pages,
- * files, models or servers.
- */
+/** Escapes control characters and build-system commands from pages, files, models and servers. */
 export function quietTerminal(terminal: Terminal): Terminal {
   const quieten = (text: string): string =>
     text

@@ -3,7 +3,7 @@ import type { Surroundings } from './surroundings.ts';
 
 export const stoppedAtStart = 'Stopped while tool servers were starting. Nothing was run.';
 
-/** Runs an action that Ctrl-C aborts; throws `stopped` with `words` then. */
+/** Throws `stopped` with `words` on Ctrl-C. */
 export async function untilInterrupt<Value>(
   { onInterrupt }: Pick<Surroundings, 'onInterrupt'>,
   action: (signal: AbortSignal) => Promise<Value>,

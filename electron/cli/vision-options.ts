@@ -10,7 +10,6 @@ export interface VisionOptions {
   readonly visionBaseUrl?: string;
 }
 
-/** Whether `--base-url` is meant for the vision model only. */
 export function isForVisionOnly({
   visionModel,
   visionBaseUrl,
@@ -20,8 +19,8 @@ export function isForVisionOnly({
 }
 
 /**
- * Opens the model that judges expected outcomes; undefined if none is named. Its address defaults to the main
- * model's. On another host it gets PLANWRIGHT_VISION_API_KEY, so no key reaches a host it isn't for.
+ * Undefined if none is named. Uses the main model's address by default. Another host gets
+ * PLANWRIGHT_VISION_API_KEY only.
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,

@@ -11,31 +11,29 @@ import { workFolderOf } from './work-folder.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** The workflow's file; null if it was never saved. */
+  /** Null if never saved. */
   readonly path: string | null;
 }
 
-/** `isForeign`: this user has none, but another user or computer left one. */
+/** `isForeign`: only another user or computer left one. */
 export interface FoundCompanion {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
 }
 
 /**
- * Data beside each workflow: conversation, pending proposal, revisions. Each user has a separate file, signed
- * with their key, so that users neither overwrite nor impersonate each other.
+ * Conversation, pending proposal and revisions of a workflow. Each user has a signed file of their own beside
+ * it.
  */
 export interface Companions {
-  /** A workflow keeps its companion when it is first saved. */
+  /** Keeps the data of an unsaved workflow when it is saved. */
   read(belonging: Belonging): Promise<FoundCompanion>;
-  /** Throws `AppError` if it can't be saved. */
   write(belonging: Belonging, companion: Companion): Promise<void>;
-  /** Deletes the data of a workflow without a file. Data beside a file stays. */
+  /** Data beside a file stays. */
   discard(workflowId: string): Promise<void>;
 }
 
 export function companionsIn(dataFolder: string): Companions {
-  // Only this user writes there, so it needs no signature.
   const ownFile = (workflowId: string): Kept =>
     within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
   const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept =>

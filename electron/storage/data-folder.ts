@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder of data that belongs to no workflow file, by the conventions of the system. */
 export function dataFolder(environment: Readonly<Record<string, string | undefined>> = process.env): string {
   switch (process.platform) {
     case 'darwin':

@@ -33,7 +33,7 @@ const causes: Readonly<Record<string, readonly [code: string, happened: string, 
   EIO: ['disk-error', 'the disk reported an error', 'Check the disk, or save to another one.'],
 };
 
-/** Describes what happened, where, and what to do. An AppError passes through. */
+/** Says what happened, where, and what to do. */
 export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
   if (thrown instanceof AppError) return thrown;
   const system = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

@@ -5,8 +5,8 @@ import { within } from './disk/kept.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
- * Folder of a workflow's data: beside its file, else the data folder, if there is no file, the place is
- * read-only or `.planwright` is a link. Closes the folder to other users.
+ * Beside the workflow's file, else the data folder: without a file, in a read-only place, or if `.planwright`
+ * is a link.
  */
 export async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
   if (workflowPath !== null) {
@@ -17,7 +17,7 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       await access(beside, constants.W_OK);
       return beside;
     } catch {
-      // Falls back to the data folder.
+      // Uses the data folder.
     }
   }
   await makeKept(within(dataFolder)).catch(() => undefined);

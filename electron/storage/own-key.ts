@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createKept, makeKept, readKept } from './disk/kept-files.ts';
 import { look, within } from './disk/kept.ts';
 
-/** A random key of this user, which never leaves the data folder. */
+/** Never leaves the data folder. */
 export interface OwnKey {
   readonly bytes: Buffer;
   /** Fingerprint; doesn't reveal the key. */
@@ -11,12 +11,12 @@ export interface OwnKey {
 
 const keyBytes = 32;
 
-/** Reads the key or creates one. Throws if it can't be saved or is damaged. */
+/** Creates the key if needed. Throws if it can't be saved or is damaged. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await look(file)) === undefined) {
     await makeKept(within(dataFolder));
-    // If another process creates it first, that one is used.
+    // Another process may create it first.
     await createKept(file, randomBytes(keyBytes)).catch(() => undefined);
   }
   const bytes = await readKept(file, keyBytes);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Turns text into one safe path part: letters, digits, `.`, `_` and `-`. A hash keeps changed texts distinct.
- */
+/** Makes text a safe path part. A hash keeps changed texts distinct. */
 export function pathPart(text: string): string {
   const plain = text
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')

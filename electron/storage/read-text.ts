@@ -6,8 +6,7 @@ import { mostBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 
 /**
- * Reads a file that a person named; it may be a link. Reads `/dev/…` too, such as `/dev/stdin`, but no other
- * pipe or device. Throws `AppError`, also above `most` bytes.
+ * Reads a file or link that a person named, also `/dev/stdin`. Throws `AppError`, also above `most` bytes.
  */
 export async function readText(path: string, most: number = mostBytes.workflow): Promise<string> {
   try {

@@ -6,8 +6,8 @@ import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powe
 import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
 
 /**
- * Powers of a run in `folder` (null without a file), with the real path of each upload. Throws
- * `file-not-allowed` as `leadsTo` does.
+ * Powers with real paths of uploads. `folder` is null without a file. Throws `file-not-allowed` as `leadsTo`
+ * does.
  */
 export async function realPowers({
   folder,
@@ -27,25 +27,24 @@ export async function realPowers({
   return hasPowers(powers) ? powers : noPowers;
 }
 
-/** Empty for text that only looks like a file. */
 async function realUpload(
   { path, anyIn, isFromText }: WrittenUpload,
   { folder, home }: { readonly folder: string | null; readonly home: string | undefined },
 ): Promise<Upload[]> {
-  // Such an upload is never made, because a page would choose its whole path.
+  // Never uploaded: a page would choose the whole path.
   if (path === '') return [];
   const named = folder === null ? path : resolve(folder, path);
   if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
   if (isElsewhere(named)) return [{ path: named, anyIn, isOutside: true }];
   const real = await realPath(named);
-  // An absolute path may become a file, and tool servers may get it. Other text must name an existing file.
+  // Tool servers may get an absolute path before its file exists.
   if (isFromText && !isAbsolute(path) && !(await isFile(real))) return [];
   return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
 }
 
 /**
- * The real path of a `file:` address if links change it, else ''. Throws `file-not-allowed` for an address
- * without a clear path, which browsers may still resolve.
+ * The target of a `file:` address, or '' if no link changes it. Throws `file-not-allowed` for an ambiguous
+ * address.
  */
 export async function leadsTo(address: string): Promise<string> {
   const path = pathOf(address);

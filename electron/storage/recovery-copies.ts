@@ -8,21 +8,19 @@ import { mostBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Unsaved work: a workflow, and its file if it has one. */
 const RecoveryCopy = z.object({ workflow: Workflow, path: z.string().nullable(), savedAt: z.number() });
 export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
 
-/** Two files may hold the same workflow, so the path counts too. */
+/** Two files may hold the same workflow. */
 type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
 
-/** One recovery copy per workflow and file, in the data folder. */
+/** One per workflow and file. */
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
   /** Newest first. Skips unreadable copies. */
   list(): Promise<RecoveryCopy[]>;
   /** Throws `not-found` if there is none. */
   read(owner: Owner): Promise<RecoveryCopy>;
-  /** Does nothing if there is none. */
   discard(owner: Owner): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
       'recovery',
       path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`),
     );
-  // Name in earlier versions.
+  // As earlier versions named them.
   const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
   const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
 

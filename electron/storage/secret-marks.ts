@@ -3,9 +3,8 @@ import type { MarkSecret } from '../executor/ports.ts';
 import { readOwnKey } from './own-key.ts';
 
 /**
- * Marks secrets, so that changes are detected: an HMAC with a key that never leaves the data folder, salted
- * with the run. Without the key, a mark reveals nothing and can't be tested. The key's fingerprint comes
- * first. Undefined without secrets or a key.
+ * Detects changed secrets by an HMAC, salted with the run. Its key never leaves the data folder, so a mark
+ * reveals nothing. Undefined without secrets or a key.
  */
 export async function openSecretMarks(
   dataFolder: string,

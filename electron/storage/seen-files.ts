@@ -1,14 +1,12 @@
 import { readIfThere } from './workflow-file.ts';
 
-/** Files as they were last read or written here. */
+/** Files as last read or written here. */
 export interface SeenFiles {
-  /** Records the file's current text. */
   see(path: string, text: string): void;
-  /** Records the text of an unseen file, if it can be read. */
   look(path: string): Promise<void>;
   /**
-   * What the file must still hold, for `writeWorkflowFile`. Null if it is gone; undefined, for no condition,
-   * if it was never seen or can't be read.
+   * The text that the file must still hold. Null if it is gone; undefined, for no condition, if it was never
+   * seen or can't be read.
    */
   expectedOf(path: string): Promise<string | null | undefined>;
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OwnKey } from './own-key.ts';
 
-/** Wraps JSON text with proof that the key's holder wrote it about this subject. The result is JSON. */
+/** Wraps JSON with a signature for this key and subject. The result is JSON. */
 export function signText(json: string, key: OwnKey, about: string): string {
   return `${head(codeOf(json, key, about))}${json}}`;
 }
 
-/** Unwraps the text of `signText`; undefined for another key, text or subject. */
+/** Undefined for another key, text or subject. */
 export function readSigned(signed: string, key: OwnKey, about: string): string | undefined {
   const json = signed.slice(head('').length + codeLength, -1);
   const [expected, found] = [Buffer.from(signText(json, key, about)), Buffer.from(signed)];
@@ -17,7 +17,7 @@ const codeLength = 64;
 const head = (code: string): string => `{"mac":"${code}","signed":`;
 
 function codeOf(json: string, { bytes }: OwnKey, about: string): string {
-  // Keeps signatures apart from secret marks, which use the same key.
+  // Secret marks use the same key.
   const purpose = createHmac('sha256', bytes).update('signed text').digest();
   return createHmac('sha256', purpose)
     .update(JSON.stringify([about, json]))

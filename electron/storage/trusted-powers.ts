@@ -5,23 +5,19 @@ import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts'
 import { look, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
-/**
- * Powers that the person allowed on this computer, by fingerprint (`fingerprintOfPowers`). A workflow's
- * folder can't change them.
- */
+/** Powers allowed on this computer, by fingerprint. A workflow's folder can't change them. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
-  /** `what` asked for them. Throws `AppError` if it can't be saved. */
+  /** `what` asked for them. */
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
   /** Latest first. */
   list(): Promise<ListedPowers[]>;
-  /** Does nothing if they weren't allowed. */
   forget(id: string): Promise<void>;
 }
 
 const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** Keeps one file per permission in the data folder, so that concurrent processes lose nothing. */
+/** One file per permission, so that concurrent processes lose nothing. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
   const fileOf = (fingerprint: string): Kept => {
     if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);

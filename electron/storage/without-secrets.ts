@@ -1,6 +1,5 @@
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Removes the values of secret variables. */
 export function withoutSecrets(workflow: Workflow): Workflow {
   if (!workflow.variables.some(({ secret, default: value }) => secret && value !== '')) return workflow;
   return {

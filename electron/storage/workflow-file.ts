@@ -10,7 +10,7 @@ import { readText } from './read-text.ts';
 import { withoutSecrets } from './without-secrets.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** Reads a file; null if it doesn't exist. Throws `AppError` if it can't be read. */
+/** Null if the file doesn't exist. Throws `AppError` if it can't be read. */
 export async function readIfThere(path: string): Promise<string | null> {
   return readText(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
@@ -18,21 +18,20 @@ export async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** Reads a workflow. Throws `AppError` that names the cause, or the wrong path in its JSON. */
+/** Throws `AppError` with the cause, or the wrong path in the JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
   return readWorkflowText(await readText(path), path);
 }
 
 interface WriteOptions {
   readonly fileSystem?: FileSystem;
-  /** What the file must still hold, or null for no file. */
+  /** Text that the file must still hold; null for no file. */
   readonly expected?: string | null;
 }
 
 /**
- * Writes a workflow atomically, without secret values, and keeps the old version in `.planwright/previous/`.
- * Links stay links. Returns the written text. Throws `AppError`: `changed-elsewhere` if another program
- * changed the file.
+ * Writes atomically, without secret values. Keeps the old version in `.planwright/previous/`, and links.
+ * Throws `changed-elsewhere` if another program changed the file.
  */
 export async function writeWorkflowFile(
   path: string,

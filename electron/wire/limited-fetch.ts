@@ -1,20 +1,18 @@
 import { sayBytes } from '../../shared/foreign-limits.ts';
 
-/** An answer exceeded its limit; the message names the limit. */
 export class TooMuchSent extends Error {
   override readonly name = 'TooMuchSent';
 }
 
 interface Limits {
-  /** Bytes after decompression, of an answer or of each message of an event stream. */
+  /** Bytes after decompression. */
   readonly most: number;
-  /** Bytes to read of an error response. */
   readonly mostOfRefusal: number;
-  /** `message`: an event stream may be endless if each message is short enough. */
+  /** `message`: an event stream may be endless. */
   readonly per: 'answer' | 'message';
 }
 
-/** A `fetch` whose answers fail with `TooMuchSent` once they exceed the limit. Counts decompressed bytes. */
+/** Answers fail with `TooMuchSent` above the limit. */
 export function limitedFetch({ most, mostOfRefusal, per }: Limits): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
-/** Electron's names of permissions. Camera and microphone both come as `media`. */
+/** By Electron's names. Camera and microphone both come as `media`. */
 const named: Readonly<Record<string, BrowserPermission>> = {
   'clipboard-read': 'clipboard-read',
   'clipboard-sanitized-write': 'clipboard-write',
@@ -14,8 +14,8 @@ const named: Readonly<Record<string, BrowserPermission>> = {
 const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
 
 /**
- * Denies a session every permission but the allowed ones, and every device. No workflow can allow
- * `display-capture` or `openExternal`.
+ * Denies all devices and all but the allowed permissions. No workflow can allow `display-capture` or
+ * `openExternal`.
  */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {

@@ -2,9 +2,8 @@ import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/address-kind.ts';
 
 /**
- * Keeps a window's pages and popups on the web: navigation needs http, https or an empty page, or in a frame
- * something the page made itself. A local file may lead to another; the driver of the browser decides whether
- * a step opened it.
+ * Limits navigation and popups to http, https, empty pages, and in frames what the page made itself. A local
+ * file may lead to another: the driver decides whether a step opened it.
  */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {

@@ -2,20 +2,20 @@ import type { App, OnBeforeRequestListenerDetails, Session } from 'electron';
 import { isReading } from '../../../shared/page/sent-request.ts';
 import { isShown } from '../../tools/browser/shown-of-files.ts';
 
-/** Local pages fetch no files, and start no workers, whose requests this process couldn't see. */
+/** Local pages fetch no files and start no workers, whose requests are invisible here. */
 const policy = "connect-src http: https: ws: wss: data: blob:; worker-src 'none'";
 const files = { urls: ['file://*/*'] };
 const everything = { urls: ['<all_urls>', 'ws://*/*', 'wss://*/*'] };
 const navigations: readonly string[] = ['mainFrame', 'subFrame', 'object'];
 
 interface Guard {
-  /** Refuses all sockets and every request that may change a server. */
+  /** Refuses sockets and requests that may change a server. */
   readonly onlyAsks: boolean;
 }
 
 /**
- * Stops pages from reading local files. Call it before the app is ready. Chromium forbids it too, but a fuse
- * of Electron's downloads allows it. The driver of the browser decides where a page may navigate.
+ * Stops pages from reading local files, which a fuse of Electron's downloads allows. Call it before the app
+ * is ready.
  */
 export function guardRequests(app: App, guard: Guard): void {
   app.on('session-created', (session) => {
@@ -24,7 +24,6 @@ export function guardRequests(app: App, guard: Guard): void {
 }
 
 function refuse({ webRequest }: Session, { onlyAsks }: Guard): void {
-  // A session has one such listener; a second would replace it.
   webRequest.onBeforeRequest(onlyAsks ? everything : files, (details, answer) => {
     answer({ cancel: details.url.startsWith('file:') ? !mayRead(details) : !isQuestion(details) });
   });

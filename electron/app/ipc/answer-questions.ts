@@ -5,13 +5,11 @@ import { isOurPage } from '../window/window-source.ts';
 
 interface Answers {
   readonly readFirst: () => Promise<FirstAnswer>;
-  /** A file that the person dropped on the window. */
   readonly dropped: (path: string) => void;
-  /** Loaded with the first request. */
   readonly router: () => Promise<Router>;
 }
 
-/** Answers requests of our own window's top frame only. */
+/** Answers only our own window's top frame. */
 export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: Answers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&
@@ -22,12 +20,11 @@ export function answerQuestions(window: BrowserWindow, { readFirst, dropped, rou
     if (!isTrusted(event)) throw new Error("This window isn't allowed to ask.");
     return readFirst();
   });
-  // Sent only by the preload script, which gets the path from the system.
   ipcMain.on('dropped', (event, path: unknown) => {
     if (isTrusted(event) && typeof path === 'string') dropped(path);
   });
   ipcMain.handle('ask', async (event, command: unknown, payload: unknown) => {
-    // Checked at once, because the frame may change.
+    // The frame may change later.
     const trusted = isTrusted(event);
     return (await router())({ command, payload, isTrusted: trusted });
   });

@@ -1,7 +1,6 @@
 import type { WebContents } from 'electron';
 import type { PushName, PushPayload } from '../../../shared/ipc/contract.ts';
 
-/** Sends a message to the window, if it still exists. */
 export type Push = <Name extends PushName>(name: Name, payload: PushPayload<Name>) => void;
 
 export function pushTo(contents: () => WebContents | undefined): Push {

@@ -3,14 +3,12 @@ import { commands, type CommandName, type CommandResponse } from '../../../share
 import type { Result } from '../../../shared/result.ts';
 import type { z } from 'zod';
 
-/** One handler per command; requests are already parsed. */
 export type Handlers = {
   readonly [Name in CommandName]: (
     request: z.output<(typeof commands)[Name]>,
   ) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
 };
 
-/** A request as it arrives. Only its sender was checked. */
 export interface Question {
   readonly command: unknown;
   readonly payload: unknown;
@@ -18,17 +16,16 @@ export interface Question {
   readonly isTrusted: boolean;
 }
 
-/** Never rejects: a failure is the answer. */
+/** Never rejects. */
 export type Router = (question: Question) => Promise<Result<unknown, WireError>>;
 
 interface RouterOptions {
-  /** Throws for a request that must not be answered. */
+  /** Throws for a forbidden request. */
   readonly check?: (command: CommandName, request: unknown) => void;
-  /** Receives errors that aren't messages to a person. */
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Routes requests to their handlers, after parsing and checking the payload. */
+/** Parses and checks each payload before its handler runs. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {

@@ -4,13 +4,12 @@ import { fileError } from '../../storage/file-error.ts';
 import { privateFile } from '../../storage/disk/kept-files.ts';
 import { writeAtomically } from '../../storage/disk/write-atomically.ts';
 
-/** A key on disk: sealed by the system, or plain if the person agreed. */
 const KeptKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);
 export type KeptKey = z.infer<typeof KeptKey>;
 const KeyFile = z.object({ keys: z.record(z.string(), KeptKey) });
 export type KeptKeys = Readonly<Record<string, KeptKey>>;
 
-/** Reads the keys by origin; none without the file. Renames an unreadable file to `….broken`. */
+/** Keys by origin. Renames an unreadable file to `….broken`. */
 export async function readKeyFile(path: string): Promise<KeptKeys> {
   let text: string;
   try {
@@ -25,7 +24,6 @@ export async function readKeyFile(path: string): Promise<KeptKeys> {
   return {};
 }
 
-/** Replaces the file atomically. Only its owner can read it. */
 export async function writeKeyFile(path: string, keys: KeptKeys): Promise<void> {
   await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: privateFile });
 }

@@ -3,8 +3,7 @@ import type { KeyVault } from './model-keys.ts';
 import { vaultOver } from './vault-over.ts';
 
 /**
- * The system's key store: Keychain, DPAPI, or a Linux keyring. Without a keyring, Linux uses a well-known
- * password, which counts as no store.
+ * Keychain, DPAPI or a Linux keyring. The well-known password that Linux uses otherwise counts as no store.
  */
 export function systemVault(): KeyVault {
   return vaultOver(safeStorage, {

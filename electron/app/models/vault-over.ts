@@ -14,7 +14,7 @@ interface SyncStorage {
   decryptString(sealed: Buffer): string;
 }
 
-/** Wraps Electron's safe storage, preferring the newer interface. Each opens what the other sealed. */
+/** Prefers the newer interface. Each opens what the other sealed. */
 export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend: () => boolean }): KeyVault {
   if (isAsync(storage)) {
     return {

@@ -33,9 +33,7 @@ export interface RunSources {
 }
 
 export interface BegunRun extends OpenedRun {
-  /** Questions that wait for the person. */
   readonly desk: QuestionDesk;
-  /** Sends the remaining lines to the window. */
   flush(): void;
 }
 
@@ -48,13 +46,11 @@ export const appAdvice: ConnectAdvice = {
     'To always allow it, name its address in the step, or open it in a separate step. To be asked, change Settings > Assistant.',
 };
 
-/** The name of a waiting revision's question. */
 export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
 
-/** A window draws sixty times a second. */
 const frame = 1000 / 60;
 
-/** Starts a run with the current settings. Throws as `openRun` does. */
+/** Throws as `openRun` does. */
 export async function beginRun(
   request: StartRequest,
   sources: RunSources & { readonly signal: AbortSignal },
@@ -135,7 +131,7 @@ function replanWish(
   };
 }
 
-/** Throws `resume-blocked` if the plan is refused or isn't the one that the person confirmed. */
+/** Throws `resume-blocked` if the plan is refused or not the confirmed one. */
 function decide(
   { earlier, plan: planWith }: LookedBack,
   { confirmed, ...word }: NonNullable<StartRequest['resume']>,

@@ -6,12 +6,11 @@ export interface Timer {
 
 export interface Coalescer<Item> {
   add(items: readonly Item[]): void;
-  /** Passes on everything pending. */
   flush(): void;
 }
 
 interface Options<Item> {
-  /** Least interval, in ms. */
+  /** In ms. */
   readonly every: number;
   readonly timer?: Timer;
   readonly passOn: (items: readonly Item[]) => void;
@@ -24,7 +23,7 @@ export const realTimer: Timer = {
   },
 };
 
-/** Passes items on in order: the first at once, those close behind it together. */
+/** Passes the first item at once, and those close behind it together. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedAt = -Infinity;

@@ -6,10 +6,7 @@ import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
-/**
- * Asks for a file and writes the run there as HTML. Returns null if cancelled. Throws `AppError` if it can't
- * be written.
- */
+/** Returns null if cancelled. Throws `AppError` if the file can't be written. */
 export async function exportReport(
   window: BrowserWindow,
   folder: string,

@@ -19,7 +19,7 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** As many as the window keeps of a live run. */
+/** The window keeps as many of a live run. */
 const mostLines = 5_000;
 
 interface OneRun {
@@ -40,19 +40,17 @@ export interface RunHistory {
     | 'run/delete'
     | 'run/read-artifact'
   >;
-  /** Throws `not-found` for a run without a folder. */
+  /** Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
-  /** Records the folder of a new run. */
   remember(runId: string, folder: string): void;
-  /** Nothing more is written to this run. */
+  /** Nothing more is written to it. */
   release(runId: string): void;
-  /** Moves the runs of an unsaved workflow beside its new file. Never rejects. */
+  /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
-  /** Leases a run to continue. Throws `run-in-progress` if another program holds it. */
+  /** Throws `run-in-progress` if another program holds it. */
   hold(run: OneRun): Promise<HeldRun>;
-  /** Reads a run to plan a resume. Throws `not-found` for a run without a folder. */
+  /** Throws `not-found`. */
   readToResume(run: OneRun): Promise<EarlierRunOnDisk>;
-  /** The run that the person is viewing. */
   viewed(): string | undefined;
 }
 

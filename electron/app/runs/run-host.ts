@@ -6,13 +6,11 @@ import { openSecretMarks } from '../../storage/secret-marks.ts';
 import { sharedFolder } from '../shared-folder.ts';
 import { beginRun, nameOfRevision, type BegunRun, type RunSources, type StartRequest } from './begin-run.ts';
 
-/** A run, from its preparation until everything is closed. */
 interface Current {
   readonly runId: string;
   readonly stop: AbortController;
   /** Undefined during preparation. */
   begun: BegunRun | undefined;
-  /** Rejects if it can't start. */
   readonly started: Promise<void>;
 }
 
@@ -31,16 +29,15 @@ type RunHandlers = Pick<
 
 interface RunHost {
   readonly handlers: RunHandlers;
-  /** Stops the current run; resolves when its journal is closed. */
+  /** Resolves when its journal is closed. */
   stopRun(): Promise<void>;
 }
 
 interface HostOptions extends RunSources {
-  /** Called when a run's preparation begins and when it ended. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** Runs one workflow at a time, and sends the window each line once it is on disk. */
+/** Runs one workflow at a time. Sends lines once they are on disk. */
 export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 
@@ -58,7 +55,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       throw thrown;
     });
     if (current !== undefined) current.begun = run;
-    // The window can start the next run once it knows of the end, so it is told last.
+    // The window may start the next run when it learns of the end.
     void run.ended.then(() => {
       end(request);
       run.flush();

@@ -1,4 +1,3 @@
-/** The part of Electron's `globalShortcut` that is used. */
 interface GlobalKeys {
   /** False if another program holds these keys. */
   register(keys: string, press: () => void): boolean;
@@ -7,17 +6,14 @@ interface GlobalKeys {
 
 interface StopKeyOptions {
   readonly keyboard: GlobalKeys;
-  /** Current setting, such as `Ctrl+Alt+.`; '' for none. */
+  /** Such as `Ctrl+Alt+.`; '' for none. */
   readonly keys: () => string;
   readonly stop: () => void;
-  /** Another program holds the keys. Called before the run starts. */
+  /** Another program holds the keys. */
   readonly onTaken: (keys: string) => void;
 }
 
-/**
- * Stops a run by keys that work in any window. They are registered only during a run, so that other programs
- * can use them.
- */
+/** Registers global keys that stop a run, only during the run. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   heed(isRunning: boolean): void;
 } {

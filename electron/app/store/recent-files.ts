@@ -7,7 +7,6 @@ export interface RecentEntry {
 
 const most = 10;
 
-/** Newest first, each file once. */
 export function rememberRecent(recent: readonly RecentEntry[], entry: RecentEntry): RecentEntry[] {
   return [entry, ...recent.filter((each) => each.path !== entry.path)].slice(0, most);
 }

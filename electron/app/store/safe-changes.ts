@@ -1,6 +1,6 @@
 const most = 200;
 
-/** Files that apply safe changes at once, latest choice first. */
+/** Latest choice first. */
 export function chooseSafeChanges(
   paths: readonly string[],
   { path, isOn }: { readonly path: string; readonly isOn: boolean },

@@ -6,16 +6,13 @@ import { privateFile } from '../../storage/disk/kept-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
 export interface StoreFile {
-  /** Keeps other keys of the file. Throws if it can't be written. */
+  /** Keeps other keys. Throws if the file can't be written. */
   write(changes: Partial<Remembered>): void;
 }
 
-/** Addresses of models and paths of files are private. */
 const forOwner = { configFileMode: privateFile };
 
-/**
- * Opens the file, setting invalid JSON aside as `config.json.broken`. Undefined if nothing can be written.
- */
+/** Sets invalid JSON aside as `config.json.broken`. Undefined if nothing can be written. */
 export function openStoreFile(): StoreFile | undefined {
   const store = openFile();
   return store === undefined

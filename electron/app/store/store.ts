@@ -6,24 +6,19 @@ import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
-  /** The file was invalid, so the defaults apply. */
+  /** The file was invalid; the defaults apply. */
   readonly isReset: boolean;
-  /**
-   * Applies at once; resolves when it is on disk, and rejects if it can't be written. Without a file the
-   * change lasts until the app quits.
-   */
+  /** Applies at once. Resolves when it is on disk; without a file it lasts until the app quits. */
   write(changes: Partial<Remembered>): Promise<void>;
-  /** Resolves when all writes are done. */
   settle(): Promise<void>;
 }
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Loaded late: it takes 20 ms. */
+  /** Takes 20 ms, so it loads late. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 
-/** Reads the settings; opens the file only to write it or to set it aside. */
 export function openStore({ configPath, openFile }: StoreOptions): Store {
   const file = lazily(openFile);
   const enqueue = inTurn();

@@ -12,7 +12,7 @@ export interface WishedRun {
   readonly powers: Powers;
 }
 
-/** Asks about powers that weren't allowed before. Throws `not-allowed` if the person refuses. */
+/** Asks about new powers. Throws `not-allowed`. */
 export type AllowRun = (run: WishedRun) => Promise<void>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {
@@ -21,7 +21,7 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
     if (!hasPowers(powers) || (await trusted.has(powers))) return;
     if (!(await askPerson(window, { name: workflow.name, place: path, powers })))
       throw new AppError('not-allowed', "You didn't allow the run, so nothing was started.");
-    // If it can't be saved, the next run asks again.
+    // Then the next run asks again.
     await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);
   };
 }

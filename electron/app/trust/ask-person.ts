@@ -6,8 +6,8 @@ const width = 560;
 const leastHeight = 240;
 
 /**
- * Asks in a window of the main process, which the app's own window can't answer. True only for the Allow
- * button; Escape, closing the window or `parent` mean no.
+ * Asks in a window of the main process, which the app's own window can't answer. Everything but the Allow
+ * button means no.
  */
 export async function askPerson(
   parent: BrowserWindow,

@@ -1,26 +1,20 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 
-/**
- * Files that the person chose since the start. The window may name no others, because a script may have got
- * into it.
- */
+/** The window may name only files that the person chose, because a script may have got into it. */
 export interface ChosenFiles {
-  /** A file that the person named, or a recent one: it may be opened, and its folder shown. */
+  /** May be opened, and its folder shown. */
   offer(path: string): void;
-  /** A workflow that the person opened or saved: it may be written. */
+  /** May be written. */
   choose(path: string): void;
-  /** Throws `not-chosen` for a request with a file that its command may not use. */
+  /** Throws `not-chosen`. */
   check(command: CommandName, request: unknown): void;
 }
 
-/**
- * Files that a command accepts. Unlisted commands take chosen files only, so new ones are safe by default.
- */
+/** Unlisted commands take chosen files only, so new ones are safe by default. */
 const given: Partial<Record<CommandName, 'offered' | 'any'>> = {
   'document/open': 'offered',
   'system/reveal': 'offered',
-  // These name only a list entry, a file in our own folder, or where a dialog starts.
   'document/forget-recent': 'any',
   'document/open-recovery': 'any',
   'document/discard-recovery': 'any',

@@ -3,7 +3,7 @@ import type { Powers } from '../../../shared/powers/powers.ts';
 import { Html, html } from '../../../shared/text/html.ts';
 import { visible } from '../../../shared/text/visible.ts';
 
-/** Target of the buttons; never loaded. */
+/** Never loaded. */
 export const answerAddress = 'https://answer.invalid/';
 
 const style = new Html(`
@@ -34,7 +34,7 @@ button:hover { background: var(--hover); }
 .primary:hover { background: var(--accent-strong); }
 `);
 
-/** The permission question as a page without scripts or resources. Cancel has the focus. */
+/** A page without scripts or resources. Cancel has the focus. */
 export function questionPage({
   name,
   place,

@@ -1,7 +1,4 @@
-/**
- * The window loads nothing but itself. Components set styles through the DOM; style elements added at run
- * time are refused.
- */
+/** Components set styles through the DOM. Style elements added at run time are refused. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,15 +1,11 @@
 interface Sources {
-  /** Mode of the bundle: `development` under `npm run dev`. */
+  /** `development` under `npm run dev`. */
   readonly mode: string;
   readonly isPackaged: boolean;
-  /** From the environment. */
   readonly url: string | undefined;
 }
 
-/**
- * The Vite server to load the window from. Undefined for a built app, and for a server on another computer,
- * because the page gets the bridge.
- */
+/** Undefined for a built app, and for a server on another computer: the page gets the bridge. */
 export function developmentUrl({ mode, isPackaged, url }: Sources): string | undefined {
   if (mode !== 'development' || isPackaged || url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, hostname, username, password } = new URL(url);

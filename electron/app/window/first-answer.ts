@@ -2,10 +2,7 @@ import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { readText } from '../../storage/read-text.ts';
 
-/**
- * Reads what the window draws first. An unreadable config counts as missing; an unreadable workflow is an
- * error.
- */
+/** An unreadable config counts as missing; an unreadable workflow is an error. */
 export async function readFirstAnswer({
   configPath,
   path,

@@ -7,7 +7,7 @@ export interface FirstLook {
   readonly isMaximized: boolean;
 }
 
-/** Reads theme and window place leniently. The store reads the rest later. */
+/** Skips what is invalid; the store reports it later. */
 export function readFirstLook(configPath: string): FirstLook {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];

@@ -8,7 +8,7 @@ import type { WindowState } from './window-state.ts';
 
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
-/** Opens the window in its last place. It shows only our own page and doesn't close over unsaved work. */
+/** Shows only our own page, and asks before closing over unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
   readonly window: BrowserWindow;
   readonly state: WindowState;
@@ -46,7 +46,7 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    // A loading page never lets its window close, and can't hold unsaved work.
+    // A loading page never lets its window close.
     if (window.webContents.isLoadingMainFrame()) window.destroy();
     if (
       window.isDestroyed() ||
@@ -70,7 +70,6 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
 /** Rejects if the window can't be shown. */
 export async function loadMainWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl()).catch((thrown: unknown) => {
-    // Closing or reloading the window during the load is no failure.
     if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED'))
       throw new Error(`Can't load the window from ${windowUrl()}.`, { cause: thrown });
   });

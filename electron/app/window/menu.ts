@@ -7,10 +7,7 @@ type Item = MenuItemConstructorOptions;
 const isMac = process.platform === 'darwin';
 const separator: Item = { type: 'separator' };
 
-/**
- * The native menu, with the labels and keys of the window. It shows the keys without binding them: the window
- * handles them.
- */
+/** Labels and keys are those of the window, which handles the keys. */
 export function setMenu(push: Push): void {
   const command = (label: string, name: MenuCommand, keys?: string): Item => ({
     id: name,
@@ -101,7 +98,6 @@ export function setMenu(push: Push): void {
   );
 }
 
-/** macOS keeps the settings in the app menu. */
 function appMenu(settings: Item): Item {
   return {
     role: 'appMenu',
@@ -121,7 +117,7 @@ function appMenu(settings: Item): Item {
   };
 }
 
-/** macOS binds the keys it shows, so a plain key would be taken from text fields. */
+/** macOS would take a plain key from text fields. */
 function canBeShown(keys: string): boolean {
   return !isMac || keys.startsWith('CmdOrCtrl+') || /^F\d+$/.test(keys);
 }

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { WindowState } from './window-state.ts';
 
-/** A live page answers at once; a busy one gets this long. */
 const patienceMs = 4_000;
-/** A page that crashes again this soon is not reloaded. */
+/** A page that crashes again this soon isn't reloaded. */
 const crashRowMs = 20_000;
 
-/** Lets the person close or reload a window that crashed or hangs. Unsaved work is in its recovery copy. */
+/** Handles a window that crashed or hangs. */
 export interface WayOut {
-  /** Asks the person if the page doesn't answer. */
   offerIfSilent(): void;
 }
 
@@ -18,7 +16,7 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
   let isAsking = false;
   let crashedAt = -Infinity;
 
-  /** One question at a time; `then` gets the index of the button. */
+  /** `then` gets the index of the button. */
   async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;
@@ -43,7 +41,6 @@ export function createWayOut(window: BrowserWindow, state: WindowState): WayOut 
 
   webContents.on('did-navigate', () => {
     state.isDirty = false;
-    // The title still names the previous page's file.
     window.setTitle('Planwright');
     window.setRepresentedFilename('');
     window.setDocumentEdited(false);

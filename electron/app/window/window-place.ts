@@ -1,4 +1,4 @@
-/** A rectangle on the desktop, in device-independent pixels. */
+/** In device-independent pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Place {
 export const smallestWindow = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
-/** The remembered place if enough of its title bar is on a screen, else the middle of the first screen. */
+/** The last place if its title bar is reachable, else the middle of the first screen. */
 export function placeWindow(
   remembered: Place | undefined,
   screens: readonly Place[],

@@ -24,7 +24,6 @@ const viteUrl = (): string | undefined =>
     url: process.env.PLANWRIGHT_DEV_URL,
   });
 
-/** Our own scheme, or the Vite server in development. */
 export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
 /** Must run before the app is ready. */
@@ -34,10 +33,9 @@ export function registerWindowScheme(): void {
   ]);
 }
 
-/** Serves the built window with its content security policy. Files outside its folder don't exist. */
 export function serveWindow(): void {
   if (viteUrl() !== undefined) return;
-  // `protocol.handle` would load Node's fetch first, which takes 50 to 80 ms.
+  // `protocol.handle` would first load Node's fetch: 50 to 80 ms.
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);
     if (path === undefined) answer({ error: fileNotFound });
@@ -53,7 +51,7 @@ export function serveWindow(): void {
 /** net::ERR_FILE_NOT_FOUND */
 const fileNotFound = -6;
 
-/** The file for an address of our scheme; undefined outside the window's folder. */
+/** Undefined outside the window's folder. */
 function pathOf(url: string): string | undefined {
   try {
     const { host, pathname } = new URL(url);

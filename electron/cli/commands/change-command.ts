@@ -14,14 +14,14 @@ import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
   readonly wish: string;
-  /** Error text without a request and a saved answer. */
+  /** Error without a request or saved answer. */
   readonly missing: string;
   readonly options: AssistantOptions;
   readonly open: () => Promise<Workflow>;
   readonly isPatch?: boolean;
 }
 
-/** Runs `plan` and `patch`: one request, one change, one repair. Without a model it reads plain commands. */
+/** Without a model it reads plain commands. */
 export async function changeCommand(
   surroundings: Surroundings,
   { wish, missing, options: given, open, isPatch = false }: ChangeRequest,
@@ -32,7 +32,7 @@ export async function changeCommand(
   try {
     if (wish.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
-    // Before reading, to notice changes in between.
+    // Before reading, to notice later changes.
     options = await lookAtOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
@@ -92,7 +92,6 @@ export async function changeCommand(
       () => looking?.close(),
     );
     if (!isSaved) asked = outcome.modelCalls;
-    // “Nothing to do” is an answer too.
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await sayChange(
         terminal,
@@ -126,7 +125,6 @@ export async function changeCommand(
         options,
       );
     if (outcome.ok) return await say(outcome, { valid: isValid(outcome.problems) });
-    // A model's answer isn't lost; a saved answer still exists.
     if (!isSaved && outcome.invalid !== undefined)
       return await say(outcome.invalid, { valid: false, error: outcome.error });
     return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);

@@ -25,7 +25,6 @@ export interface ChatCommandOptions extends AssistantOptions {
   readonly maxRepairAttempts?: string;
 }
 
-/** Sends one message to the assistant and prints its answer and changes. */
 export async function chatCommand(
   surroundings: Surroundings,
   path: string,
@@ -128,7 +127,6 @@ async function readHistory(path: string): Promise<History> {
   const json = readJsonText(text);
   if (!json.ok) throw new AppError('bad-option', `${path}: ${json.error.message}`);
   const given = Array.isArray(json.value) ? { messages: json.value as unknown[] } : json.value;
-  // Null counts as absent.
   const history = History.safeParse(
     isJsonObject(given)
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))

@@ -12,7 +12,6 @@ export interface ExportOptions {
   readonly force?: boolean;
 }
 
-/** Exports a workflow and prints what couldn't be exported. */
 export async function exportCommand(
   { terminal }: Surroundings,
   file: string,
@@ -28,7 +27,7 @@ export async function exportCommand(
   return exitCodes.succeeded;
 }
 
-/** Overwrites only with `--force`: the file may have been edited by hand. */
+/** The file may have been edited by hand. */
 async function writeNew(path: string, text: string, force: boolean): Promise<void> {
   await writeFile(path, text, { flag: force ? 'w' : 'wx' }).catch((thrown: unknown) => {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST')

@@ -12,7 +12,6 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** Converts a recording into a workflow and prints what has no equivalent. */
 export async function importCommand(
   surroundings: Surroundings,
   file: string,

@@ -27,11 +27,10 @@ import { namedAfter } from './plan-command.ts';
 
 export interface MakeOptions
   extends AssistantOptions, Pick<RunOptions, 'var' | 'secret' | 'visionModel' | 'visionBaseUrl'> {
-  /** Test systems that tries may change. */
   readonly allowSending?: readonly string[];
 }
 
-/** Plans, tries and repairs a workflow. Returns 0 only if everything harmless worked. */
+/** Returns 0 only if everything harmless worked. */
 export async function makeCommand(
   surroundings: Surroundings,
   written: string,
@@ -85,7 +84,6 @@ export async function makeCommand(
     const ready = await makeReady(surroundings, plan.workflow, { wish, secrets, allowed, options });
     if (!ready.ok) {
       const { error } = ready;
-      // The plan isn't lost if it can't be tried.
       await sayChange(terminal, { ...said, error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
@@ -171,7 +169,7 @@ export async function makeCommand(
   }
 }
 
-/** The sites that tries may open, and the inputs of the run. Asks about sites that nothing names. */
+/** Asks about sites that nothing names. */
 async function makeReady(
   { terminal, environment }: Surroundings,
   workflow: Workflow,

@@ -20,7 +20,6 @@ export async function planCommand(
   });
 }
 
-/** Changes a workflow. Writes the file only with `--out`. */
 export async function patchCommand(
   surroundings: Surroundings,
   path: string,

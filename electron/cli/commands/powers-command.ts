@@ -9,7 +9,6 @@ import type { Surroundings } from '../surroundings.ts';
 
 const idLength = 8;
 
-/** Lists allowed powers, latest first. */
 export async function listPowersCommand(
   { terminal, environment }: Surroundings,
   { json = false }: { readonly json?: boolean },
@@ -28,9 +27,7 @@ export async function listPowersCommand(
   return exitCodes.succeeded;
 }
 
-/**
- * Revokes permissions by id, unique prefix, or `all`. Throws `not-found` for an id without exactly one match.
- */
+/** Throws `not-found` for an id without exactly one match. */
 export async function forgetPowersCommand(
   { terminal, environment }: Surroundings,
   ids: readonly string[],

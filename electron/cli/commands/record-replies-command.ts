@@ -11,7 +11,6 @@ export interface RecordRepliesOptions {
   readonly secret?: readonly string[];
 }
 
-/** Proxies a model's endpoint and records requests and answers until Ctrl-C. */
 export async function recordRepliesCommand(
   { terminal, environment, onInterrupt }: Surroundings,
   { to, endpoint, port = '0', secret = [] }: RecordRepliesOptions,

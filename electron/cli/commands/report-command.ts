@@ -17,7 +17,6 @@ export interface ReportOptions {
   readonly junit?: string;
 }
 
-/** Writes a finished run as HTML, JUnit XML, or both. */
 export async function reportCommand(
   { terminal, environment }: Surroundings,
   reference: string,

@@ -34,7 +34,7 @@ import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
 
-/** Runs a workflow file to its end. Returns the exit code. Throws `AppError` if the run can't start. */
+/** Throws `AppError` if the run can't start. */
 export async function runCommand(
   surroundings: Surroundings,
   path: string,
@@ -42,7 +42,7 @@ export async function runCommand(
 ): Promise<number> {
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
-  // Set if a replan needed `--replay` and nobody could be asked.
+  // A replan needed `--replay`, and nobody could be asked.
   let needsWord = false as boolean;
   const run = await startNamed(surroundings, {
     path,
@@ -74,7 +74,6 @@ interface Named {
   readonly onUnanswered: () => void;
 }
 
-/** Starts the run and shows its lines as they arrive. */
 async function startNamed(
   surroundings: Surroundings,
   { path, workflow, options, onUnanswered }: Named,

@@ -4,7 +4,7 @@ import { listedTools } from '../listed-tools.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint } from '../terminal.ts';
 
-/** Prints all tools by server. Returns 1 if a server is offline. */
+/** Returns 1 if a server is offline. */
 export async function toolsCommand(surroundings: Surroundings, options: ServerOptions): Promise<number> {
   const { terminal } = surroundings;
   const catalogue = await listedTools(surroundings, options);

@@ -14,7 +14,6 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-/** Prints every problem of a workflow. Returns 0 if none is an error. */
 export async function validateCommand(
   surroundings: Surroundings,
   path: string,
@@ -42,7 +41,6 @@ export async function validateCommand(
   return errors === 0 ? exitCodes.succeeded : exitCodes.failed;
 }
 
-/** Warnings about what a run will ask permission for. */
 async function findPermissions(workflow: Workflow, path: string): Promise<Problem[]> {
   return describePowers(await realPowers({ workflow, folder: dirname(resolve(path)) })).flatMap(
     ({ heading, items }) =>

@@ -1,4 +1,4 @@
-/** Advice of the app, and what replaces it on the command line. */
+/** The app's advice, and its CLI equivalent. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/raise its timeout in Settings, Models/g, 'name a faster one with --model'],
   [/enter one in Settings, Models/g, 'put one into PLANWRIGHT_API_KEY'],

@@ -8,18 +8,18 @@ import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Formats a run as JUnit XML: one suite, one test case per visit, with the loop iterations in its name. */
+/** One suite, one test case per visit. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // Branches and loops are not test cases, unless one of them failed.
+  // Branches and loops count only if they failed.
   const deciding = new Set(
     workflow.nodes
       .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
       .map(({ id }) => id),
   );
   const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
-  // A failure that a revised plan resolved fails neither the run nor its report.
+  // A failure that a revision resolved doesn't fail the report.
   const isMadeGood = ({ status, nodeId }: Visit) =>
     status === 'failed' &&
     run.status === 'succeeded' &&
@@ -68,7 +68,6 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   ].join('\n');
 }
 
-/** Properties of the suite, including one for each unverified step. */
 function properties(run: RunState, nameOf: (id: string) => string): string[] {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['run', run.runId ?? undefined],
@@ -87,7 +86,6 @@ function properties(run: RunState, nameOf: (id: string) => string): string[] {
   return ['    <properties>', ...given, '    </properties>'];
 }
 
-/** Whether the step was reused, why it ran again, and what verified it. */
 function systemOut(visit: Visit, { resumed }: RunState): string {
   const { isReused, rerun, proof, warnings, checks = [], outcome } = visit;
   const lines = [
@@ -158,9 +156,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/**
- * Escapes text for XML 1.0, which allows no control characters but tab and line ends. Drops lone surrogates.
- */
+/** XML 1.0 allows few control characters and no lone surrogates. */
 function escape(text: string): string {
   return showControls(text)
     .replaceAll(/[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')

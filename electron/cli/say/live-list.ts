@@ -9,7 +9,7 @@ import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
 
-/** Prints a run as it progresses, one line per visit, and on a terminal also the step in progress. */
+/** Prints one line per visit, and on a terminal the step in progress. */
 export interface LiveList {
   show(line: RunLine): void;
 }
@@ -82,13 +82,12 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         break;
       case 'node-succeeded': {
         if (isControl.has(event.nodeId)) {
-          // An EndLoop only marks the end of a loop's body.
           if (event.result !== null)
             entry(paint(terminal, 'green', '✓'), event.nodeId, [round, sayDecision(event.result)]);
           break;
         }
         const isProven = verdict === '' || verdict === 'accepted';
-        // AI steps have a judge's verdict, tools only what was observed.
+        // AI steps are judged, tools observed.
         const isSilent = verdict === '' && !isAsking.has(event.nodeId) && event.proof === undefined;
         const value =
           verdict === '' && (isReading || isAsking.has(event.nodeId)) ? sayValue(event.result) : '';

@@ -8,7 +8,7 @@ const cut = (text: string): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
-/** Shortens text in its middle, because its end holds the result. */
+/** Cuts the middle, because the end holds the result. */
 function cutInside(text: string, room: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= room) return line;
@@ -16,7 +16,7 @@ function cutInside(text: string, room: number): string {
   return `${line.slice(0, kept).trimEnd()}…${line.slice(-kept).trimStart()}`;
 }
 
-/** One line per turn: `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E`. */
+/** `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E` */
 export function sayTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
   const head = `${sayAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: `;
   return `turn ${turn}  ${head}${cutInside(line, longest - head.length)}`;
@@ -39,7 +39,6 @@ function sayAction(action: Event<'agent-turn-ended'>['action']): string {
 
 const cutShort = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** The checklist of an AI step, one line per item. */
 export function sayItems({ items }: Event<'agent-plan'>): string[] {
   return items.map(({ text, isDone }) => cut(`[${isDone ? 'x' : ' '}] ${text}`));
 }

@@ -20,17 +20,13 @@ export interface Said {
   readonly problems: readonly Problem[];
   /** Null if validation was skipped. */
   readonly valid: boolean | null;
-  /** Why the workflow can't be used as it is. */
   readonly error?: AppError;
   readonly modelCalls: number;
   /** Result of `make`. */
   readonly made?: object;
 }
 
-/**
- * Prints a change, as JSON or for a person, and writes the workflow to `--out` or standard output. An invalid
- * one is printed but never written. Returns the exit code.
- */
+/** Writes to `--out` or prints. Never writes an invalid workflow. Returns the exit code. */
 export async function sayChange(
   terminal: Terminal,
   { problems, error, ...said }: Said,
@@ -56,26 +52,24 @@ export async function sayChange(
           ? `Written to ${out}.\n`
           : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
       );
-    // Printed, so that a model's answer isn't lost.
     if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
       terminal.out(serializeWorkflow(said.workflow));
   }
   return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
 }
 
-/** Content of the `--out` file when the command began. */
+/** The `--out` file when the command began. */
 export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Records the current content of `--out`, so that nobody's later change is overwritten. */
+/** Protects later changes of the `--out` file. */
 export async function lookAtOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {
   return options.out === undefined ? options : { ...options, expected: await readIfThere(options.out) };
 }
 
-/** Returns the error if it wasn't written. */
 async function write(
   out: string,
   workflow: Workflow,
@@ -98,7 +92,7 @@ interface Refused {
   readonly modelCalls?: number;
 }
 
-/** Prints why there is no change. Returns the exit code. */
+/** Returns the exit code. */
 export function sayRefusal(
   terminal: Terminal,
   { error: { code, message: told }, warnings = [], problems = [], modelCalls = 0 }: Refused,
@@ -125,7 +119,7 @@ function sayFindings(terminal: Terminal, warnings: readonly Warning[], problems:
     );
 }
 
-/** Fixes are only for the buttons of the app. */
+/** Only the app uses fixes. */
 export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
   return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
 }

@@ -15,7 +15,6 @@ export function sayRepair(terminal: Terminal, { message, edits }: Repair): strin
   return `${[paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd()), ...lines].join('\n')}\n`;
 }
 
-/** One line: how far it works, the counts, and how to get further. */
 export function sayMade(terminal: Terminal, made: Made): string {
   const { end, tries, repairs } = made;
   const isMade = end.kind === 'green' || end.kind === 'harmless-end';

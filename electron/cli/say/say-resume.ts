@@ -16,7 +16,6 @@ interface Resumed {
 
 const mostReasons = 12;
 
-/** What a resume reuses, what it runs again and why, and where it continues. */
 export function sayResume(
   terminal: Pick<Terminal, 'hasColours'>,
   { runId, startedAt, workflow, plan }: Resumed,
@@ -43,7 +42,6 @@ export function sayResume(
   ].join('\n');
 }
 
-/** Why the run can't continue, and the choices. */
 export function sayBlocked(
   plan: ResumePlan,
   {
@@ -88,12 +86,11 @@ function sayChoice(
   }
 }
 
-/** Including those on the replay path. */
 function allKept({ start }: ResumePlan): readonly LedgerEntry[] {
   return start === undefined ? [] : [...start.kept, ...start.keptInside];
 }
 
-/** Omits choices that need an open page: each run here has a new browser. */
+/** Each run here has a new browser, so no page is open. */
 export function choicesHere({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
@@ -106,7 +103,7 @@ function sayUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: reado
   ];
 }
 
-/** Secrets are never stored, so those of a run on another computer can't be compared. */
+/** Secrets aren't stored, so other computers can't compare them. */
 function saySecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []
@@ -120,7 +117,7 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
-/** Names steps, omitting harmless ones in the middle of a long list. */
+/** Omits harmless steps in the middle of a long list. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
   const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
     steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
@@ -131,7 +128,6 @@ function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => s
     .replaceAll(', …, ', ' … ');
 }
 
-/** Counts visits of steps that may not be harmless, as the question does. */
 function sayStep({ nodeId, isHarmless, visits }: RepeatedStep, nameOf: (nodeId: string) => string): string {
   return isHarmless
     ? nameOf(nodeId)

@@ -1,6 +1,6 @@
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 
-/** One line: `R1: “Pay” is now “Scroll down” (n3.1), “Pay” (n3.2)`. `nameOf` knows the new steps. */
+/** `R1: “Pay” is now “Scroll down” (n3.1), “Pay” (n3.2)` */
 export function sayRevision(
   { revisionNumber, action, nodeId, restartNodeId, itemMap, ops = [] }: PlanRevised,
   nameOf: (nodeId: string) => string,

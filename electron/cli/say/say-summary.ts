@@ -19,7 +19,6 @@ interface Ended {
   readonly folder: string;
 }
 
-/** Last lines of a run: how and where it ended, its results, and where its files are. */
 export function saySummary({ terminal, run, outcome, workflow, folder }: Ended): string {
   const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
   const revisions = run.revisions.length;
@@ -52,7 +51,7 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
     '',
   ].join('\n');
 
-  /** A failure between two steps, which no step reports. */
+  /** A failure between two steps. */
   function sayBetweenSteps(): string[] {
     const isSaid = outcome.failure === undefined || run.visits.some(({ status }) => status === 'failed');
     return isSaid ? [] : [`  ${oneLine(outcome.failure.message)}`];
@@ -92,12 +91,12 @@ export function saySummary({ terminal, run, outcome, workflow, folder }: Ended):
   }
 }
 
-/** The last line of an exhausted replan: why, and what a person can do. */
+/** The last line says what to do. */
 function sayExhausted({ failure }: RunOutcome): string[] {
   return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
 }
 
-/** `Order number: A-17`; several lines go below their name. */
+/** `Order number: A-17` */
 function sayResult({ name, value }: RunResult): string[] {
   const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
   return rest.length === 0 && !Array.isArray(value)

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/run/events.ts';
 
 const longestValue = 60;
 
-/** What a step read: a short value or the number of entries, else ''. */
+/** A short value, the number of entries, or ''. */
 export function sayValue(result: Json): string {
   const value = isJsonObject(result)
     ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)
@@ -14,14 +14,13 @@ export function sayValue(result: Json): string {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 }
 
-/** The branch taken; '' for anything else. */
 export function sayDecision(result: Json): string {
   if (typeof result === 'boolean') return result ? 'yes' : 'no';
   if (typeof result !== 'string') return '';
   return result === '' ? 'none of the cases' : result;
 }
 
-/** The message, then candidates that it doesn't mention. */
+/** Adds candidates that the message doesn't name. */
 export function sayFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;

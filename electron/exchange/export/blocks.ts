@@ -15,21 +15,20 @@ import type {
 } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A workflow in program form: steps in sequence, with branches and loops around their steps. */
+/** A workflow as nested blocks. */
 export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
   | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly ways: readonly Way[] }
   | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] };
 
-/** `output` is undefined for an edge without one. */
 export interface Way {
   readonly output: Output;
   readonly blocks: readonly Block[];
 }
 
 /**
- * Blocks of a valid workflow, without disabled steps. Branches that meet continue once, after their branch
- * step. Throws `cannot-be-exported` if an edge leaves a loop from inside.
+ * Blocks of a valid workflow, without disabled steps. Throws `cannot-be-exported` if an edge leaves a loop
+ * from inside.
  */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
@@ -39,7 +38,7 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #meetings: ReadonlyMap<string, string | undefined>;
-  /** Loops whose bodies are being read, outermost first. */
+  /** Loops being read, outermost first. */
   readonly #loops: string[] = [];
 
   constructor(graph: GraphIndex) {
@@ -47,7 +46,7 @@ class Blocks {
     this.#meetings = findMeetings(graph);
   }
 
-  /** Reads from a step to `end`, the end of a loop, or the end of the workflow. */
+  /** Reads from a step to `end` or the end of the loop or workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {
@@ -59,7 +58,7 @@ class Blocks {
       }
       if (node.enabled) blocks.push(this.#block(node));
       const next = this.#meetings.get(id);
-      // Only a branch step continues in its branches, which are read separately.
+      // A branch step continues in its branches.
       if (next === undefined && !isBranch(node) && !endsRun(node)) this.#refuse();
       id = next;
     }
@@ -91,7 +90,6 @@ class Blocks {
     }
   }
 
-  /** A branch ended outside the loop around it. */
   #refuse(): void {
     const loop = this.#loops.at(-1);
     if (loop === undefined) return;
@@ -106,10 +104,7 @@ const isBranch = ({ type, enabled }: Node): boolean => enabled && (type === 'If'
 
 const endsRun = (node: Node): boolean => node.type === 'Tool' && factsOf(node.params).endsRun === true;
 
-/**
- * The step where all branches of a step meet: its immediate postdominator, where the end of a loop's body
- * counts as an end. For a plain step that is the next one.
- */
+/** Immediate postdominators, where a loop's body ends at its end. */
 function findMeetings(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   const meetings = new Map<string, string | undefined>();
   const depths = new Map<string, number>();

@@ -7,7 +7,7 @@ type Arguments = ToolNode['params']['arguments'];
 
 const targetFields = ['target', 'role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'];
 
-/** A call's target as code, without default values. */
+/** Omits default values. */
 export function codeOfTarget(args: JsonObject, name: string = 'target'): string {
   const entries = targetFields.flatMap((field): [string, Json][] => {
     const value = field === 'target' ? args[name] : args[field];
@@ -23,7 +23,7 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
-/** Lines of a call; the last may return the step's result. Undefined without an equivalent. */
+/** The last line may return the step's result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,

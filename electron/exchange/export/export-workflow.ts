@@ -6,12 +6,9 @@ import { exportPlaywright, type Exported } from './to-playwright.ts';
 
 export type ExportFormat = 'playwright' | 'markdown';
 
-/**
- * Exports a workflow as a Playwright test or a manual test in Markdown. Throws `invalid-workflow` if it has
- * errors, and `cannot-be-exported` (blocks.ts).
- */
+/** Throws `invalid-workflow` for errors, and `cannot-be-exported` (blocks.ts). */
 export function exportWorkflow(workflow: Workflow, as: ExportFormat): Exported {
-  // Tools of other servers aren't exported, so they aren't checked.
+  // Other servers' tools aren't exported.
   const errors = findProblems(workflow, []).filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     throw new AppError(

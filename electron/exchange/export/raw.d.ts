@@ -1,4 +1,4 @@
-/** The text of a file, inlined by the build. */
+/** Inlined by the build. */
 declare module '*.ts?raw' {
   const text: string;
   export default text;

@@ -5,10 +5,7 @@ import { describeTarget, quote } from '../../../shared/tools/describe-target.ts'
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { findBlocks, type Block } from './blocks.ts';
 
-/**
- * Exports a valid workflow as a manual test: numbered steps with expected outcomes and checks. Throws
- * `cannot-be-exported` (blocks.ts).
- */
+/** A manual test with numbered steps. Throws `cannot-be-exported` (blocks.ts). */
 export function exportMarkdown(workflow: Workflow): string {
   const inputs = workflow.variables.map(
     ({ name, default: value, secret }) => `- ${code(name)}: ${secret ? 'a secret' : code(say(value))}`,
@@ -90,7 +87,6 @@ function sayStep(node: Extract<Block, { kind: 'step' }>['node']): string {
 
 const say = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Escapes text for Markdown, on one line. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -98,7 +94,6 @@ function plain(text: string): string {
     .replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 }
 
-/** Formats text as code, even with backticks. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

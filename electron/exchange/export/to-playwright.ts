@@ -12,14 +12,13 @@ import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } fro
 
 export interface Exported {
   readonly text: string;
-  /** One sentence for each part that couldn't be exported. */
+  /** One sentence per part that couldn't be exported. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Exports a valid workflow as a test that needs only Playwright. Inputs come from the environment or their
- * defaults, secrets only from the environment. A step without an equivalent ends the test as “fixme”. Throws
- * `cannot-be-exported` (blocks.ts).
+ * A test that needs only Playwright. Inputs come from the environment or their defaults, secrets only from
+ * the environment. Throws `cannot-be-exported` (blocks.ts).
  */
 export function exportPlaywright(given: Workflow): Exported {
   const workflow = withPracticeInput(given);
@@ -51,7 +50,7 @@ export function exportPlaywright(given: Workflow): Exported {
 const practiceName = 'practiceSite';
 const practiceInput = `\${${practiceName}}`;
 
-/** The practice site's address is known only at run time, so it is an input. */
+/** Its address is known only at run time. */
 function withPracticeInput(workflow: Workflow): Workflow {
   const filled = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part).replaceAll(practiceAddress, practiceInput));
@@ -67,7 +66,7 @@ function withPracticeInput(workflow: Workflow): Workflow {
   };
 }
 
-/** The helpers that the code needs, including indirect ones. */
+/** Helpers that the code needs, directly or indirectly. */
 function supportFor(code: string): readonly string[] {
   const all = support
     .split(/\n\n(?=\/\*\*|export )/)

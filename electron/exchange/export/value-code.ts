@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../shared/json.ts';
 import { parseTemplate, wholeReference, type Reference } from '../../../shared/variables/template.ts';
 import type { Condition, Side } from '../../../shared/workflow/condition.ts';
 
-/** A value as code. References are read when the test runs. */
+/** References are read when the test runs. */
 export function codeOfValue(value: Json): string {
   if (typeof value === 'string') {
     const whole = wholeReference(value);
@@ -21,7 +21,6 @@ export function codeOfObject(fields: JsonObject): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** Text as code, including its references. */
 export function codeOfText(value: Json | undefined): string {
   if (typeof value !== 'string') return JSON.stringify(value ?? '');
   const parts = parseTemplate(value);
@@ -49,13 +48,13 @@ function codeOfSide(side: Side): string {
   return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
-/** A text as a single-quoted literal. Escapes line separators, which older parsers treat as line ends. */
+/** Escapes line separators, which older parsers treat as line ends. */
 export function quoted(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
   return `'${inner.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}'`;
 }
 
-/** Name of an environment variable: `baseUrl` becomes BASE_URL. */
+/** `baseUrl` becomes BASE_URL. */
 export function environmentName(name: string): string {
   return name
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')

@@ -10,25 +10,23 @@ import { readSelenium, SeleniumProject } from './read-selenium.ts';
 import type { RecordedStep, Recording } from './recording.ts';
 
 interface Imported {
-  /** An empty workflow with name and secrets, to which the change applies. */
+  /** Empty, with name and secrets; the change applies to it. */
   readonly workflow: Workflow;
   readonly change: Extract<Change, { readonly kind: 'change' }>;
-  /** Differences from the recording, then notes about reading it. */
+  /** Differences first, then notes. */
   readonly warnings: readonly Warning[];
-  /** Number of differences among the warnings. */
   readonly differences: number;
 }
 
 interface ImportOptions {
   readonly catalogue: ToolCatalogue;
-  /** Test to read from a file with several; the first by default. */
+  /** Defaults to the first. */
   readonly test?: string | undefined;
 }
 
 /**
- * Reads a recording of Chrome DevTools (JSON), Selenium IDE (`.side`) or Playwright's code generator. Text
- * typed into password fields becomes a secret without its value. Throws `unreadable-recording` for anything
- * else, or without steps.
+ * Reads a recording of Chrome DevTools, Selenium IDE or Playwright's generator. Typed passwords become
+ * secrets without a value. Throws `unreadable-recording`.
  */
 export function importRecording(text: string, { catalogue, test }: ImportOptions): Imported {
   const { name, steps, leftOut } = readRecording(text, test);
@@ -88,17 +86,16 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Words for a password in field names, in many languages. */
+/** In field names, in many languages. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
-/** Shorter passwords may occur in other text by chance. */
+/** Shorter ones may occur in other text. */
 const fewestWithin = 6;
 
 function takeOutPasswords(steps: readonly RecordedStep[]): {
   readonly kept: readonly RecordedStep[];
   readonly secrets: readonly string[];
 } {
-  /** Equal values share a secret. */
   const secrets = new Map<string, string>();
   for (const { tool, arguments: args, field = '' } of steps) {
     const { text } = args;

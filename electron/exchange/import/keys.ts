@@ -1,10 +1,10 @@
 const modifiers = ['Control', 'Shift', 'Alt', 'Meta'];
 
-/** Combines key events: Control down, a, Control up becomes `Control+a`. */
+/** Control down, a, Control up becomes `Control+a`. */
 export class KeyCombinations {
   readonly #held = new Set<string>();
 
-  /** The combination that this key completes; undefined for a modifier. */
+  /** Undefined for a modifier. */
   down(key: string): string | undefined {
     if (!modifiers.includes(key)) return [...this.#held, key].join('+');
     this.#held.add(key);

@@ -7,7 +7,7 @@ const Part = z.string().max(10_000);
 const Selector = z.union([Part, z.array(Part)]);
 const Step = z.looseObject({
   type: z.string(),
-  /** A window: `main`, or the address of another. */
+  /** `main`, or the address of another window. */
   target: z.string().optional(),
   selectors: z.array(Selector).optional(),
   url: z.string().optional(),
@@ -19,7 +19,7 @@ const Step = z.looseObject({
 });
 type Step = z.infer<typeof Step>;
 
-/** A JSON export of Chrome DevTools Recorder. */
+/** JSON export of Chrome DevTools Recorder. */
 export const DevToolsRecording = z.looseObject({ title: z.string(), steps: z.array(Step) });
 
 export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): Recording {
@@ -106,9 +106,9 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
   }
 }
 
-/** Prefers what people see to technical selectors: accessible names, texts, test ids, then CSS. */
+/** Prefers what people see to technical selectors. */
 function bestTarget(selectors: readonly (string | readonly string[])[]): RecordedTarget | undefined {
-  // Selectors with several parts lead through frames and shadow roots, where names are found anyway.
+  // Parts lead through frames and shadow roots, where names are found anyway.
   const written = selectors.map((each) => (typeof each === 'string' ? each : (each.at(-1) ?? '')));
   const of = (kind: string): string[] =>
     written.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));

@@ -3,12 +3,11 @@ import { readCss } from './selectors.ts';
 import type { RecordedTarget } from './recording.ts';
 import type { Call } from './script-calls.ts';
 
-/** Locators by visible name. */
 const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'];
-/** Calls that enter or leave frames, where names are found anyway. */
+/** Names are found in frames anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
-/** The target of a locator chain; undefined if a part has no equivalent. */
+/** Undefined if a part has no equivalent. */
 export function readLocator(calls: readonly Call[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {
@@ -49,7 +48,6 @@ function narrow(before: RecordedTarget, { method, args: [first, second] }: Call)
   }
   if (byName.includes(method)) return { ...inside, target: first, ...whole };
   if (method === 'getByTestId') return { ...inside, testId: first };
-  // Playwright's selector engines have no equivalent.
   if (method === 'locator' && !/^(xpath|text|id|internal:\w+)=|^\/\/|:has-text|>>/.test(first))
     return { ...inside, ...readCss(first) };
   return undefined;

@@ -4,7 +4,7 @@ import { readLocator } from './read-locator.ts';
 import { callTarget, Recorder, type RecordedTarget, type Recording } from './recording.ts';
 import { chainOf, isChain, type Call, type Chain } from './script-calls.ts';
 
-/** Reads output of Playwright's code generator. Undefined for other text. */
+/** Undefined for other text. */
 export function readPlaywright(code: string): Recording | undefined {
   const program = parseScript(code);
   if (program === undefined) return undefined;
@@ -38,7 +38,7 @@ export function readPlaywright(code: string): Recording | undefined {
     : { name, steps: recorder.steps, leftOut: recorder.leftOut };
 }
 
-/** Generated TypeScript is JavaScript apart from types in its imports, which are blanked. */
+/** Blanks imports: the only types in generated code. */
 function parseScript(code: string): Program | undefined {
   try {
     return parse(
@@ -61,7 +61,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
     .filter((value): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value);
 }
 
-/** Tracks the current window; generated code names each of its pages. */
+/** Generated code names each of its pages. */
 class Windows {
   #current = 'page';
   readonly #recorder: Recorder;
@@ -87,7 +87,7 @@ interface Reading {
   readonly line: number;
 }
 
-/** Whether the chain is about a page, so that nothing inside it is read again. */
+/** True if the chain is about a page. */
 function readChain({ start, calls }: Chain, { recorder, windows, line }: Reading): boolean {
   const [first] = calls;
   if (start === 'expect' && first?.method === '') {
@@ -118,7 +118,7 @@ function readPageAction({ method, args: [first] }: Call, recorder: Recorder): bo
     recorder.add(`Open ${shortAddress(first)}`, 'open_page', { url: first });
   else if (method === 'goBack') recorder.add('Go back', 'go_back', {});
   else if (method === 'reload') recorder.add('Reload', 'reload', {});
-  // The generator dismisses each dialog, as unanswered dialogs are anyway.
+  // Unanswered dialogs are dismissed anyway.
   else return method === 'once';
   return true;
 }

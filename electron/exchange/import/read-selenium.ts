@@ -19,10 +19,10 @@ export const SeleniumProject = z.looseObject({
 
 const opensBlock = ['if', 'while', 'times', 'do', 'forEach'];
 const closesBlock = ['end', 'repeatIf'];
-/** Not needed, or reported once for the whole recording. */
+/** Not needed, or reported once. */
 const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Reads one test of a project: the first, or the one named `test`. Undefined if there is none. */
+/** Defaults to the first test. Undefined if there is no match. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
@@ -33,7 +33,7 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** Names of stored values in the workflow, by their original name. */
+  /** Names in the workflow, by original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {
@@ -139,7 +139,7 @@ function readCommand(written: Command, { place, base, recorder, stored }: Readin
   }
 }
 
-/** Typed text and special keys, such as `socks${KEY_ENTER}`. */
+/** Text and special keys, such as `socks${KEY_ENTER}`. */
 function sendKeys(
   value: string,
   {
@@ -165,7 +165,6 @@ function nameOfKey(key: string): string {
   return { Esc: 'Escape', Ctrl: 'Control', Del: 'Delete', Return: 'Enter' }[name] ?? name;
 }
 
-/** Replaces `${total}` by the value's name in the workflow. */
 function useStored(text: string, stored: ReadonlyMap<string, string>): string {
   return text.replace(/\$\{(\w+)\}/g, (whole, name: string) => {
     const here = stored.get(name);
@@ -175,7 +174,7 @@ function useStored(text: string, stored: ReadonlyMap<string, string>): string {
 
 const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target, targets]);
 
-/** Prefers what people see to technical selectors. Undefined if none is usable. */
+/** Prefers what people see. Undefined if none is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
   const ways = [target, ...targets.map(([way]) => way)];
   const link = ways.find((way) => way.startsWith('linkText='));
@@ -191,5 +190,4 @@ function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
 
 const quoted = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
-/** Text for a step's name, with references shortened to names. */
 const plain = (text: string): string => text.replace(/\$\{([^}]*)\}/g, '$1');

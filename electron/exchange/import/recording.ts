@@ -2,7 +2,7 @@
 export interface Recording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
-  /** Parts without an equivalent, one sentence each, with their place. */
+  /** One sentence per part without an equivalent. */
   readonly leftOut: readonly string[];
 }
 
@@ -10,11 +10,9 @@ export interface RecordedStep {
   readonly name: string;
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Everything recorded about the field typed into. */
   readonly field?: string;
 }
 
-/** A target in terms of the browser's tools. */
 export interface RecordedTarget {
   readonly target?: string;
   readonly role?: string;
@@ -25,16 +23,15 @@ export interface RecordedTarget {
   readonly testId?: string;
 }
 
-/** A short name of a target: `Pay`, `the button`, `#total`. */
+/** `Pay`, `the button` or `#total`. */
 export function callTarget({ target, role, testId, css }: RecordedTarget): string {
   if (target !== undefined) return target;
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
 }
 
-/** Collects steps with unique names, because later steps refer to them. */
+/** Names are unique, because later steps refer to them. */
 export class Recorder {
   readonly steps: RecordedStep[] = [];
-  /** In order, without duplicates. */
   readonly #leftOut = new Set<string>();
   readonly #names = new Map<string, number>();
 
@@ -47,7 +44,7 @@ export class Recorder {
     return unique;
   }
 
-  /** Typing focuses its field, so a preceding click on it is dropped. */
+  /** Drops a preceding click on the same field. */
   type(
     text: string,
     target: RecordedTarget,

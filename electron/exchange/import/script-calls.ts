@@ -1,12 +1,12 @@
 import type { AnyNode, Expression, SpreadElement, Super } from 'acorn';
 
-/** One call of a chain; `page.getByRole('button').click()` has two. */
+/** `page.getByRole('button').click()` has two. */
 export interface Call {
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
-/** Calls on `start`, a name such as `page`, in order. */
+/** Calls on `start`, a name such as `page`. */
 export interface Chain {
   readonly start: string;
   readonly calls: readonly Call[];
@@ -31,10 +31,7 @@ export function chainOf(expression: AnyNode): Chain | undefined {
     : { ...chain, calls: [...chain.calls.slice(0, -1), { method: last.method, args }] };
 }
 
-/**
- * A literal's value, also in lists and objects, or a chain of calls. Undefined for anything known only at run
- * time.
- */
+/** Undefined for anything known only at run time. */
 function valueOf(node: Expression | SpreadElement | Super): unknown {
   switch (node.type) {
     case 'Literal':

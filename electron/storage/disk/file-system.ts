@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 
-/** The part of `node:fs/promises` that writing needs, so that tests can simulate a full disk. */
+/** Lets tests simulate a full disk. */
 export type FileSystem = Pick<
   typeof fs,
   | 'open'

@@ -17,12 +17,10 @@ const betweenMs = 25;
 const mostBytes = 4_096;
 
 /**
- * Runs work while it holds the file's lock against other Planwright processes, also on other computers that
- * share the folder. Takes over locks of dead processes. Throws `busy` if a lock is never released, or isn't a
- * lock.
+ * Runs work under a file lock that all Planwright processes respect, also on other computers. Takes over
+ * locks of dead processes. Throws `busy`.
  */
 export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  // One lock for all names of a file.
   const real = await realpath(path).catch(() => path);
   const lock = join(dirname(real), `.${basename(real)}.lock`);
   await take(lock, path);
@@ -59,7 +57,6 @@ async function take(lock: string, path: string): Promise<void> {
   );
 }
 
-/** The process that holds a file. */
 const Holder = z.object({ host: z.string(), pid: z.int(), began: z.string(), space: z.string() });
 type Holder = z.infer<typeof Holder>;
 
@@ -71,13 +68,11 @@ function readHolder(held: string): Holder | undefined {
   }
 }
 
-/** True for a short regular file, or none. */
 async function mayBeLock(lock: string): Promise<boolean> {
   const found = await lstat(lock).catch(() => undefined);
   return found === undefined || (found.isFile() && found.size <= mostBytes);
 }
 
-/** '' if it can't be read; it may not be ours. */
 async function readLock(lock: string): Promise<string> {
   return readKept(within(dirname(lock), basename(lock)), mostBytes).then(
     (read) => read.toString('utf8'),
@@ -85,10 +80,7 @@ async function readLock(lock: string): Promise<string> {
   );
 }
 
-/**
- * Renames a dead lock before it deletes it, and restores one that was replaced meanwhile, so that only one
- * process removes it.
- */
+/** Renames a dead lock first, so that only one process deletes it. */
 async function removeDead(lock: string): Promise<void> {
   const held = await readLock(lock);
   const holder = readHolder(held);

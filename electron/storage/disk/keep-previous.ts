@@ -6,12 +6,11 @@ import { makeKept, readKept } from './kept-files.ts';
 import { mostBytes } from './limits.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
-/** The start of `serializeWorkflow`'s output. */
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
 
 /**
- * Copies a workflow file that is about to be replaced to `.planwright/previous/` beside `path`. Replaces an
- * earlier workflow there, and moves any other file aside. Throws if it can't.
+ * Copies a file that is about to be replaced to `.planwright/previous/`. Moves any file there that isn't a
+ * workflow aside.
  */
 export async function keepPrevious(path: string, replaced: string): Promise<void> {
   const folder = dirname(path);

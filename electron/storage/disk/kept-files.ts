@@ -6,14 +6,10 @@ import { fileError, type FileDeed } from '../file-error.ts';
 import { look, type Kept } from './kept.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** For the owner only. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
-/**
- * Both are undefined on Windows, which counts as 0. There `look` alone refuses links, and files can't be
- * pipes.
- */
+/** Both are undefined on Windows, where `look` refuses links and files can't be pipes. */
 const untricked = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const modes = {
@@ -25,7 +21,7 @@ const modes = {
 
 export type OpenFile = FileHandle;
 
-/** Opens a regular file. Throws `AppError` for anything else, such as a link, pipe, device or folder. */
+/** Throws `AppError` for anything but a regular file. */
 export async function openKept(
   kept: Kept,
   mode: keyof typeof modes,
@@ -38,7 +34,6 @@ export async function openKept(
   });
   try {
     const now = await file.stat();
-    // The file was replaced since the check.
     if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev)))
       throw notAFile(kept, now, verb);
     if (mode !== 'read' && !isPrivate(now)) await file.chmod(privateFile).catch(() => undefined);
@@ -49,7 +44,7 @@ export async function openKept(
   }
 }
 
-/** Reads at most `most` bytes. Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
+/** Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
 export async function readKept(kept: Kept, most: number): Promise<Buffer> {
   const file = await openKept(kept, 'read');
   try {
@@ -63,7 +58,7 @@ export async function readKept(kept: Kept, most: number): Promise<Buffer> {
   }
 }
 
-/** Writes a file atomically, readable by its owner only. Creates its folders. Throws `AppError`. */
+/** Atomic, and private to the owner. Creates folders. Throws `AppError`. */
 export async function writeKept(
   kept: Kept,
   data: string | Uint8Array,
@@ -75,13 +70,13 @@ export async function writeKept(
   await writeAtomically(kept.path, data, { mode: privateFile });
 }
 
-/** Creates a new file. Throws `AppError`, whose cause is the system's error. */
+/** Throws `AppError` with the system's error as cause. */
 export async function createKept(kept: Kept, data: string | Uint8Array): Promise<void> {
   const file = await openKept(kept, 'create');
   try {
     await file.writeFile(data);
   } catch (thrown) {
-    // A partial picture is useless, and a full disk needs room for the run's record.
+    // A full disk needs room for the run's record.
     await rm(kept.path, { force: true }).catch(() => undefined);
     throw fileError(thrown, { verb: 'record', path: kept.path });
   } finally {
@@ -89,10 +84,7 @@ export async function createKept(kept: Kept, data: string | Uint8Array): Promise
   }
 }
 
-/**
- * Creates a folder and its parents for the owner only, and closes an existing one to others. Throws
- * `AppError`.
- */
+/** Creates folders for the owner only, and closes existing ones to others. Throws `AppError`. */
 export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await look(kept, verb);
   if (found !== undefined && !found.isDirectory())
@@ -104,7 +96,7 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   if (found === undefined) {
     const isAlone = kept.path === kept.trusted;
     if (!isAlone) await makeKept(parentOf(kept), verb);
-    // One by one: where nothing can be created, as in /proc, Node would never stop.
+    // Recursive creation would never end in places like /proc.
     await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return look(kept, verb);
       throw fileError(thrown, { verb, path: kept.path });
@@ -112,13 +104,12 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
 }
 
-/** Names in a folder; none if it doesn't exist. Throws `AppError` for a link. */
+/** None if the folder doesn't exist. Throws `AppError` for a link. */
 export async function listKept(kept: Kept): Promise<string[]> {
   const found = await look(kept);
   return found?.isDirectory() === true ? readdir(kept.path) : [];
 }
 
-/** Deletes a file, folder or link, if it exists. */
 export async function removeKept(kept: Kept): Promise<void> {
   await look(parentOf(kept), 'delete');
   await rm(kept.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {

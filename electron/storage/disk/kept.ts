@@ -4,19 +4,19 @@ import { join, resolve, sep } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError, type FileDeed } from '../file-error.ts';
 
-/** Beside a workflow, so its content may be foreign. */
+/** May come with foreign files. */
 export const workFolderName = '.planwright';
 
-/** A path that only `within` creates and only this folder's functions open. */
+/** Made only by `within`, opened only by this folder's functions. */
 export interface Kept {
   readonly path: string;
-  /** The folder that the person or the system chose. Nothing below it may be a link. */
+  /** Chosen by the person or system. Nothing below it may be a link. */
   readonly trusted: string;
 }
 
 /**
- * A path inside `folder`. Links are refused in `parts`, and in `folder` from its first `.planwright`. Throws
- * `bad-path` for a part that isn't a single name.
+ * Refuses links in `parts`, and in `folder` from its first `.planwright`. Throws `bad-path` unless each part
+ * is a single name.
  */
 export function within(folder: string, ...parts: readonly string[]): Kept {
   const from = resolve(folder);
@@ -31,7 +31,7 @@ export function within(folder: string, ...parts: readonly string[]): Kept {
   return { path: join(from, ...parts), trusted: at === -1 ? from : names.slice(0, at).join(sep) || sep };
 }
 
-/** Whether this is a single name. On Windows `:` names a drive or a stream. */
+/** On Windows `:` names a drive or stream. */
 export function isName(part: string): boolean {
   return (
     part !== '' &&
@@ -42,7 +42,7 @@ export function isName(part: string): boolean {
   );
 }
 
-/** Stats of the path; undefined if nothing is there. Throws `is-link` if a link is on the way. */
+/** Undefined if nothing is there. Throws `is-link`. */
 export async function look(
   { path, trusted }: Kept,
   verb: FileDeed['verb'] = 'read',
@@ -71,7 +71,7 @@ function isMissing(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Whether something foreign is at the path, so that it can't be read. */
+/** Whether something foreign is at the path. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }

@@ -4,18 +4,18 @@ import { basename, dirname, join } from 'node:path';
 import { makeKept } from './kept-files.ts';
 import { look, within } from './kept.ts';
 
-/** A temporary copy; runs and workflows have no leading dot. */
+/** Runs and workflows have no leading dot. */
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
 
 export interface Moving {
-  /** Folder for a temporary copy, on the file system of the target. */
+  /** On the file system of the target. */
   readonly scratch: string;
   readonly rename?: typeof rename;
 }
 
 /**
- * Moves a folder completely or not at all, also between file systems. Returns false, with nothing changed, if
- * the source is missing or the target exists.
+ * Moves completely or not at all, also between file systems. False if the source is missing or the target
+ * exists.
  */
 export async function moveFolder(
   from: string,

@@ -6,15 +6,14 @@ import { fileError } from '../file-error.ts';
 import { tooLarge } from './kept-files.ts';
 
 /**
- * Opens a file that a record names, for reading. Throws `AppError` for anything but a regular file, for more
- * than `most` bytes, and for a path on another computer, which would reveal who is logged in.
+ * Opens a file that a record names. Throws `AppError` unless it is a regular local file of at most `most`
+ * bytes. Accessing another computer would reveal who is logged in.
  */
 export async function openNamed(path: string, most: number): Promise<FileHandle> {
   const refuse = (): never => {
     throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } });
   };
   if (!isAbsolute(path) || /^[\\/]{2}/.test(path)) refuse();
-  // A link may point to another computer.
   if (process.platform === 'win32' && (await lstat(path)).isSymbolicLink()) refuse();
   const say = (thrown: unknown): never => {
     throw fileError(thrown, { verb: 'read', path });

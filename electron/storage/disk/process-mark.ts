@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Identifies a process; its number alone may be reused. */
+/** Process numbers are reused. */
 export interface ProcessMark {
   readonly pid: number;
-  /** Start time as the system writes it; '' if unknown. */
+  /** As the system writes it; '' if unknown. */
   readonly began: string;
-  /** Namespace of the number: containers that share a folder each have one. '' if there is only one. */
+  /** Containers that share a folder have separate ones; '' if there is only one. */
   readonly space: string;
 }
 
@@ -15,7 +15,7 @@ export async function describeProcess(pid: number): Promise<ProcessMark> {
   return { pid, began: (await readBegin(pid)) ?? '', space: await readSpace() };
 }
 
-/** Whether the process still runs; `unknown` if a later process may have the same number. */
+/** `unknown` if a later process may have the same number. */
 export async function findProcess({
   pid,
   began,
@@ -32,7 +32,7 @@ export async function findProcess({
   return now === undefined ? 'unknown' : now === began ? 'runs' : 'gone';
 }
 
-/** A space is `boot/namespace`. Processes of an earlier boot are gone. */
+/** A space is `boot/namespace`. */
 function isEarlierBoot(before: string, now: string): boolean {
   return before.includes('/') && before.split('/')[0] !== now.split('/')[0];
 }
@@ -54,7 +54,7 @@ async function readBegin(pid: number): Promise<string | undefined> {
       () => undefined,
     );
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // Field 22, in clock ticks since boot. Field 2 is the program's name and may hold anything.
+  // Field 22: clock ticks since boot. Field 2, the program's name, may hold anything.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 

@@ -1,13 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** Whether a path is on another computer (`\\host\share`). Accessing it would reveal who is logged in. */
+/** Accessing `\\host\share` would reveal who is logged in. */
 export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/**
- * Resolves links, also of a path that doesn't exist yet. Leaves paths on other computers alone. Never
- * rejects.
- */
+/** Resolves links, also of missing files. Never accesses another computer, and never rejects. */
 export async function realPath(path: string): Promise<string> {
   if (isElsewhere(path)) return path;
   const above = dirname(path);

@@ -5,10 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { describeProcess, findProcess } from './process-mark.ts';
 
 const ours = /^\..+\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/;
-/** Longer than any write, so a file of another computer is abandoned by then. */
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** A temporary name beside `path` that identifies the writing process. */
+/** The name identifies the writing process. */
 export async function temporaryBeside(path: string): Promise<string> {
   return join(
     dirname(path),
@@ -16,10 +15,7 @@ export async function temporaryBeside(path: string): Promise<string> {
   );
 }
 
-/**
- * Deletes files that killed writes left in a folder. Spares those that a running process may still write.
- * Never rejects.
- */
+/** Deletes files of killed writes. Spares those that a running process may still write. Never rejects. */
 export async function sweepTemporaries(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   await Promise.all(
@@ -48,7 +44,7 @@ async function isLeft({
 
 let place: Promise<string> | undefined;
 
-/** Where process numbers are unique: this computer since its boot, or this container. */
+/** Where process numbers are unique. */
 function placeHere(): Promise<string> {
   return (place ??= describeProcess(process.pid).then(({ space }) =>
     createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),

@@ -5,16 +5,16 @@ import { realFileSystem, type FileSystem } from './file-system.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 interface WriteOptions {
-  /** Called with the file to replace, links resolved. */
+  /** Gets the file to replace, links resolved. */
   readonly beforeReplacing?: (path: string) => Promise<void>;
-  /** Defaults to the old file's permissions. */
+  /** Defaults to the old one. */
   readonly mode?: number;
   readonly fileSystem?: FileSystem;
 }
 
 /**
- * Writes a file atomically: temporary file, fsync, rename. Keeps permissions and links, and deletes leftovers
- * of killed writes. Throws `AppError`; then the old file is untouched.
+ * Writes a temporary file, syncs and renames it. Keeps permissions and links. Throws `AppError`; then the old
+ * file is untouched.
  */
 export async function writeAtomically(
   path: string,
@@ -54,12 +54,12 @@ async function writeDurably(
   }
 }
 
-/** Makes the rename durable where possible (Windows can't open a folder). */
+/** Windows can't open a folder. */
 async function syncFolder(fileSystem: FileSystem, path: string): Promise<void> {
   try {
     const folder = await fileSystem.open(path, 'r');
     await closeAfter(folder.sync(), () => folder.close());
   } catch {
-    // The file itself is already on disk.
+    // The file itself is on disk.
   }
 }

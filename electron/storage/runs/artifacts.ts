@@ -7,7 +7,7 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
   return new Set(await listKept(within(folder, 'artifacts')).catch(() => []));
 }
 
-/** Reads an artifact. Throws `not-found` if it is missing, or why it can't be read. */
+/** Throws `not-found` if it is missing. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
   return readKept(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** Chains lines by hashes, so that changed or missing ones are detected. */
+/** Hash chain that reveals changed and missing lines. */
 export interface Chain {
-  /** Returns the line, a JSON object, with its `chain` and a line break. */
+  /** Returns the JSON with its `chain` and a line break. */
   link(json: string): string;
 }
 
-/** Continues the chain of an earlier line; '' before the first. */
+/** Starts after the chain `last`. */
 export function createChain(last = ''): Chain {
   let before = last;
   return {
@@ -21,7 +21,6 @@ export function chainOf(before: string, json: string): string {
   return sha256(before + json);
 }
 
-/** Node's native hash. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }

@@ -7,8 +7,8 @@ import { openNamed } from '../disk/open-named.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 /**
- * Uploaded files that have changed, are missing or can't be compared, by `visitKey`. The record may be
- * forged, so only regular files are read.
+ * By `visitKey`: uploaded files that changed or can't be compared. The record may be forged, so only regular
+ * files are read.
  */
 export async function findChangedFiles(
   visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],

@@ -2,10 +2,9 @@ import { openKept, tooLarge } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** Texts to count in a run's lines. In page content their quotes would be escaped. */
+/** In page content the quotes would be escaped. */
 type Signs = readonly (readonly [sign: string, counts: number])[];
 
-/** Starts of visits, minus repeated attempts. */
 const visitSigns: Signs = [
   ['"type":"node-started"', 1],
   ['"type":"node-skipped"', 1],
@@ -16,19 +15,16 @@ const warningSigns: Signs = [
   ['"verdict":"warned"', 1],
 ];
 
-/** Counts the visits of an interrupted run, without reused ones. Throws if the log is too long for a list. */
+/** Visits without reused ones. Throws if the log is too long. */
 export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
 
-/**
- * Counts the warnings of a run by an earlier version, which has no total. A check counts once per attempt.
- */
+/** For runs of earlier versions, which have no total. A check counts once per attempt. */
 export function countWarnings(folder: string): Promise<number> {
   return countSigns(folder, warningSigns);
 }
 
-/** Searches lines without parsing, because there may be many. */
 async function countSigns(folder: string, signs: Signs): Promise<number> {
   const longest = Math.max(...signs.map(([sign]) => sign.length));
   let count = 0;
@@ -43,7 +39,7 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {
-      // A match in the kept rest is counted with the next chunk.
+      // Counted with the next chunk.
       for (
         let at = bytes.indexOf(sign);
         at !== -1 && at <= bytes.length - longest;

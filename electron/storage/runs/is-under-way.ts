@@ -3,7 +3,7 @@ import { look, within } from '../disk/kept.ts';
 import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 
-/** A run that was silent this long counts as interrupted if its process can't be identified. */
+/** Then an unidentifiable process counts as dead. */
 const longestSilenceMs = 600_000;
 
 /** For `run.json`. */
@@ -11,7 +11,7 @@ export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['
   return { ...(await describeProcess(process.pid)), host: hostname() };
 }
 
-/** Whether a run without an end is in progress in another process of this computer. */
+/** Whether another process of this computer still runs it. */
 export async function isUnderWay(
   folder: string,
   { process: by }: Pick<RunInfo, 'process'>,
@@ -24,7 +24,7 @@ export async function isUnderWay(
   );
 }
 
-/** Whether a process still writes the run in a folder. `since` in ms since the epoch. */
+/** `since` in ms since the epoch. */
 export async function isWritten(
   by: Parameters<typeof findProcess>[0],
   { folder, since }: { readonly folder: string | undefined; readonly since: number },

@@ -1,10 +1,10 @@
 const firstSize = 256 * 1024;
 
-/** Buffers text as bytes. As strings, the lines of long runs would burden the garbage collector. */
+/** Buffers bytes, because many strings burden the garbage collector. */
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;
-  /** Everything added since the last call. Valid until the next `take`. */
+  /** Valid until the next `take`. */
   take(): Uint8Array;
 }
 

@@ -8,32 +8,31 @@ import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
 import { isWritten } from './is-under-way.ts';
 
-/** A run that resumes another run of its lineage. */
+/** A later run of a lineage. */
 export interface Part {
   readonly runId: string;
-  /** Folder at its start; it may have moved. */
+  /** May have moved since. */
   readonly folder: string;
-  /** Start, in ms since the epoch. */
+  /** Ms since the epoch. */
   readonly at: number;
 }
 
-/** The exclusive right to resume a lineage. */
+/** Exclusive right to resume a lineage. */
 export interface Lease {
-  /** Id of the lineage's first run. */
+  /** Id of its first run. */
   readonly lineage: string;
-  /** Records the folder of the next run. Called before that run does anything. */
+  /** Called before the run does anything. */
   begin(part: Pick<Part, 'runId' | 'folder'>): Promise<void>;
   /** Never rejects. */
   release(): Promise<void>;
 }
 
-/** Lineages of this user's resumed runs on this computer. */
 export interface Lineages {
   /** Throws `run-in-progress` while a running process has the lease. */
   claim(lineage: string): Promise<Lease>;
   /** Throws the same, without claiming. */
   refuseHeld(lineage: string): Promise<void>;
-  /** Earliest first, without the run that began the lineage. */
+  /** Earliest first, without the first run. */
   partsOf(lineage: string): Promise<Part[]>;
 }
 
@@ -60,17 +59,14 @@ const Line = z.discriminatedUnion('type', [
 type Line = z.infer<typeof Line>;
 type Claim = z.infer<typeof Claim>;
 
-/**
- * Keeps an append-only file per lineage. The first claim whose process still runs counts, so concurrent
- * claims agree. `program` names this process for people.
- */
+/** Append-only files: the first claim with a living process wins. `program` names this process for people. */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
   const fileOf = (lineage: string): Kept => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
   const add = async (lineage: string, line: Line): Promise<void> => {
     await makeKept(within(dataFolder, 'lineages'));
     const file = await openKept(fileOf(lineage), 'append');
     try {
-      // Starts on a new line in case the last one was truncated.
+      // The last line may be truncated.
       await file.appendFile(`\n${JSON.stringify(line)}\n`);
       await file.datasync();
     } finally {

@@ -19,7 +19,7 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** Runs in some folders, latest first; with `file` only those that belong to it. Skips unreadable runs. */
+/** Latest first. Skips unreadable runs, and those of copies of `file`. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,
@@ -32,9 +32,9 @@ export async function listRunsIn(
     )
   ).flat();
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
-  // One at a time, to limit memory.
+  // Limits memory.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
-  // The clock may have been set back; earlier versions have no ordinal.
+  // The clock may have been set back.
   return listed
     .filter((run) => run !== undefined)
     .sort(
@@ -46,7 +46,7 @@ export async function listRunsIn(
     .map(({ run }) => run);
 }
 
-/** Runs of a workflow, latest first, from beside its file and from the data folder. Skips unreadable runs. */
+/** Latest first, also from the data folder. Skips unreadable runs. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   return listRunsIn(
@@ -108,7 +108,7 @@ function nodeOf({ event }: RunLine): string | undefined {
   return 'nodeId' in event ? event.nodeId : undefined;
 }
 
-/** Lines to read from the end of an interrupted run to find its last step. */
+/** One of the last lines of an interrupted run names its step. */
 const linesToNode = 50;
 
 async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {

@@ -5,7 +5,6 @@ import { within } from '../disk/kept.ts';
 const headBytes = 1_024;
 const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 
-/** One more than the highest ordinal in these folders. */
 export async function nextOrdinal(runsFolders: readonly string[]): Promise<number> {
   const ordinals = await Promise.all(
     runsFolders.map(async (runs) => {

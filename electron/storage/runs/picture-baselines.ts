@@ -10,22 +10,20 @@ import { pathPart } from '../path-part.ts';
 
 interface Belonging {
   readonly workflowId: string;
-  /** The workflow's file; null if it was never saved. */
+  /** Null if never saved. */
   readonly workflowPath: string | null;
   readonly dataFolder: string;
 }
 
-/** From 0 to 1. Tolerates differences in text smoothing. */
+/** From 0 to 1; covers text smoothing. */
 const pixelTolerance = 0.1;
 
 export interface KeptBaselines extends PictureBaselines {
-  /**
-   * Replaces the baseline. Throws `AppError`, and keeps the old one, if it isn't a PNG or can't be written.
-   */
+  /** Throws `AppError` and keeps the old one if it fails. */
   replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
 }
 
-/** Keeps baselines in `.planwright/baselines/<workflow>/<node>-<n>.png`, n from 1. */
+/** Stores `.planwright/baselines/<workflow>/<node>-<n>.png`, n from 1. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
   async function fileOf({
     nodeId,
@@ -87,12 +85,11 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
   };
 }
 
-/** The command line has no button. */
 function adviceFor(path: string): string {
   return `To take one, choose “Take this picture as the new baseline” at this check, or delete ${path} and run again.`;
 }
 
-/** Reads the PNG header without unpacking pixels; undefined for other data. */
+/** Reads only the header; undefined unless it is a PNG. */
 function sizeOf(
   bytes: Uint8Array,
 ): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {

@@ -3,13 +3,12 @@ import { within } from '../disk/kept.ts';
 import { listRuns, type FoundRun } from './list-runs.ts';
 
 interface Pruning {
-  /** Number of latest runs to keep. */
   readonly keep: number;
-  /** A run to keep regardless of age, because it is being viewed. */
+  /** The run being viewed. */
   readonly spare: string | undefined;
 }
 
-/** Deletes older runs and returns them. Keeps runs in progress, and those that can't be deleted. */
+/** Returns the deleted runs. Keeps runs in progress. */
 export async function pruneRuns(
   of: Parameters<typeof listRuns>[0],
   { keep, spare }: Pruning,

@@ -13,11 +13,11 @@ import { readRunInfo, type RunInfo } from './run-info.ts';
 export interface EarlierRunOnDisk extends EarlierRun {
   readonly info: RunInfo;
   readonly folder: string;
-  /** Includes what is readable after damage. */
+  /** Includes entries after damage. */
   readonly shownLedger: Ledger;
 }
 
-/** Reads a run's folder up to its last complete lines. Throws `AppError` if it holds no run. */
+/** Reads up to the last complete lines. Throws `AppError` if the folder holds no run. */
 export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> {
   const info = await readRunInfo(folder);
   const { lines, unreadable } = await readRun(folder);
@@ -40,7 +40,6 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
   };
 }
 
-/** Adds a warning for unreadable lines. */
 function withUnreadable(run: RunState, count: number): RunState {
   if (count === 0) return run;
   const message = `${sayCount(count, 'line')} of this run's record ${count === 1 ? 'is' : 'are'} damaged. What ${count === 1 ? 'it' : 'they'} recorded is missing here.`;

@@ -6,23 +6,22 @@ import { chainOf } from './chain.ts';
 
 export interface ReadLedger {
   readonly lines: readonly LedgerLine[];
-  /** Chain of the last valid line; '' without one. */
+  /** Of the last valid line; '' without one. */
   readonly chain: string;
-  /** Characters after it: truncated or changed. */
+  /** Characters after it. */
   readonly leftOver: number;
-  /** Bytes of the valid lines. */
+  /** Of the valid lines. */
   readonly wholeBytes: number;
-  /** Complete lines follow: the file was changed. */
+  /** Complete lines follow. */
   readonly isDamaged: boolean;
-  /** Number of unreadable lines. Later lines are shown but not trusted. */
   readonly unreadable: number;
-  /** Lines after the damage that are valid among themselves. Resuming ignores them. */
+  /** Valid among themselves after the damage. Resuming ignores them. */
   readonly later: readonly LedgerLine[];
-  /** Withdrawals by later or damaged lines. */
+  /** By later or damaged lines. */
   readonly withdrawn: readonly LedgerLine[];
 }
 
-/** Reads `ledger.jsonl` up to the last line with a valid chain. A missing file counts as empty. */
+/** Reads up to the last line with a valid chain. A missing file counts as empty. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
@@ -48,7 +47,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
   };
 }
 
-/** A line after damage is valid by the chain that the damaged line claims for itself. */
+/** After a damaged line, trusts the chain that it claims. */
 function readLater(
   text: string,
   { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number },
@@ -65,7 +64,6 @@ function readLater(
       mayWithdraw ||= !addsOnly.test(each);
     }
     const [, body, own] = linked.exec(each) ?? [];
-    // Either the line or its chain was damaged.
     before = [
       ...(own === undefined ? [] : [own]),
       ...(body === undefined ? [] : before.map((link) => chainOf(link, `${body}}`))),
@@ -79,10 +77,8 @@ function readLater(
   };
 }
 
-/** Lines that only add evidence. */
 const addsOnly = /^\{"v":1,"type":"(?:entry|state)"/;
 
-/** The lost line may have withdrawn any visit. */
 function withdrawAll(toSeq: number): LedgerLine {
   return {
     v: 1,
@@ -101,7 +97,6 @@ function lastSeqOf(lines: readonly LedgerLine[]): number {
   return lines.reduce((last, line) => (line.type === 'entry' ? Math.max(last, line.entry.seq) : last), 0);
 }
 
-/** As `chain.ts` writes it, with the chain as the last field. */
 const linked = /^(.*),"chain":"([0-9a-f]{64})"\}$/s;
 
 function readLine(

@@ -5,7 +5,7 @@ import { mostBytes } from '../disk/limits.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Last lines of a run, oldest first, at most `most` and 64 MB. Skips truncated lines. */
+/** Oldest first, at most `most` lines and 64 MB. Skips truncated lines. */
 export async function readLog(
   folder: string,
   most: number,
@@ -16,7 +16,7 @@ export async function readLog(
     const chunks: Buffer[] = [];
     let start = size;
     let newlines = 0;
-    // One extra line end, because the first line read may be partial.
+    // The first line read may be partial.
     while (start > 0 && newlines <= most && size - start < mostBytes.listed) {
       const length = Math.min(chunkBytes, start);
       start -= length;

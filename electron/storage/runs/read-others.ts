@@ -7,8 +7,7 @@ import type { Part } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
 /**
- * What other runs of the lineage did. Each knew everything before it, so only the latest readable one is
- * read.
+ * What other runs of the lineage did. Each run knows its predecessors, so the latest readable one is enough.
  */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
@@ -31,7 +30,7 @@ export async function readOthers(
   return { deeds: [...byOrigin.values()], isPartGone };
 }
 
-/** Looks in the original folder, then beside the other runs, in case they moved. Undefined if it is gone. */
+/** Looks beside the other runs too, in case all moved. */
 async function readPart(
   { runId, folder }: Part,
   beside: string,

@@ -5,10 +5,10 @@ import type { Artifact, RunState } from '../../../shared/run/run-state.ts';
 import { readArtifact } from './artifacts.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 
-/** Most bytes of pictures, so that a report opens in any browser and fits an email. Latest first. */
+/** So that a report fits an email. */
 const mostPictureBytes = 24 * 1024 * 1024;
 
-/** Reads a run for a report. Skips missing pictures. Throws `AppError` if the folder holds no run. */
+/** Skips missing pictures. Throws `AppError` if the folder holds no run. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
   const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
   const gone = new Set(

@@ -9,16 +9,12 @@ import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 import { readOthers } from './read-others.ts';
 import { readRunInfo } from './run-info.ts';
 
-/** A run to resume, exclusively until the lease is released. */
 export interface HeldRun {
   readonly earlier: EarlierRunOnDisk;
   readonly lease: Lease;
 }
 
-/**
- * Takes the lineage's lease before reading, so that nothing changes afterwards. Throws as `readRunToResume`
- * does.
- */
+/** Takes the lease before reading. Throws as `readRunToResume` does. */
 export async function holdRunToResume(folder: string, lineages: Lineages): Promise<HeldRun> {
   const lease = await lineages.claim(await lineageOf(folder));
   try {
@@ -29,10 +25,7 @@ export async function holdRunToResume(folder: string, lineages: Lineages): Promi
   }
 }
 
-/**
- * Reads a run and what its lineage did, to plan a resume. Throws `run-in-progress` while any run of the
- * lineage is in progress elsewhere.
- */
+/** Throws `run-in-progress` while any run of the lineage is in progress. */
 export async function readRunToResume(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   await lineages.refuseHeld(await lineageOf(folder));
   return readUnheld(folder, lineages);
@@ -44,8 +37,7 @@ async function lineageOf(folder: string): Promise<string> {
 }
 
 /**
- * A run that was interrupted before it had copied everything it reuses did nothing yet, so the run before it
- * is read instead, if it still exists.
+ * An interrupted run that hadn't copied all it reuses did nothing yet, so its predecessor is read instead.
  */
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);

@@ -3,18 +3,18 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** A damaged line may have been split or joined, so it counts for up to two. */
+/** Damage may split or join lines. */
 const seqsPerLine = 2;
 
 export interface ReadRun {
   readonly lines: readonly RunLine[];
   /** Characters after the last complete line; usually 0. */
   readonly leftOver: number;
-  /** Number of damaged lines. The others count. */
+  /** Number of damaged lines. */
   readonly unreadable: number;
 }
 
-/** Reads all readable lines of `events.jsonl`, so that an interrupted run can be shown. */
+/** Reads all readable lines of `events.jsonl`. */
 export async function readRun(folder: string): Promise<ReadRun> {
   const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];

@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** Everything recorded about one visit; undefined if there is none. Parses only lines that name it. */
+/** Undefined if there is none. Parses only lines that name the visit. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,
@@ -64,7 +64,6 @@ function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<strin
   return states;
 }
 
-/** Complete lines that contain this text. */
 function linesWith(text: string, part: string): string[] {
   const lines: string[] = [];
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {

@@ -14,18 +14,16 @@ import { withoutSecrets } from '../without-secrets.ts';
 interface NewRun {
   readonly runId: string;
   readonly workflow: Workflow;
-  /** The workflow's file; null if it was never saved. */
+  /** Null if never saved. */
   readonly workflowPath: string | null;
-  /** For workflows without a file, or in a read-only folder. */
   readonly dataFolder: string;
   readonly startedAt: number;
-  /** Values that override defaults, as given; without secrets. */
+  /** Without secrets. */
   readonly given?: JsonObject;
-  /** The run to resume, and its lease. */
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
-/** Creates a run's folder with `run.json`, an empty `events.jsonl` and `artifacts/`. Returns its path. */
+/** Creates `run.json`, an empty `events.jsonl` and `artifacts/`. Returns the folder. */
 export async function createRunFolder({
   runId,
   workflow,
@@ -57,11 +55,11 @@ export async function createRunFolder({
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
     await makeKept(within(folder, 'artifacts'));
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
-    // A run killed right after it joined its lineage can then be read: it did nothing.
+    // Makes a run readable that is killed right after it joined its lineage.
     await createKept(within(folder, 'events.jsonl'), '');
     return folder;
   };
-  // A disk with room for an empty folder may have none for files.
+  // A disk with room for a folder may have none for files.
   const folder = await (home === dataFolder
     ? create(dataFolder)
     : create(home).catch(() => create(dataFolder)));

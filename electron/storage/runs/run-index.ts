@@ -3,17 +3,13 @@ import { readKept, writeKept } from '../disk/kept-files.ts';
 import { look, within, type Kept } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** Shorter runs are read from their lines quickly enough. */
 const leastVisits = 2_000;
 
 const indexOf = (folder: string): Kept => within(folder, 'state.json');
 const sizeOfLines = async (folder: string): Promise<number> =>
   (await look(within(folder, 'events.jsonl')))?.size ?? -1;
 
-/**
- * Stores the state of a long finished run, so that it opens at once. An index that doesn't match the lines is
- * ignored.
- */
+/** Lets a long finished run open at once. An index that doesn't match the lines is ignored. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {
   if (run.visits.length < leastVisits) return;
   await writeKept(
@@ -22,7 +18,7 @@ export async function writeRunIndex(folder: string, run: RunState): Promise<void
   );
 }
 
-/** The state as JSON text; undefined without a matching index. */
+/** JSON text; undefined without a matching index. */
 export async function readRunIndex(folder: string): Promise<string | undefined> {
   const text = await readKept(indexOf(folder), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),

@@ -6,30 +6,27 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** `run.json`: what a run started with. Time in ms since the epoch; no secrets. */
+/** `run.json`: what a run started with. Ms since the epoch; no secrets. */
 export const RunInfo = z.looseObject({
   format: z.literal('planwright-run/1'),
   runId: z.string(),
   workflowId: z.string(),
   workflowPath: z.string().nullable(),
   startedAt: z.number(),
-  /** Orders the runs of a workflow regardless of the clock. */
+  /** Orders runs regardless of the clock. */
   ordinal: z.int().min(1).optional().catch(undefined),
-  /** As it was in the file. */
   workflow: Workflow,
-  /** Values that override the workflow's defaults. */
   given: JsonObject.default({}),
   process: z
     .object({ pid: z.int(), host: z.string(), began: z.string().optional(), space: z.string().optional() })
     .optional(),
-  /** The run that this one resumes. */
   resumes: z.string().optional(),
-  /** Id of the lineage's first run, if this one resumes another. */
+  /** Id of the lineage's first run, if it resumes one. */
   lineage: z.string().optional(),
 });
 export type RunInfo = z.infer<typeof RunInfo>;
 
-/** Throws `AppError` if this version can't read a run from the folder. */
+/** Throws `AppError` if this version can't read it. */
 export async function readRunInfo(folder: string): Promise<RunInfo> {
   const file = within(folder, 'run.json');
   const read = parseInfo((await readKept(file, mostBytes.workflow)).toString('utf8'));

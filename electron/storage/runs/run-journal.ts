@@ -8,27 +8,25 @@ import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
 export interface JournalOptions {
-  /** The run's folder with `artifacts/`. Lines are appended to `events.jsonl` and `ledger.jsonl`. */
+  /** Must hold `artifacts/`. */
   readonly folder: string;
-  /** Milliseconds since the epoch. */
+  /** Ms since the epoch. */
   readonly now: () => number;
-  /** Called with lines once they are on disk, in order. */
+  /** Gets lines once they are on disk, in order. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
-  /** Receives errors of `onCommitted`. */
   readonly onListenerFailed?: (thrown: unknown) => void;
   /** Lets tests simulate a full disk. */
   readonly open?: (file: Kept) => Promise<OpenFile>;
 }
 
 export interface RunJournal extends RunSink {
-  /** Writes the rest and closes the files. Rejects like `durable`. */
+  /** Rejects like `durable`. */
   close(): Promise<void>;
 }
 
-/** Interval between writes, unless someone waits. */
 const gatherMs = 5;
 
-/** Opens the journal. Each group of lines is one write and one flush, with events before the ledger. */
+/** Each group of lines is one write and one flush, events before the ledger. */
 export async function openRunJournal({
   open = (file) => openKept(file, 'append', 'create'),
   ...options
@@ -101,7 +99,7 @@ function createJournal({
       try {
         onCommitted?.(group, provenGroup);
       } catch (thrown) {
-        // The lines are on disk, so a failing listener doesn't end the run.
+        // The lines are on disk, so the run continues.
         onListenerFailed?.(thrown);
       }
     }

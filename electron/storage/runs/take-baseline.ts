@@ -11,7 +11,7 @@ interface PictureCheck {
   readonly index: number;
 }
 
-/** Makes the picture of a failed check the new baseline. Throws `AppError` if it can't. */
+/** Makes the picture of a failed check the baseline. Throws `AppError`. */
 export async function takeBaseline(
   folder: string,
   { nodeId, visit, index }: PictureCheck,

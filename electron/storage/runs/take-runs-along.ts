@@ -15,14 +15,14 @@ interface Saved {
 }
 
 interface Options {
-  /** Runs in progress in this process, which stay. */
+  /** Runs in progress here. */
   readonly spare: ReadonlySet<string>;
   readonly rename?: Moving['rename'];
 }
 
 /**
- * Moves the runs and baselines of an unsaved workflow beside its new file, each completely or not at all.
- * Returns the new folders by run. Whatever can't be moved stays and is found there.
+ * Moves runs and baselines of an unsaved workflow beside its new file. Returns the new folders by run; what
+ * can't be moved stays.
  */
 export async function takeRunsAlong(
   { workflowId, workflowPath, dataFolder }: Saved,

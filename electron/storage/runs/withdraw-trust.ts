@@ -9,15 +9,14 @@ import { readLedger } from './read-ledger.ts';
 interface Withdrawn {
   readonly nodeId: string;
   readonly visit: number;
-  /** Reason, for people. */
   readonly sentence: string;
   /** Ms since the epoch. */
   readonly at: number;
 }
 
 /**
- * Records that a person doesn't trust a visit of a finished run, after truncating an incomplete last line.
- * Throws `not-found` if the ledger doesn't know the visit, `unreadable-run` if the ledger was changed.
+ * Withdraws trust in a visit of a finished run. Throws `not-found` for an unknown visit, `unreadable-run` for
+ * a changed ledger.
  */
 export async function withdrawTrust(
   folder: string,
