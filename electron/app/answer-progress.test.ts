@@ -5,33 +5,33 @@ import { ghostWriter } from '../assistant/ghosts.ts';
 import { answerProgress } from './answer-progress.ts';
 
 function follow() {
-  const told: Omit<AssistantProgress, 'requestId'>[] = [];
+  const reported: Omit<AssistantProgress, 'requestId'>[] = [];
   const features = { agentSteps: false, aiTransforms: false };
   const progress = answerProgress(
-    (each) => told.push(each),
+    (each) => reported.push(each),
     () => ghostWriter({ workflow: emptyWorkflow('w'), catalogue: [], features }),
   );
-  return { ...progress, told };
+  return { ...progress, reported };
 }
 const looking = { at: 'Books', pages: 1, asks: null };
 
 test("a request for looks isn't shown as words", () => {
-  const { told, onAttempt, onText, onLooking } = follow();
+  const { reported, onAttempt, onText, onLooking } = follow();
   onAttempt(1);
   onText('```json\n{"look": [', 1);
   onText('{"open": "shop.example"}]}', 1);
-  expect(told.map(({ state }) => state)).toEqual(['asking']);
+  expect(reported.map(({ state }) => state)).toEqual(['asking']);
   onLooking(looking);
-  expect(told.at(-1)).toMatchObject({ state: 'looking', looking, words: '' });
+  expect(reported.at(-1)).toMatchObject({ state: 'looking', looking, words: '' });
   onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
   onLooking({ ...looking, pages: 2 });
-  expect(told.at(-1)).toMatchObject({ state: 'looking', words: '', ghosts: { nodes: [] } });
+  expect(reported.at(-1)).toMatchObject({ state: 'looking', words: '', ghosts: { nodes: [] } });
 });
 
 test('a repair starts without earlier looks', () => {
-  const { told, onAttempt, onLooking } = follow();
+  const { reported, onAttempt, onLooking } = follow();
   onAttempt(1);
   onLooking(looking);
   onAttempt(2);
-  expect(told.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, looking: null });
+  expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, looking: null });
 });

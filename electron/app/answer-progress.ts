@@ -3,7 +3,7 @@ import type { ghostWriter, GhostFlow } from '../assistant/ghosts.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
 
 /** In ms; steps and looks are reported at once. */
-const tellEvery = 50;
+const reportEveryMs = 50;
 const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 
 export interface AnswerProgress {
@@ -13,30 +13,30 @@ export interface AnswerProgress {
 }
 
 export function answerProgress(
-  tell: (progress: Omit<AssistantProgress, 'requestId'>) => void,
-  openGhosts: () => ReturnType<typeof ghostWriter>,
+  report: (progress: Omit<AssistantProgress, 'requestId'>) => void,
+  openPreview: () => ReturnType<typeof ghostWriter>,
 ): AnswerProgress {
   let text = '';
   let ghosts: GhostFlow = { nodes: [], edges: [] };
-  let writer = openGhosts();
+  let writer = openPreview();
   let looking: LookingNow | null = null;
   let latest = 1;
-  let toldAt = 0;
-  const tellNow = (state: AssistantProgress['state']): void => {
-    toldAt = Date.now();
-    tell({ state, attempt: latest, words: wordsSoFar(text), ghosts, looking });
+  let reportedAt = 0;
+  const reportNow = (state: AssistantProgress['state']): void => {
+    reportedAt = Date.now();
+    report({ state, attempt: latest, words: wordsSoFar(text), ghosts, looking });
   };
-  const beginAnew = (): void => {
+  const restart = (): void => {
     text = '';
     ghosts = { nodes: [], edges: [] };
-    writer = openGhosts();
+    writer = openPreview();
   };
   return {
     onAttempt(attempt) {
       latest = attempt;
       looking = null;
-      beginAnew();
-      tellNow(attempt === 1 ? 'asking' : 'repairing');
+      restart();
+      reportNow(attempt === 1 ? 'asking' : 'repairing');
     },
     onText(delta, attempt) {
       latest = attempt;
@@ -44,12 +44,12 @@ export function answerProgress(
       const more = writer.push(delta);
       ghosts = more ?? ghosts;
       if (lookRequest.test(text)) return;
-      if (more !== undefined || Date.now() - toldAt > tellEvery) tellNow('writing');
+      if (more !== undefined || Date.now() - reportedAt > reportEveryMs) reportNow('writing');
     },
     onLooking(now) {
       looking = now;
-      beginAnew();
-      tellNow('looking');
+      restart();
+      reportNow('looking');
     },
   };
 }

@@ -7,8 +7,8 @@ import type { PracticeSites } from '../tools/practice-variables.ts';
 import { answerProgress } from './answer-progress.ts';
 import type { Push } from './ipc/push.ts';
 import type { Handlers } from './ipc/router.ts';
-import { lookingSides } from './looking-sides.ts';
-import { createQuestionDesk, type QuestionDesk } from './question-desk.ts';
+import { windowExploration } from './window-exploration.ts';
+import { createPendingQuestion, type PendingQuestion } from './pending-question.ts';
 import type { Store } from './store/store.ts';
 import type { Tools } from './tools.ts';
 import type { AllowRun } from './trust/allow-run.ts';
@@ -30,7 +30,7 @@ type AssistantHandlers = Pick<
 
 interface Asking {
   readonly stop: AbortController;
-  readonly desk: QuestionDesk;
+  readonly pendingQuestion: PendingQuestion;
 }
 
 interface AssistantHost {
@@ -45,7 +45,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
     for (const { stop } of asking.values()) stop.abort();
   };
   const begin = (requestId: string): Asking => {
-    const begun = { stop: new AbortController(), desk: createQuestionDesk() };
+    const begun = { stop: new AbortController(), pendingQuestion: createPendingQuestion() };
     asking.set(requestId, begun);
     return begun;
   };
@@ -57,7 +57,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
         agentSteps: settings.assistant.allowAgentSteps,
         aiTransforms: settings.assistant.allowAiTransforms,
       };
-      const { stop, desk } = begin(requestId);
+      const { stop, pendingQuestion } = begin(requestId);
       try {
         const [catalogue, model] = [await tools.catalogue(), await modelFor('planner', settings, keys)];
         const { onAttempt, onText, onLooking } = answerProgress(
@@ -77,7 +77,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
             signal: stop.signal,
             looking: settings.assistant.looksFirst
-              ? lookingSides({ tools, practice, sites, askPerson: desk.ask, onLooking })
+              ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onLooking })
               : undefined,
           },
         );
@@ -90,9 +90,9 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       }
     },
     async 'assistant/try'(request) {
-      const { stop, desk } = begin(request.requestId);
+      const { stop, pendingQuestion } = begin(request.requestId);
       try {
-        return await tryProposal(request, { ...options, desk, signal: stop.signal });
+        return await tryProposal(request, { ...options, pendingQuestion, signal: stop.signal });
       } finally {
         asking.delete(request.requestId);
       }
@@ -101,9 +101,10 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       asking.get(requestId)?.stop.abort();
     },
     'assistant/answer-site': ({ requestId, origin, isAllowed }) => {
-      const desk = asking.get(requestId)?.desk;
-      if (desk === undefined) throw new AppError('not-found', "The assistant isn't waiting for an answer.");
-      desk.answer(origin, isAllowed);
+      const pendingQuestion = asking.get(requestId)?.pendingQuestion;
+      if (pendingQuestion === undefined)
+        throw new AppError('not-found', "The assistant isn't waiting for an answer.");
+      pendingQuestion.answer(origin, isAllowed);
     },
     async 'assistant/summarise'({ history }) {
       const model = await modelFor('planner', store.read().settings, keys);

@@ -64,7 +64,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
       allow: (await import('./trust/allow-run.ts')).allowRunsIn(window),
       onRunning: (isRunning) => {
         state.isRunning = isRunning;
-        stopKey.heed(isRunning);
+        stopKey.update(isRunning);
       },
     }),
   );
@@ -107,7 +107,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
       ...documentHandlers(store, {
         window: () => window,
         chosen,
-        onSaved: async (saved) => (await history.get()).takeAlong(saved),
+        onSaved: async (saved) => (await history.get()).moveWithWorkflow(saved),
       }),
       async 'app/read-start'() {
         const [recent, recovery] = await Promise.all([listRecent(store), listRecovery()]);

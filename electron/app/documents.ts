@@ -13,7 +13,7 @@ import { readText } from '../storage/read-text.ts';
 import { seenFiles } from '../storage/seen-files.ts';
 import { writeWorkflowFile } from '../storage/workflow-file.ts';
 import type { ChosenFiles } from './trust/chosen-files.ts';
-import { inTurn } from './in-turn.ts';
+import { createQueue } from './create-queue.ts';
 import { forgetRecent, rememberRecent } from './store/recent-files.ts';
 import type { Handlers } from './ipc/router.ts';
 import type { Store } from './store/store.ts';
@@ -32,7 +32,7 @@ export function documentHandlers(
 ): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
   // A pending write must not restore a discarded copy.
-  const enqueue = inTurn();
+  const enqueue = createQueue();
   const seen = seenFiles();
   const remember = (path: string, name: string): void => {
     chosen.choose(path);
@@ -44,7 +44,7 @@ export function documentHandlers(
   const open = async (path: string): Promise<OpenedDocument> => {
     const text = await readText(path);
     const workflow = readWorkflowText(text, path);
-    seen.see(path, text);
+    seen.record(path, text);
     remember(path, workflow.name);
     return { workflow, path, isDirty: false };
   };
@@ -55,7 +55,7 @@ export function documentHandlers(
       return filePaths[0] === undefined ? null : open(filePaths[0]);
     },
     async 'document/remember'({ path, name }) {
-      await seen.look(path);
+      await seen.readUnseen(path);
       remember(path, name);
     },
     'document/open-example'({ id }) {
@@ -79,7 +79,7 @@ export function documentHandlers(
       if (target === undefined) return null;
       const name =
         workflow.name === untitled ? basename(target).replace(/(\.planwright)?\.json$/i, '') : workflow.name;
-      seen.see(
+      seen.record(
         target,
         await writeWorkflowFile(target, { ...workflow, name }, expected === undefined ? {} : { expected }),
       );

@@ -46,7 +46,7 @@ export function exchangeHandlers({
         return {
           workflow,
           reply: {
-            message: `“${basename(path)}” as a workflow. Nothing changes until you apply it.${sayDifferences(differences)}`,
+            message: `“${basename(path)}” as a workflow. Nothing changes until you apply it.${describeDifferences(differences)}`,
             ops: diff(workflow, judged.workflow),
             reasons,
             warnings: [...warnings],
@@ -82,7 +82,7 @@ export function exchangeHandlers({
   };
 }
 
-function sayDifferences(count: number): string {
+function describeDifferences(count: number): string {
   if (count === 0) return '';
   return count === 1
     ? ' 1 difference from the recording is listed below.'

@@ -5,7 +5,7 @@ import { answerQuestions } from './ipc/answer-questions.ts';
 import { chosenFiles } from './trust/chosen-files.ts';
 import { lazily } from './lazily.ts';
 import { readFirstAnswer } from './window/first-answer.ts';
-import { readFirstLook } from './window/first-look.ts';
+import { readWindowStart } from './window/window-start.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
@@ -45,9 +45,9 @@ export function startApp(): void {
     .whenReady()
     .then(async () => {
       const configPath = join(app.getPath('userData'), 'config.json');
-      const look = readFirstLook(configPath);
-      nativeTheme.themeSource = look.theme;
-      const { window, state } = openMainWindow(look);
+      const start = readWindowStart(configPath);
+      nativeTheme.themeSource = start.theme;
+      const { window, state } = openMainWindow(start);
       app.on('second-instance', (_, _argv, _folder, about) => {
         if (window.isDestroyed()) return;
         if (window.isMinimized()) window.restore();

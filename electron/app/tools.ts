@@ -24,7 +24,7 @@ interface ToolsOptions {
 
 const touchedEveryMs = 300;
 
-interface BesideWish {
+interface BesideOptions {
   readonly start?: typeof launchBrowser;
   readonly powers?: BrowserPowers;
   readonly harmless?: Harmless;
@@ -34,12 +34,12 @@ interface BesideWish {
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   /** A new run gets a clean browser, a continued one the open browser if its powers are the same. */
-  openFor(wish: ToolsWish): Promise<RunTools>;
+  openFor(options: ToolsWish): Promise<RunTools>;
   /** Has an empty profile. */
-  openBeside(wish: BesideWish): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
+  openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
   /** Holds back requests with side effects. */
-  openForTry(wish: ToolsWish, harmless: Harmless): Promise<RunTools>;
-  asTheyAre(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
+  openForTry(options: ToolsWish, harmless: Harmless): Promise<RunTools>;
+  currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   let cleanProfile: PrivateProfile | undefined;
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  let reportTimer: ReturnType<typeof setTimeout> | undefined;
   session.hands.listen(() => {
-    telling ??= setTimeout(() => {
-      telling = undefined;
+    reportTimer ??= setTimeout(() => {
+      reportTimer = undefined;
       push('browser/touched', {});
     }, touchedEveryMs);
   });
@@ -92,13 +92,13 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     await session.close();
     session.configure(options(cleanProfile?.folder, powers));
   }
-  async function beginAnew(powers: BrowserPowers): Promise<void> {
+  async function startClean(powers: BrowserPowers): Promise<void> {
     await session.close();
     await cleanProfile?.close();
     cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();
     session.configure(options(cleanProfile?.folder, powers));
   }
-  async function asTheyAre(): ReturnType<Tools['asTheyAre']> {
+  async function currentTools(): ReturnType<Tools['currentTools']> {
     const { callerWith } = await hub();
     return {
       callerWith,
@@ -142,19 +142,19 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       };
     },
     catalogue: async () => (await hub()).catalogue(),
-    asTheyAre,
+    currentTools,
     async openFor({ powers, files, isContinued, browserUse }) {
       session.allowed = files;
-      await (isContinued ? continueWith(powers) : beginAnew(powers));
+      await (isContinued ? continueWith(powers) : startClean(powers));
       return {
-        ...(await asTheyAre()),
+        ...(await currentTools()),
         catalogue: (await hub()).catalogue,
         notices: browserUse === 'none' ? [] : sayProtection(await session.protection()),
         close: () => Promise.resolve(),
       };
     },
     async close() {
-      clearTimeout(telling);
+      clearTimeout(reportTimer);
       await Promise.all([...beside].map((closeOther) => closeOther()));
       await session.close();
       await (await opening)?.close();

@@ -9,7 +9,7 @@ import type { PracticeSites } from '../tools/practice-variables.ts';
 import { noteError } from './crash-log.ts';
 import type { Push } from './ipc/push.ts';
 import type { Handlers } from './ipc/router.ts';
-import type { QuestionDesk } from './question-desk.ts';
+import type { PendingQuestion } from './pending-question.ts';
 import { appAdvice } from './runs/begin-run.ts';
 import { coalesce } from './runs/coalesce.ts';
 import { sharedFolder } from './shared-folder.ts';
@@ -24,36 +24,36 @@ interface TrySources {
   readonly keys: KeyReader;
   readonly allow: AllowRun;
   readonly push: Push;
-  readonly desk: QuestionDesk;
+  readonly pendingQuestion: PendingQuestion;
   readonly signal: AbortSignal;
 }
 
 type TryRequest = Parameters<Handlers['assistant/try']>[0];
 
 /** In ms. */
-const tellEvery = 50;
+const reportEveryMs = 50;
 
 export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {
   const { requestId, wish, said, workflow, secrets, allowed } = request;
-  const { push, desk, signal } = sources;
+  const { push, pendingQuestion, signal } = sources;
   let now: TryProgress = { requestId, ordinal: 1, state: 'trying', asks: null, steps: {} };
-  const tell = (changes: Partial<TryProgress>): void => {
+  const report = (changes: Partial<TryProgress>): void => {
     now = { ...now, ...changes };
     push('try/progress', now);
   };
   const feed = coalesce<RunLine>({
-    every: tellEvery,
+    every: reportEveryMs,
     passOn: (lines) => {
-      tell({ steps: foldTry(now.steps, lines) });
+      report({ steps: foldTry(now.steps, lines) });
     },
   });
   const agreed = await agreeOnSites(workflow, {
     said,
     allowed,
     ask(origin) {
-      tell({ asks: origin });
-      return desk.ask(origin, signal).finally(() => {
-        tell({ asks: null });
+      report({ asks: origin });
+      return pendingQuestion.ask(origin, signal).finally(() => {
+        report({ asks: null });
       });
     },
   });
@@ -69,14 +69,14 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       ...(await openProgram(request, sources, agreed.value)),
       signal,
       onTry(_, ordinal) {
-        tell({ ordinal, state: 'trying', steps: {} });
+        report({ ordinal, state: 'trying', steps: {} });
       },
       onLines: feed.add,
       onTried({ run, outcome, held }) {
         feed.flush();
         const isHeld = held.some(({ isAside }) => !isAside);
         const at = outcome.nodeId ?? run.visits.at(-1)?.nodeId;
-        tell({
+        report({
           state: 'repairing',
           ...(isHeld && at !== undefined ? { steps: withHeld(now.steps, at) } : {}),
         });
@@ -107,7 +107,7 @@ async function openProgram(
       environment: process.env,
       practice,
       allow: (powers) => allow({ powers, workflow, path }),
-      openTools: (wish, onHeld) => tools.openForTry(wish, { onHeld, sendsTo: [] }),
+      openTools: (wanted, onHeld) => tools.openForTry(wanted, { onHeld, sendsTo: [] }),
       models: {
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),

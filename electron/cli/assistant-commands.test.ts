@@ -288,9 +288,9 @@ test('sends the conversation and invalid answers to the model', async () => {
     message: 'Clicks.',
     patch: [{ op: 'add-node' }, { op: 'add-edge' }],
   });
-  const told = JSON.stringify(model.asked[0]?.body?.messages);
+  const prompt = JSON.stringify(model.asked[0]?.body?.messages);
   expect(
-    ['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !told.includes(part)),
+    ['Bo is a dog.', 'Call it Bo.', 'I will.', 'one more'].filter((part) => !prompt.includes(part)),
   ).toEqual([]);
   expect(JSON.stringify(model.asked[1]?.body?.messages)).toContain('UnknownTool');
   model.willReply(flawed);
@@ -506,9 +506,9 @@ test('sends the latest run of the file to the model', async () => {
   expect((await planwright(['run', file])).exitCode).toBe(0);
   model.willReply('It has not failed.');
   await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
-  const told = JSON.stringify(model.asked[1]?.body?.messages);
-  expect(told).toContain('Latest run');
-  expect(told).toContain('The run succeeded.');
+  const prompt = JSON.stringify(model.asked[1]?.body?.messages);
+  expect(prompt).toContain('Latest run');
+  expect(prompt).toContain('The run succeeded.');
 });
 
 test('every kind of change warns of a step that loses its input', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { lookingSides, type LookOptions } from './looking-sides.ts';
+import { terminalExploration, type ExplorationOptions } from './terminal-exploration.ts';
 import type { Features } from '../assistant/features.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
@@ -11,7 +11,7 @@ import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
 import type { Surroundings } from './surroundings.ts';
 
-export interface AssistantOptions extends ServerOptions, ModelOptions, LookOptions {
+export interface AssistantOptions extends ServerOptions, ModelOptions, ExplorationOptions {
   readonly reply?: string;
   readonly tools?: string;
   readonly allowAgentSteps?: boolean;
@@ -27,7 +27,7 @@ export interface Assistance {
   readonly isSaved: boolean;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  readonly looking: ReturnType<typeof lookingSides> | undefined;
+  readonly looking: ReturnType<typeof terminalExploration> | undefined;
 }
 
 export async function openAssistance(
@@ -57,11 +57,13 @@ export async function openAssistance(
     features,
     // `--tools` implies that no built-in browser exists.
     looking:
-      options.look === false || options.tools !== undefined ? undefined : lookingSides(surroundings, options),
+      options.look === false || options.tools !== undefined
+        ? undefined
+        : terminalExploration(surroundings, options),
   };
 }
 
-export const usualBaseUrl = 'https://api.openai.com/v1';
+export const defaultBaseUrl = 'https://api.openai.com/v1';
 
 export interface ModelOptions {
   readonly baseUrl?: string;
@@ -81,7 +83,7 @@ export function openNamedModel(
       `--base-url ${baseUrl} isn't a web address. Use one like http://localhost:11434/v1.`,
     );
   return openModel(
-    { baseUrl: baseUrl ?? usualBaseUrl, model, temperature: null, timeoutMs: 120_000 },
+    { baseUrl: baseUrl ?? defaultBaseUrl, model, temperature: null, timeoutMs: 120_000 },
     environment['PLANWRIGHT_API_KEY'],
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { runProgram } from './testing/run-program.ts';
-import { markOfPlan } from './testing/mark-of-plan.ts';
+import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -81,6 +81,6 @@ test('resume asks before it acts on another record, each time', async () => {
   });
   expect(site.confirmed).toEqual([]);
   site.next = 4713;
-  expect((await run('--resume', 'last', '--replay', markOfPlan(refused))).exitCode).toBe(0);
+  expect((await run('--resume', 'last', '--replay', printedPlanCode(refused))).exitCode).toBe(0);
   expect(site.confirmed).toEqual(['/confirm/4713']);
 }, 120_000);

@@ -44,15 +44,15 @@ export async function confirmPowers(
   if (open.length === 0) return;
   const trusted = trustedPowersIn(dataFolder(environment));
   if (await trusted.has(powers)) return;
-  const said = `${visible(what)} needs your permission. It will:\n${described.map(sayPower).join('')}${sites(powers)}`;
+  const question = `${visible(what)} needs your permission. It will:\n${described.map(describePower).join('')}${sites(powers)}`;
   if (!terminal.isInteractive) {
     const missing = [...new Set(open.map(({ kind }) => optionOf[kind][1]))].join(' ');
     throw new AppError(
       'not-allowed',
-      `${said}There's no terminal to ask on, so nothing was started. If you trust it, add ${missing}, or --yes to allow everything.`,
+      `${question}There's no terminal to ask on, so nothing was started. If you trust it, add ${missing}, or --yes to allow everything.`,
     );
   }
-  terminal.err(said);
+  terminal.err(question);
   if (!(await terminal.confirm('Allow this from now on?')))
     throw new AppError('not-allowed', 'Not allowed, so nothing was started.');
   await trusted.remember(powers, { what, at: Date.now() }).catch((thrown: unknown) => {
@@ -60,11 +60,11 @@ export async function confirmPowers(
   });
 }
 
-function sayPower({ heading, items }: DescribedPower): string {
+function describePower({ heading, items }: DescribedPower): string {
   return `  ${heading}\n${items.map(({ text, notes }) => `    ${text}\n${notes.map((note) => `      ${note}\n`).join('')}`).join('')}`;
 }
 
 function sites(powers: Powers): string {
-  const said = describeSites(powers);
-  return said === undefined ? '' : `  ${said}\n`;
+  const text = describeSites(powers);
+  return text === undefined ? '' : `  ${text}\n`;
 }

@@ -5,7 +5,7 @@ import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import { chain, drawn } from '../executor/testing/drawn.ts';
 import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { countedShop, failing, mended, onShop, order } from './testing/counted-shop.ts';
+import { countedShop, failing, fixed, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
 const workflow = chain(1, 'noop');
@@ -72,7 +72,7 @@ test('a copy resumes a run of the original by id only', async () => {
   await shop.write(flow(failing));
   expect((await shop.run()).exitCode).toBe(1);
   const copy = join(shop.folder, 'copy.planwright.json');
-  await shop.write(flow(mended), copy);
+  await shop.write(flow(fixed), copy);
   const [run] = JSON.parse(
     (await planwright(['runs', shop.file, '--json'], { environment: shop.environment })).out,
   ) as { readonly runId: string }[];

@@ -5,9 +5,9 @@ import { listRunsIn, type FoundRun } from '../storage/runs/list-runs.ts';
 import { runsFolder } from '../storage/runs/run-folder.ts';
 import { readRunInfo } from '../storage/runs/run-info.ts';
 import { workFolderOf } from '../storage/work-folder.ts';
-import { sayWhen } from './say/say-when.ts';
+import { formatTime } from './output/format-time.ts';
 
-export interface RunsOf {
+export interface RunScope {
   readonly folders: readonly string[];
   /** For better error messages; may hold runs of other workflows. */
   readonly around: readonly string[];
@@ -21,7 +21,7 @@ export async function runsOfFile(
   path: string,
   workflow: { readonly id: string; readonly name: string },
   dataFolder: string,
-): Promise<RunsOf> {
+): Promise<RunScope> {
   const homes = [workFolderOf(resolve(path)), dataFolder];
   return {
     folders: homes.map((home) => runsFolder(home, workflow.id)),
@@ -31,7 +31,7 @@ export async function runsOfFile(
   };
 }
 
-export async function runsInFolder(directory: string): Promise<RunsOf> {
+export async function runsInFolder(directory: string): Promise<RunScope> {
   const folders = await foldersOf(workFolderOf(resolve(directory, 'any')));
   return { folders, around: [], file: null, words: 'the workflows in this folder' };
 }
@@ -45,7 +45,7 @@ async function foldersOf(home: string): Promise<string[]> {
  * Accepts `last`, a folder, an id or a unique prefix of one. Throws `no-runs`, `unknown-run`,
  * `ambiguous-run`, `other-workflow` or `unreadable-run`.
  */
-export async function findRun(reference: string, among: RunsOf): Promise<string> {
+export async function findRun(reference: string, among: RunScope): Promise<string> {
   if (reference === 'last') return findLast(among);
   if (await isRunFolder(reference)) {
     await readRunInfo(resolve(reference));
@@ -60,7 +60,7 @@ export async function findRun(reference: string, among: RunsOf): Promise<string>
       `${found.length} runs begin with "${reference}":\n${listed(found)}\nUse a longer part of the id.`,
     );
   if (found[0] !== undefined) return found[0].folder;
-  await sayWhyNot(reference, among);
+  await throwReason(reference, among);
   if (runs.length === 0) throw noRuns(among);
   throw new AppError(
     'unknown-run',
@@ -68,7 +68,7 @@ export async function findRun(reference: string, among: RunsOf): Promise<string>
   );
 }
 
-async function findLast(among: RunsOf): Promise<string> {
+async function findLast(among: RunScope): Promise<string> {
   const [last] = await listRunsIn(among.folders, among.file);
   if (last !== undefined) return last.folder;
   const ofCopies = among.file === null ? [] : await listRunsIn(among.folders);
@@ -78,11 +78,11 @@ async function findLast(among: RunsOf): Promise<string> {
   );
 }
 
-const noRuns = ({ words }: RunsOf, advice = ''): AppError =>
+const noRuns = ({ words }: RunScope, advice = ''): AppError =>
   new AppError('no-runs', `No runs of ${words} yet.${advice}`);
 
 /** Throws if the run is damaged or of another workflow. */
-async function sayWhyNot(reference: string, { folders, around, words }: RunsOf): Promise<void> {
+async function throwReason(reference: string, { folders, around, words }: RunScope): Promise<void> {
   for (const folder of [...folders, ...around]) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.startsWith(basename(reference))) continue;
@@ -99,7 +99,7 @@ export function otherWorkflow(run: string, name: string, words: string): AppErro
 function listed(runs: readonly FoundRun[]): string {
   return runs
     .slice(0, 5)
-    .map(({ runId, startedAt, status }) => `  ${runId}  ${sayWhen(startedAt)}  ${status}`)
+    .map(({ runId, startedAt, status }) => `  ${runId}  ${formatTime(startedAt)}  ${status}`)
     .join('\n');
 }
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn } from '../executor/testing/drawn.ts';
-import { countedShop, failing, mended, onShop, order, type CountedShop } from './testing/counted-shop.ts';
-import { markOfPlan } from './testing/mark-of-plan.ts';
+import { countedShop, failing, fixed, onShop, order, type CountedShop } from './testing/counted-shop.ts';
+import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const program = fileURLToPath(new URL('../../bin/planwright.mjs', import.meta.url));
 const hello = onShop('hello', 'echo', { text: 'hi' });
@@ -33,7 +33,7 @@ async function failedFirst(
   const shop = await countedShop(...ways);
   await shop.write(flow(hello, failing, order()));
   expect((await shop.run()).exitCode).toBe(1);
-  await shop.write(flow(hello, mended, order()));
+  await shop.write(flow(hello, fixed, order()));
   return { shop, first: await onlyRun(shop) };
 }
 
@@ -43,7 +43,8 @@ test('resuming an earlier run again knows what the later one sent', async () => 
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
   expect(await shop.deeds()).toEqual(['order book']);
   expect(
-    (await shop.run('--resume', first, '--replay', markOfPlan(await shop.run('--resume', first)))).exitCode,
+    (await shop.run('--resume', first, '--replay', printedPlanCode(await shop.run('--resume', first))))
+      .exitCode,
   ).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
@@ -65,7 +66,7 @@ test('a completed step stays completed after being disabled and enabled', async 
   await shop.write(flow(hello, order({ enabled: false }), failing));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
   expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
-  await shop.write(flow(hello, order(), mended));
+  await shop.write(flow(hello, order(), fixed));
   expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
   expect(await shop.deeds()).toEqual(['order book']);
 });
@@ -74,11 +75,12 @@ test("consent to a repeat that didn't happen is asked for again", async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
-  await shop.write(flow(hello, onShop('look', 'refuse'), order(), mended));
+  await shop.write(flow(hello, onShop('look', 'refuse'), order(), fixed));
   expect(
-    (await shop.run('--resume', 'last', '--replay', markOfPlan(await shop.run('--resume', 'last')))).exitCode,
+    (await shop.run('--resume', 'last', '--replay', printedPlanCode(await shop.run('--resume', 'last'))))
+      .exitCode,
   ).toBe(1);
-  await shop.write(flow(hello, onShop('look', 'echo', { text: 'two' }), order(), mended));
+  await shop.write(flow(hello, onShop('look', 'echo', { text: 'two' }), order(), fixed));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book']);
 });
@@ -88,7 +90,7 @@ test('the original knows that a copy in another folder resumed its run', async (
   const elsewhere = join(shop.folder, 'elsewhere');
   await mkdir(elsewhere);
   const copy = join(elsewhere, 'it.planwright.json');
-  await shop.write(flow(hello, mended, order()), copy);
+  await shop.write(flow(hello, fixed, order()), copy);
   expect((await shop.runFile(copy, '--resume', join(runsIn(shop.folder), first))).exitCode).toBe(0);
   expect(await readdir(runsIn(elsewhere))).toHaveLength(1);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
@@ -126,7 +128,7 @@ test.each([
           params: { prompt: 'Order a book.', allowedTools: ['shop/order'] },
           traceLevel: 'Off',
         },
-        mended,
+        fixed,
       ),
     );
     model.willReply(
@@ -180,22 +182,22 @@ test('one program at a time resumes a run, until it is killed', async () => {
 test('consent holds once, for exactly one plan', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
-  const mark = markOfPlan(await shop.run('--resume', first));
+  const code = printedPlanCode(await shop.run('--resume', first));
   expect(await shop.run('--resume', first, '--replay')).toMatchObject({ exitCode: 2, err: carriedOut });
 
   // Meanwhile the file gets one more order.
-  await shop.write(flow(hello, mended, order(), onShop('more', 'order', { item: 'car' })));
-  const changed = await shop.run('--resume', first, '--replay', mark);
+  await shop.write(flow(hello, fixed, order(), onShop('more', 'order', { item: 'car' })));
+  const changed = await shop.run('--resume', first, '--replay', code);
   expect(changed).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('This isn’t the plan that you saw, so nothing was run.'),
   });
-  await shop.write(flow(hello, mended, order()));
-  expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(0);
+  await shop.write(flow(hello, fixed, order()));
+  expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
   // The same code a second time.
-  expect((await shop.run('--resume', first, '--replay', mark)).exitCode).toBe(2);
-  expect((await shop.run('--resume', 'last', '--took-effect', mark)).exitCode).toBe(2);
+  expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(2);
+  expect((await shop.run('--resume', 'last', '--took-effect', code)).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
 });
 
@@ -213,10 +215,10 @@ test("a rewritten order needs consent, another order doesn't", async () => {
     const shop = await countedShop();
     await shop.write(withWhat('book', hello, orderOf(then), failing));
     expect((await shop.run()).exitCode).toBe(1);
-    await shop.write(withWhat('book', hello, orderOf(now), mended));
+    await shop.write(withWhat('book', hello, orderOf(now), fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
     expect(await shop.deeds()).toEqual(['order book']);
-    await shop.write(withWhat('pen', hello, orderOf('${what}'), mended));
+    await shop.write(withWhat('pen', hello, orderOf('${what}'), fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 0 });
     expect(await shop.deeds()).toEqual(['order book', 'order pen']);
   }
@@ -224,9 +226,9 @@ test("a rewritten order needs consent, another order doesn't", async () => {
 
 test('a rewritten order without an answer needs consent', async () => {
   const shop = await countedShop('die');
-  await shop.write(withWhat('book', hello, order(), mended));
+  await shop.write(withWhat('book', hello, order(), fixed));
   expect((await shop.run()).exitCode).toBe(1);
-  await shop.write(withWhat('book', hello, orderOf('${what}'), mended));
+  await shop.write(withWhat('book', hello, orderOf('${what}'), fixed));
   expect(await shop.run('--resume', 'last')).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('may have taken effect'),
@@ -243,7 +245,7 @@ test('a redrawn order and one with a computed item need consent', async () => {
     orderOf('${hello.result}', 'anew'),
     orderOf('${hello.result}'),
   ]) {
-    await shop.write(flow(hello, again, mended));
+    await shop.write(flow(hello, again, fixed));
     expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2 });
   }
   expect(await shop.deeds()).toEqual(['order book']);
@@ -252,9 +254,9 @@ test('a redrawn order and one with a computed item need consent', async () => {
 test("edits don't hide what a later run did", async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
-  await shop.write(withWhat('book', hello, mended, orderOf('${what}')));
+  await shop.write(withWhat('book', hello, fixed, orderOf('${what}')));
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
-  await shop.write(withWhat('pen', hello, mended, orderOf('${what}')));
+  await shop.write(withWhat('pen', hello, fixed, orderOf('${what}')));
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order pen']);
 });
@@ -265,7 +267,7 @@ test('an order changed, sent and changed back needs consent', async () => {
   expect((await shop.run()).exitCode).toBe(1);
   await shop.write(flow(hello, orderOf('pen'), failing));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(1);
-  await shop.write(flow(hello, order(), mended));
+  await shop.write(flow(hello, order(), fixed));
   expect(await shop.run('--resume', 'last')).toMatchObject({ exitCode: 2, err: carriedOut });
   expect(await shop.deeds()).toEqual(['order book', 'order pen']);
 });

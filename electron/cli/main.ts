@@ -11,14 +11,14 @@ import type { MakeOptions } from './commands/make-command.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { RecordRepliesOptions } from './commands/record-replies-command.ts';
 import type { ReportOptions } from './commands/report-command.ts';
-import { sayRefusal, withoutFixes } from './say/say-change.ts';
+import { printRefusal, withoutFixes } from './output/print-change.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Surroundings } from './surroundings.ts';
-import { quietTerminal, type Terminal } from './terminal.ts';
+import { escapingTerminal, type Terminal } from './terminal.ts';
 
 /** Returns the exit code and never throws. */
 export async function main(words: readonly string[], given: Surroundings): Promise<number> {
-  const terminal = quietTerminal(given.terminal);
+  const terminal = escapingTerminal(given.terminal);
   const surroundings: Surroundings = { ...given, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
@@ -223,9 +223,9 @@ export async function main(words: readonly string[], given: Surroundings): Promi
       'test system that tries may change, each time again (repeatable)',
       collect,
     )
-    .action(async (wish: string, options: Partial<MakeOptions>) => {
+    .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
-      exitCode = await makeCommand(surroundings, wish, { var: [], secret: [], ...options });
+      exitCode = await makeCommand(surroundings, request, { var: [], secret: [], ...options });
     });
   assistantOptions(
     program.command('patch').description('Change a workflow.').argument('<file>').argument('[request]'),
@@ -270,7 +270,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return exitCodes.succeeded;
     if (words.includes('--json'))
-      sayError(
+      printError(
         terminal,
         words[0] ?? '',
         thrown instanceof CommanderError
@@ -285,11 +285,11 @@ export async function main(words: readonly string[], given: Surroundings): Promi
 }
 
 /** Errors as JSON, for `--json`. */
-function sayError(terminal: Terminal, command: string, error: AppError): void {
+function printError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));
   if (['plan', 'make', 'patch', 'chat', 'import'].includes(command))
-    sayRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
+    printRefusal(terminal, { error: new AppError('bad-option', message) }, { json: true });
   else if (command === 'validate')
     terminal.out(`${JSON.stringify({ valid: false, error: { code, message }, problems }, null, 2)}\n`);
   else if (command === 'run') {

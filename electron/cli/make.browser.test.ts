@@ -18,15 +18,15 @@ const open = (url = 'practice://corner-bookshop') => step('n1', 'open_page', { u
 const plan = (...steps: object[]): string => JSON.stringify({ message: 'As I understand it.', steps });
 
 const make = (replies: readonly string[], ...options: string[]) =>
-  makeWish('Look at the basket of the practice site.', replies, ...options);
+  makeRequest('Look at the basket of the practice site.', replies, ...options);
 
-async function makeWish(wish: string, replies: readonly string[], ...options: string[]) {
+async function makeRequest(request: string, replies: readonly string[], ...options: string[]) {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
   model.willReply(...replies);
   const out = join(await temporaryFolder(), 'made.planwright.json');
   const printed = await runProgram(
-    ['make', wish, ...['--base-url', model.url, '--model', 'scripted-large', '--out', out, ...options]],
+    ['make', request, ...['--base-url', model.url, '--model', 'scripted-large', '--out', out, ...options]],
     { XDG_DATA_HOME: join(out, '..', 'data') },
   );
   const read = async (): Promise<Workflow> => JSON.parse(await readFile(out, 'utf8')) as Workflow;
@@ -112,7 +112,7 @@ test('make needs a model', async () => {
 });
 
 test('a password in the request is typed but never sent to a model or written', async () => {
-  const { err, exitCode, model, read } = await makeWish(
+  const { err, exitCode, model, read } = await makeRequest(
     'Sign in to the practice site as robin / hunter2',
     [
       plan(

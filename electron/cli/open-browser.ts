@@ -15,7 +15,7 @@ import { sayProtection } from '../tools/browser/protection.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
-interface BrowserWish {
+interface BrowserOptions {
   /** Defaults to the first installed one, else the embedded one. */
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
@@ -37,15 +37,15 @@ export interface OpenedBrowser {
 
 /** Has its own profile, and opens on the first tool call. */
 export async function openBrowser({
-  browser: wished,
+  browser: wantedKind,
   headed: isHeaded = false,
   powers,
   files,
   environment,
   start = launchBrowser,
   harmless,
-}: BrowserWish): Promise<OpenedBrowser> {
-  const kind = wished ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
+}: BrowserOptions): Promise<OpenedBrowser> {
+  const kind = wantedKind ?? (await findInstalledBrowsers(environment))[0]?.kind ?? 'embedded';
   const needsDisplay =
     process.platform === 'linux' &&
     (isHeaded || kind === 'embedded') &&

@@ -9,7 +9,7 @@ import type { LookedBack } from '../open-run/look-back.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume, type HeldRun } from '../storage/runs/read-run-to-resume.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
-import { choicesHere, sayBlocked, sayResume } from './say/say-resume.ts';
+import { cliChoices, describeBlocked, describeResume } from './output/describe-resume.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Takes the lease of the run that `--resume` names. Throws as `findRun` does. */
@@ -48,31 +48,32 @@ export function planResumed(
 ): ResumeRequest {
   const { earlier, workflow } = seen;
   const { runId, info } = earlier;
-  const markOf = (plan: ResumePlan): string => markOfPlan(plan, { runId, written, given: seen.given });
+  const codeOf = (plan: ResumePlan): string => planCode(plan, { runId, written, given: seen.given });
   const asked = seen.plan({});
-  const hasLanded = tookEffect !== undefined && tookEffect === markOf(asked);
+  const hasLanded = tookEffect !== undefined && tookEffect === codeOf(asked);
   const plan = hasLanded ? seen.plan({ hasLanded }) : asked;
   if (isJson) terminal.out(`${JSON.stringify({ resume: offerOf(plan) })}\n`);
-  const lacksWord =
-    (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && replay !== markOf(plan));
-  if (plan.start === undefined || lacksWord) {
+  const needsConsent =
+    (tookEffect !== undefined && !hasLanded) || (plan.decision === 'blocked' && replay !== codeOf(plan));
+  if (plan.start === undefined || needsConsent) {
     const isStale = [hasLanded ? undefined : tookEffect, replay].some((word) => typeof word === 'string');
     const stale = isStale ? ['The plan has changed since you saw it. Nothing was run.'] : [];
-    const mark = markOf(plan);
+    const code = codeOf(plan);
     throw new AppError(
       'resume-blocked',
       isJson
         ? [...stale, plan.sentence].join(' ')
-        : [...stale, sayBlocked(plan, { file, workflow, mark })].join('\n'),
-      { details: { choices: choicesHere(plan), plan: mark } },
+        : [...stale, describeBlocked(plan, { file, workflow, code })].join('\n'),
+      { details: { choices: cliChoices(plan), plan: code } },
     );
   }
-  if (!isJson) terminal.out(`${sayResume(terminal, { runId, startedAt: info.startedAt, workflow, plan })}\n`);
+  if (!isJson)
+    terminal.out(`${describeResume(terminal, { runId, startedAt: info.startedAt, workflow, plan })}\n`);
   return requestFrom(earlier, plan, plan.start);
 }
 
 /** Depends on the run, the workflow and the values. */
-function markOfPlan(
+function planCode(
   plan: ResumePlan,
   {
     runId,

@@ -59,14 +59,14 @@ function findVariable({ variables }: Workflow, name: string): Variable {
 }
 
 /** JSON unless the default is text. */
-function readValue({ name, default: usual }: Variable, text: string): Json {
-  if (typeof usual === 'string') return text;
+function readValue({ name, default: defaultValue }: Variable, text: string): Json {
+  if (typeof defaultValue === 'string') return text;
   try {
     return JSON.parse(text) as Json;
   } catch {
     throw new AppError(
       'bad-option',
-      `The variable "${name}" needs JSON like ${JSON.stringify(usual)}, not ${text}.`,
+      `The variable "${name}" needs JSON like ${JSON.stringify(defaultValue)}, not ${text}.`,
     );
   }
 }

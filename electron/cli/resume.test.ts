@@ -6,7 +6,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
-import { markOfPlan } from './testing/mark-of-plan.ts';
+import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}): object =>
@@ -24,7 +24,7 @@ const letter = (last: object): Workflow =>
     [{ name: 'who', default: 'Ann' }],
   );
 const failing = onTest('last', 'refuse', { text: 'that' });
-const mended = onTest('last', 'echo', { text: 'it is ${greet.result}' });
+const fixed = onTest('last', 'echo', { text: 'it is ${greet.result}' });
 const write = (workflow: Workflow): Promise<void> => writeFile(file, JSON.stringify(workflow));
 const run = (...options: string[]) => planwright(['run', file, ...options, ...servers]);
 const runIds = async (): Promise<string[]> =>
@@ -46,7 +46,7 @@ describe('run --resume', () => {
   test('reuses completed steps and continues at the fixed one', async () => {
     await write(letter(failing));
     expect((await run('--var', 'who=Ben')).exitCode).toBe(1);
-    await write(letter(mended));
+    await write(letter(fixed));
     const { out, exitCode } = await run('--resume', 'last');
     expect(exitCode).toBe(0);
     expect(out).toMatch(
@@ -100,7 +100,7 @@ describe('run --resume', () => {
   test('prints its plan before the events with --json', async () => {
     await write(letter(failing));
     await run();
-    await write(letter(mended));
+    await write(letter(fixed));
     const { out, exitCode } = await run('--resume', 'last', '--json');
     const [plan, ...events] = out
       .trim()
@@ -122,7 +122,7 @@ describe('run --resume', () => {
   test('takes other values, and reruns what read the old ones', async () => {
     await write(letter(failing));
     await run();
-    await write(letter(mended));
+    await write(letter(fixed));
     expect(await run('--resume', 'last', '--var', 'who=Eve')).toMatchObject({
       exitCode: 2,
       err: expect.stringMatching(/has a new value.*\n.*- Start over: planwright run/s),
@@ -137,7 +137,7 @@ describe('run --resume', () => {
       );
     await write(edited('Ann', failing));
     await run();
-    await write(edited('Eve', mended));
+    await write(edited('Eve', fixed));
     const refused = await run('--resume', 'last');
     expect([refused.exitCode, refused.out]).toEqual([2, '']);
     expect(refused.err).toMatch(
@@ -151,7 +151,7 @@ describe('run --resume', () => {
       { resume: { decision: 'blocked' } },
       { error: { code: 'resume-blocked', choices: ['replay', 'start-over'] } },
     ]);
-    const confirmed = await run('--resume', 'last', '--replay', markOfPlan(refused));
+    const confirmed = await run('--resume', 'last', '--replay', printedPlanCode(refused));
     expect(confirmed.exitCode).toBe(0);
     expect(confirmed.out).toMatch(/runs again: greet +“greet” has changed\.\n {2}runs again: send/);
     expect(confirmed.out).toMatch(/= open[^]*✓ greet[^]*~ send .*nothing shows its effect[^]*✓ last/);
@@ -174,7 +174,7 @@ describe('run --resume', () => {
     expect(asked.err).toMatch(
       /“send” was interrupted and may have taken effect\.[^]*- It worked, continue after it: add --took-effect ([0-9a-f]{8})\n- Run it again anyway: add --replay \1/,
     );
-    const { out, exitCode } = await run('--resume', 'last', '--took-effect', markOfPlan(asked));
+    const { out, exitCode } = await run('--resume', 'last', '--took-effect', printedPlanCode(asked));
     expect(exitCode).toBe(0);
     expect(out).toMatch(/reused: 2 steps \(greet, send\)\n {2}continues at: last/);
     expect((await run('--took-effect', '0a1b2c3d')).err).toContain('add --resume RUN');
@@ -183,7 +183,7 @@ describe('run --resume', () => {
   test('notices a step added before the first one', async () => {
     await write(letter(failing));
     await run();
-    const { nodes, edges, ...rest } = letter(mended);
+    const { nodes, edges, ...rest } = letter(fixed);
     const first = letter(onTest('last', 'echo', { text: 'now' }))
       .nodes.map((node) => ({ ...node, id: 'before', name: 'before' }))
       .slice(0, 1);
@@ -197,7 +197,7 @@ describe('run --resume', () => {
   });
 
   test("explains why it can't find the run", async () => {
-    await write(letter(mended));
+    await write(letter(fixed));
     expect(await run('--resume', 'last')).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('No runs of the workflow “Drawn” yet.'),
@@ -246,7 +246,7 @@ describe('run --resume', () => {
     await run();
     const [runId = ''] = await runIds();
     await rm(join(folder, '.planwright', 'runs', 'w1', runId, 'artifacts'), { recursive: true });
-    await write(letter(mended));
+    await write(letter(fixed));
     expect((await run('--resume', 'last')).exitCode).toBe(0);
     const html = join(folder, 'report.html');
     expect(
@@ -259,7 +259,7 @@ describe('run --resume', () => {
 
 describe('runs', () => {
   test('reports that there are none', async () => {
-    await write(letter(mended));
+    await write(letter(fixed));
     expect(await planwright(['runs', file])).toMatchObject({
       exitCode: 0,
       out: expect.stringContaining('No runs of'),
@@ -270,7 +270,7 @@ describe('runs', () => {
   test('lists runs, latest first, with failures and resumes', async () => {
     await write(letter(failing));
     await run();
-    await write(letter(mended));
+    await write(letter(fixed));
     await run('--resume', 'last');
     const { out } = await planwright(['runs', file]);
     const [head, second, first] = out.split('\n');
@@ -343,7 +343,7 @@ describe('report', () => {
       exitCode: 2,
       err: expect.stringContaining('it is a folder'),
     });
-    await write(letter(mended));
+    await write(letter(fixed));
     expect(await run('--report', join(folder, 'gone', 'r.xml'))).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('its folder does not exist'),

@@ -24,8 +24,8 @@ export function paint(terminal: Pick<Terminal, 'hasColours'>, colour: Colour, te
 export const clearedLine = `${escape}[2K${escape}[G`;
 
 /** Escapes control characters and build-system commands from pages, files, models and servers. */
-export function quietTerminal(terminal: Terminal): Terminal {
-  const quieten = (text: string): string =>
+export function escapingTerminal(terminal: Terminal): Terminal {
+  const escapeText = (text: string): string =>
     text
       .split(escape)
       .map((part) => showCommands(showControls(part)))
@@ -33,11 +33,11 @@ export function quietTerminal(terminal: Terminal): Terminal {
   return {
     ...terminal,
     out: (text) => {
-      terminal.out(quieten(text));
+      terminal.out(escapeText(text));
     },
     err: (text) => {
-      terminal.err(quieten(text));
+      terminal.err(escapeText(text));
     },
-    confirm: (question) => terminal.confirm(quieten(question)),
+    confirm: (question) => terminal.confirm(escapeText(question)),
   };
 }

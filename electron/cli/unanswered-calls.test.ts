@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '../executor/testing/drawn.ts';
-import { countedShop, failing, mended, onShop, order } from './testing/counted-shop.ts';
-import { markOfPlan } from './testing/mark-of-plan.ts';
+import { countedShop, failing, fixed, onShop, order } from './testing/counted-shop.ts';
+import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const flow = (...steps: object[]) =>
   drawn(
@@ -12,7 +12,7 @@ const idOf = (step: object | undefined): string => (step as { readonly id: strin
 
 test("a call whose server died isn't repeated unasked", async () => {
   const shop = await countedShop('die');
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 3 }), mended));
+  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 3 }), fixed));
   const first = await shop.run();
   expect(first.exitCode).toBe(1);
   expect(first.out).toContain("It wasn't tried again, because that could do it twice.");
@@ -22,7 +22,7 @@ test("a call whose server died isn't repeated unasked", async () => {
     err: expect.stringContaining('“order” was cut short and may have taken effect'),
   });
   expect(await shop.deeds()).toEqual(['order book']);
-  expect(await shop.run('--resume', 'last', '--took-effect', markOfPlan(asked))).toMatchObject({
+  expect(await shop.run('--resume', 'last', '--took-effect', printedPlanCode(asked))).toMatchObject({
     exitCode: 0,
   });
   expect(await shop.deeds()).toEqual(['order book']);
@@ -31,7 +31,7 @@ test("a call whose server died isn't repeated unasked", async () => {
 test("a call that timed out isn't repeated", async () => {
   const shop = await countedShop('hang', 'refuse');
   await shop.write(
-    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), mended),
+    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 2, timeoutMs: 500 }), fixed),
   );
   expect((await shop.run()).exitCode).toBe(1);
   expect((await shop.run('--resume', 'last')).exitCode).toBe(2);
@@ -44,7 +44,7 @@ test("a server's promise that a call is repeatable doesn't cover unanswered ones
     flow(
       onShop('hello', 'echo', { text: 'hi' }),
       onShop('book', 'book', { item: 'room' }, { retries: 3 }),
-      mended,
+      fixed,
     ),
   );
   expect((await shop.run()).exitCode).toBe(1);
@@ -66,7 +66,7 @@ test("a completed call isn't repeated because of a failed check", async () => {
     },
   };
   await shop.write(
-    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1, checks: [never] }), mended),
+    flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1, checks: [never] }), fixed),
   );
   expect(await shop.run()).toMatchObject({
     exitCode: 1,
@@ -80,7 +80,7 @@ test('a refused call is retried, and resumes without a question', async () => {
   const shop = await countedShop('refuse', 'refuse');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), failing));
   expect((await shop.run()).exitCode).toBe(1);
-  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), mended));
+  await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), fixed));
   expect((await shop.run('--resume', 'last')).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book', 'order book']);
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { originOf } from '../assistant/models/base-url.ts';
-import { usualBaseUrl, type ModelOptions } from './assistant-options.ts';
+import { defaultBaseUrl, type ModelOptions } from './assistant-options.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface VisionOptions {
@@ -29,8 +29,8 @@ export function openVisionModel(
   if (visionModel === undefined && visionBaseUrl === undefined) return undefined;
   if (visionModel === undefined)
     throw new AppError('bad-option', '--vision-base-url needs --vision-model NAME.');
-  const address = visionBaseUrl ?? baseUrl ?? usualBaseUrl;
-  const isSamePlace = originOf(address) === originOf(baseUrl ?? usualBaseUrl);
+  const address = visionBaseUrl ?? baseUrl ?? defaultBaseUrl;
+  const isSamePlace = originOf(address) === originOf(baseUrl ?? defaultBaseUrl);
   return openModel(
     { baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 },
     environment[isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY'],

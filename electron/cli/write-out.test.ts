@@ -16,8 +16,8 @@ async function fileOf(): Promise<{ readonly folder: string; readonly path: strin
   return { folder, path };
 }
 
-const patch = (path: string, wish: string, ...options: string[]) =>
-  planwright(['patch', path, wish, '--out', path, ...options]);
+const patch = (path: string, request: string, ...options: string[]) =>
+  planwright(['patch', path, request, '--out', path, ...options]);
 
 test('of two concurrent patches one is written, and the other printed', async () => {
   const { folder, path } = await fileOf();

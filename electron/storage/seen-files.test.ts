@@ -20,14 +20,17 @@ async function save(
 ): Promise<void> {
   const expected = await seen.expectedOf(path);
   await meanwhile();
-  seen.see(path, await writeWorkflowFile(path, chain(1, 'mine'), expected === undefined ? {} : { expected }));
+  seen.record(
+    path,
+    await writeWorkflowFile(path, chain(1, 'mine'), expected === undefined ? {} : { expected }),
+  );
 }
 const refused = { code: 'changed-elsewhere' };
 
 test("doesn't replace a file that another program changed", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
-  seen.see(path, 'one');
+  seen.record(path, 'one');
   await writeFile(path, 'two');
   await expect(save(seen, path)).rejects.toMatchObject(refused);
   expect(await readFile(path, 'utf8')).toBe('two');
@@ -35,14 +38,14 @@ test("doesn't replace a file that another program changed", async () => {
   await save(seen, path);
   await save(seen, path);
   await writeFile(path, 'three');
-  seen.see(path, 'three');
+  seen.record(path, 'three');
   await save(seen, path);
 });
 
 test("doesn't replace a file that changes or reappears before the write", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
-  seen.see(path, 'one');
+  seen.record(path, 'one');
   await expect(save(seen, path, () => writeFile(path, 'two'))).rejects.toMatchObject(refused);
   await rm(path);
   await expect(save(seen, path, () => writeFile(path, 'three'))).rejects.toMatchObject(refused);
@@ -53,16 +56,16 @@ test('writes a file that is new or gone', async () => {
   const [unseen, gone] = [await fileWith('one'), await fileWith('one')];
   const seen = seenFiles();
   await save(seen, unseen);
-  await seen.look(gone);
+  await seen.readUnseen(gone);
   await rm(gone);
   await save(seen, gone);
 });
 
-test("a second look doesn't hide an earlier change", async () => {
+test("reading again doesn't hide an earlier change", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
-  await seen.look(path);
+  await seen.readUnseen(path);
   await writeFile(path, 'two');
-  await seen.look(path);
+  await seen.readUnseen(path);
   await expect(save(seen, path)).rejects.toMatchObject(refused);
 });

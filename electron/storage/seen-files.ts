@@ -2,8 +2,8 @@ import { readIfThere } from './workflow-file.ts';
 
 /** Files as last read or written here. */
 export interface SeenFiles {
-  see(path: string, text: string): void;
-  look(path: string): Promise<void>;
+  record(path: string, text: string): void;
+  readUnseen(path: string): Promise<void>;
   /**
    * The text that the file must still hold. Null if it is gone; undefined, for no condition, if it was never
    * seen or can't be read.
@@ -15,8 +15,8 @@ export function seenFiles(): SeenFiles {
   const texts = new Map<string, string>();
   const read = (path: string): Promise<string | null | undefined> => readIfThere(path).catch(() => undefined);
   return {
-    see: (path, text) => void texts.set(path, text),
-    async look(path) {
+    record: (path, text) => void texts.set(path, text),
+    async readUnseen(path) {
       const text = await read(path);
       // It may have been saved during the read.
       if (typeof text === 'string' && !texts.has(path)) texts.set(path, text);

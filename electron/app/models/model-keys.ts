@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { KeyKeeping, KnownKeys } from '../../../shared/models/model-keys.ts';
 import { originOf } from '../../assistant/models/base-url.ts';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
-import { inTurn } from '../in-turn.ts';
+import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
 
 /** Seals texts for this user and computer. */
@@ -35,7 +35,7 @@ export function createModelKeys({
 }): ModelKeys {
   const session = new Map<string, string>();
   const unreadable = new Set<string>();
-  const change = inTurn();
+  const change = createQueue();
 
   async function replace(origin: string, kept: KeptKey | undefined): Promise<void> {
     const { [origin]: before, ...others } = await readKeyFile(path);

@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts';
 import type { Tools } from '../tools.ts';
 import type { AllowRun } from '../trust/allow-run.ts';
 import { coalesce } from './coalesce.ts';
-import { createQuestionDesk, type QuestionDesk } from '../question-desk.ts';
+import { createPendingQuestion, type PendingQuestion } from '../pending-question.ts';
 import type { RunHistory } from './run-history.ts';
 
 export interface RunSources {
@@ -33,7 +33,7 @@ export interface RunSources {
 }
 
 export interface BegunRun extends OpenedRun {
-  readonly desk: QuestionDesk;
+  readonly pendingQuestion: PendingQuestion;
   flush(): void;
 }
 
@@ -58,7 +58,7 @@ export async function beginRun(
   const { store, keys, tools, push, history, practice, allow, signal } = sources;
   const { runId, workflow, path, variables, secrets, stepping, resume } = request;
   const { settings } = store.read();
-  const desk = createQuestionDesk();
+  const pendingQuestion = createPendingQuestion();
   const feed = coalesce<RunLine>({
     every: frame,
     passOn: (lines) => {
@@ -101,10 +101,10 @@ export async function beginRun(
       agent: {
         ...settings.agent,
         ...(settings.agent.newSites === 'ask'
-          ? { approveOrigin: ({ origin }, asked) => desk.ask(origin, asked) }
+          ? { approveOrigin: ({ origin }, asked) => pendingQuestion.ask(origin, asked) }
           : {}),
       },
-      replan: replanWish(settings, desk),
+      replan: replanOptions(settings, pendingQuestion),
       proofHours: settings.proofHours,
       advice: appAdvice,
       onFolder: (folder) => {
@@ -115,19 +115,19 @@ export async function beginRun(
       signal,
     },
   );
-  return { ...run, desk, flush: feed.flush };
+  return { ...run, pendingQuestion, flush: feed.flush };
 }
 
-function replanWish(
+function replanOptions(
   { replanning, replanThreshold, assistant: { allowAgentSteps } }: Settings,
-  desk: QuestionDesk,
+  pendingQuestion: PendingQuestion,
 ): Parameters<typeof openRun>[1]['replan'] {
   if (replanning === 'never') return undefined;
   return {
     policy: replanning,
     threshold: replanThreshold,
     allowsAgentSteps: allowAgentSteps,
-    approve: ({ revisionNumber }, asked) => desk.ask(nameOfRevision(revisionNumber), asked),
+    approve: ({ revisionNumber }, asked) => pendingQuestion.ask(nameOfRevision(revisionNumber), asked),
   };
 }
 

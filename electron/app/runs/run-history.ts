@@ -13,7 +13,7 @@ import { readRunInfo } from '../../storage/runs/run-info.ts';
 import { holdRunToResume, readRunToResume, type HeldRun } from '../../storage/runs/read-run-to-resume.ts';
 import { readVisit } from '../../storage/runs/read-visit.ts';
 import { takeBaseline } from '../../storage/runs/take-baseline.ts';
-import { takeRunsAlong } from '../../storage/runs/take-runs-along.ts';
+import { moveRunsToWorkflow } from '../../storage/runs/move-runs.ts';
 import { withdrawTrust } from '../../storage/runs/withdraw-trust.ts';
 import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
@@ -46,7 +46,7 @@ export interface RunHistory {
   /** Nothing more is written to it. */
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
-  takeAlong(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
+  moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** Throws `run-in-progress` if another program holds it. */
   hold(run: OneRun): Promise<HeldRun>;
   /** Throws `not-found`. */
@@ -56,7 +56,7 @@ export interface RunHistory {
 
 export function createRunHistory(): RunHistory {
   const folders = new Map<string, string>();
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const lineages = lineagesIn(sharedFolder(), 'the Planwright app');
   let viewed: string | undefined;
 
@@ -76,13 +76,13 @@ export function createRunHistory(): RunHistory {
   return {
     remember(runId, folder) {
       folders.set(runId, folder);
-      underWay.add(runId);
+      inProgress.add(runId);
     },
-    release: (runId) => void underWay.delete(runId),
-    async takeAlong({ workflowId, path }) {
-      const moved = await takeRunsAlong(
+    release: (runId) => void inProgress.delete(runId),
+    async moveWithWorkflow({ workflowId, path }) {
+      const moved = await moveRunsToWorkflow(
         { workflowId, workflowPath: path, dataFolder: app.getPath('userData') },
-        { spare: underWay },
+        { spare: inProgress },
       ).catch(() => new Map<string, string>());
       for (const [runId, folder] of moved) folders.set(runId, folder);
     },

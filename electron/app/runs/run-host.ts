@@ -86,8 +86,9 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       'run/resume': ({ runId }) => begun(runId)?.control.resume(),
       'run/step': ({ runId }) => begun(runId)?.control.step(),
       'run/answer-revision': ({ runId, revisionNumber, isApproved }) =>
-        begun(runId)?.desk.answer(nameOfRevision(revisionNumber), isApproved),
-      'run/answer-origin': ({ runId, origin, isAllowed }) => begun(runId)?.desk.answer(origin, isAllowed),
+        begun(runId)?.pendingQuestion.answer(nameOfRevision(revisionNumber), isApproved),
+      'run/answer-origin': ({ runId, origin, isAllowed }) =>
+        begun(runId)?.pendingQuestion.answer(origin, isAllowed),
       'run/set-replan-policy': ({ runId, policy }) => begun(runId)?.control.setReplanPolicy(policy),
       async 'run/plan-resume'({ workflow: drawn, path, runId, variables: anew, secrets, ...word }) {
         const earlier = await sources.history.readToResume({ workflowId: drawn.id, path, runId });
@@ -97,7 +98,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
           workflow,
           given,
           variables,
-          tools: await sources.tools.asTheyAre(),
+          tools: await sources.tools.currentTools(),
           markSecret: await openSecretMarks(sharedFolder(), secrets),
           proofHours: sources.store.read().settings.proofHours,
         });

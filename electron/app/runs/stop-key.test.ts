@@ -6,7 +6,7 @@ function onKeyboard({
   keys = 'Ctrl+Alt+.',
 }: { readonly taken?: readonly string[]; readonly keys?: string } = {}) {
   const held = new Map<string, () => void>();
-  const told: string[] = [];
+  const reported: string[] = [];
   const settings = { keys };
   let stops = 0;
   const key = createStopKey({
@@ -26,31 +26,31 @@ function onKeyboard({
       stops += 1;
     },
     onTaken: (wanted) => {
-      told.push(wanted);
+      reported.push(wanted);
     },
   });
-  return { ...key, held, told, settings, stops: () => stops };
+  return { ...key, held, reported, settings, stops: () => stops };
 }
 
 test('the keys stop a run, and are registered only during it', () => {
   const key = onKeyboard();
   expect([...key.held.keys()]).toEqual([]);
-  key.heed(true);
-  key.heed(true);
+  key.update(true);
+  key.update(true);
   key.held.get('Ctrl+Alt+.')?.();
   expect(key.stops()).toBe(1);
-  key.heed(false);
+  key.update(false);
   expect([...key.held.keys()]).toEqual([]);
-  expect(key.told).toEqual([]);
+  expect(key.reported).toEqual([]);
 });
 
 test('changed keys apply from the next run', () => {
   const key = onKeyboard();
-  key.heed(true);
+  key.update(true);
   key.settings.keys = 'Ctrl+Alt+Backspace';
-  key.heed(false);
+  key.update(false);
   expect([...key.held.keys()]).toEqual([]);
-  key.heed(true);
+  key.update(true);
   expect([...key.held.keys()]).toEqual(['Ctrl+Alt+Backspace']);
 });
 
@@ -59,15 +59,15 @@ test.each([
   ['no system knows', { keys: 'Nonsense' }, 'Nonsense'],
 ])('keys that %s are reported once', (_, options, keys) => {
   const key = onKeyboard(options);
-  key.heed(true);
-  key.heed(true);
-  expect(key.told).toEqual([keys]);
-  key.heed(false);
+  key.update(true);
+  key.update(true);
+  expect(key.reported).toEqual([keys]);
+  key.update(false);
 });
 
 test('does nothing without keys', () => {
   const key = onKeyboard({ keys: '' });
-  key.heed(true);
-  key.heed(false);
-  expect([key.held.size, key.told]).toEqual([0, []]);
+  key.update(true);
+  key.update(false);
+  expect([key.held.size, key.reported]).toEqual([0, []]);
 });

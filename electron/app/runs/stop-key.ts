@@ -15,11 +15,11 @@ interface StopKeyOptions {
 
 /** Registers global keys that stop a run, only during the run. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
-  heed(isRunning: boolean): void;
+  update(isRunning: boolean): void;
 } {
   let held: string | undefined;
   return {
-    heed(isRunning) {
+    update(isRunning) {
       if (isRunning === (held !== undefined)) return;
       if (held !== undefined) {
         if (held !== '') keyboard.unregister(held);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inTurn } from '../in-turn.ts';
+import { createQueue } from '../create-queue.ts';
 import { lazily } from '../lazily.ts';
 import { readRemembered, type Remembered } from '../../../shared/remembered.ts';
 import type { StoreFile } from './store-file.ts';
@@ -21,7 +21,7 @@ interface StoreOptions {
 
 export function openStore({ configPath, openFile }: StoreOptions): Store {
   const file = lazily(openFile);
-  const enqueue = inTurn();
+  const enqueue = createQueue();
   let remembered = readRemembered({});
   let isReset = false;
   const text = readText(configPath);

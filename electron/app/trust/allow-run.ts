@@ -6,14 +6,14 @@ import { trustedPowersIn, type TrustedPowers } from '../../storage/trusted-power
 import { sharedFolder } from '../shared-folder.ts';
 import { askPerson } from './ask-person.ts';
 
-export interface WishedRun {
+export interface RequestedRun {
   readonly workflow: Workflow;
   readonly path: string | null;
   readonly powers: Powers;
 }
 
 /** Asks about new powers. Throws `not-allowed`. */
-export type AllowRun = (run: WishedRun) => Promise<void>;
+export type AllowRun = (run: RequestedRun) => Promise<void>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {
   const trusted = trustedHere();

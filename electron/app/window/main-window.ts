@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import type { FirstLook } from './first-look.ts';
-import { createWayOut } from './way-out.ts';
+import type { WindowStart } from './window-start.ts';
+import { createWindowRecovery } from './window-recovery.ts';
 import { placeWindow, smallestWindow } from './window-place.ts';
 import { isOurPage, windowUrl } from './window-source.ts';
 import type { WindowState } from './window-state.ts';
@@ -9,7 +9,7 @@ import type { WindowState } from './window-state.ts';
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
 /** Shows only our own page, and asks before closing over unsaved work. */
-export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
+export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   readonly window: BrowserWindow;
   readonly state: WindowState;
 } {
@@ -57,12 +57,12 @@ export function openMainWindow({ windowPlace, isMaximized }: FirstLook): {
       return;
     event.preventDefault();
     state.askToClose();
-    wayOut.offerIfSilent();
+    recovery.offerIfSilent();
   });
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor());
   });
-  const wayOut = createWayOut(window, state);
+  const recovery = createWindowRecovery(window, state);
   guardContents(window);
   return { window, state };
 }

@@ -7,13 +7,19 @@ import { answerOffline } from '../../assistant/answer-offline.ts';
 import type { Change } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
-import { lookAtOut, sayChange, sayRefusal, type Expected, type Said } from '../say/say-change.ts';
-import { warnOfUnset } from '../say/warn-of-unset.ts';
+import {
+  readExpectedOut,
+  printChange,
+  printRefusal,
+  type Expected,
+  type ChangeResult,
+} from '../output/print-change.ts';
+import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
-  readonly wish: string;
+  readonly request: string;
   /** Error without a request or saved answer. */
   readonly missing: string;
   readonly options: AssistantOptions;
@@ -24,27 +30,27 @@ interface ChangeRequest {
 /** Without a model it reads plain commands. */
 export async function changeCommand(
   surroundings: Surroundings,
-  { wish, missing, options: given, open, isPatch = false }: ChangeRequest,
+  { request, missing, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = surroundings;
   let asked = 0;
   let options: AssistantOptions & Expected = given;
   try {
-    if (wish.trim() === '' && options.reply === undefined)
+    if (request.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
     // Before reading, to notice later changes.
-    options = await lookAtOut(given);
+    options = await readExpectedOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
     if (model === undefined) {
       const reply = answerOffline(
-        { workflow, message: wish, history: { messages: [] }, lastRun: null },
+        { workflow, message: request, history: { messages: [] }, lastRun: null },
         { catalogue, features },
       );
       if (reply.ops.length === 0)
-        return sayRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
+        return printRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
       if (reply.valid === false)
-        return sayRefusal(
+        return printRefusal(
           terminal,
           {
             error: new AppError(
@@ -61,7 +67,7 @@ export async function changeCommand(
         );
       const patched = applyPatch(workflow, reply.ops);
       const changed = patched.ok ? patched.value : workflow;
-      return await sayChange(
+      return await printChange(
         terminal,
         {
           workflow: changed,
@@ -77,7 +83,7 @@ export async function changeCommand(
     }
     const outcome = await closeAfter(
       untilInterrupt(surroundings, (signal) =>
-        planOrPatch(workflow, wish, {
+        planOrPatch(workflow, request, {
           model,
           catalogue,
           features,
@@ -93,7 +99,7 @@ export async function changeCommand(
     );
     if (!isSaved) asked = outcome.modelCalls;
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
-      return await sayChange(
+      return await printChange(
         terminal,
         {
           workflow,
@@ -109,9 +115,9 @@ export async function changeCommand(
       );
     const say = (
       { workflow: changed, ops, message }: Change,
-      judged: Pick<Said, 'valid' | 'error'>,
+      judged: Pick<ChangeResult, 'valid' | 'error'>,
     ): Promise<number> =>
-      sayChange(
+      printChange(
         terminal,
         {
           workflow: changed,
@@ -127,8 +133,8 @@ export async function changeCommand(
     if (outcome.ok) return await say(outcome, { valid: isValid(outcome.problems) });
     if (!isSaved && outcome.invalid !== undefined)
       return await say(outcome.invalid, { valid: false, error: outcome.error });
-    return sayRefusal(terminal, { ...outcome, modelCalls: asked }, options);
+    return printRefusal(terminal, { ...outcome, modelCalls: asked }, options);
   } catch (thrown) {
-    return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls: asked }, options);
+    return printRefusal(terminal, { error: AppError.from(thrown), modelCalls: asked }, options);
   }
 }

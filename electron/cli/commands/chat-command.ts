@@ -13,10 +13,10 @@ import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
-import { keepSecretsBack } from '../keep-secrets-back.ts';
+import { replaceSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
-import { lookAtOut, sayChange, sayRefusal, type Expected } from '../say/say-change.ts';
-import { warnOfUnset } from '../say/warn-of-unset.ts';
+import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
+import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
@@ -32,11 +32,11 @@ export async function chatCommand(
   given: ChatCommandOptions,
 ): Promise<number> {
   const { terminal } = surroundings;
-  const message = keepSecretsBack(terminal, written).text;
+  const message = replaceSecrets(terminal, written).text;
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
   try {
-    options = await lookAtOut(given);
+    options = await readExpectedOut(given);
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
@@ -77,7 +77,7 @@ export async function chatCommand(
         errors.length > 0
           ? errors.map((problem) => problem.message)
           : warnings.slice(0, 1).map((warning) => warning.message);
-      return sayRefusal(
+      return printRefusal(
         terminal,
         {
           error: new AppError('invalid-change', `The saved answer needs a repair: ${why.join(' ')}`),
@@ -99,12 +99,12 @@ export async function chatCommand(
       valid,
       modelCalls,
     };
-    return await sayChange(terminal, said, options, {
+    return await printChange(terminal, said, options, {
       hasChanged: ops.length > 0,
       mayWrite: reply.valid !== false,
     });
   } catch (thrown) {
-    return sayRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
+    return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }
 

@@ -3,7 +3,7 @@ import { isValid } from '../../../shared/validation/find-problems.ts';
 import { importRecording } from '../../exchange/import/import-recording.ts';
 import { readText } from '../../storage/read-text.ts';
 import { listedTools } from '../listed-tools.ts';
-import { lookAtOut, sayChange, sayRefusal } from '../say/say-change.ts';
+import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 export interface ImportOptions {
@@ -19,14 +19,14 @@ export async function importCommand(
 ): Promise<number> {
   const { terminal } = surroundings;
   try {
-    const options = await lookAtOut(given);
+    const options = await readExpectedOut(given);
     const text = await readText(file);
     const { change, warnings } = importRecording(text, {
       catalogue: await listedTools(surroundings, {}),
       test: given.test,
     });
     const { workflow, problems } = change.judged;
-    return await sayChange(
+    return await printChange(
       terminal,
       {
         workflow,
@@ -39,6 +39,6 @@ export async function importCommand(
       options,
     );
   } catch (thrown) {
-    return sayRefusal(terminal, { error: AppError.from(thrown) }, given);
+    return printRefusal(terminal, { error: AppError.from(thrown) }, given);
   }
 }

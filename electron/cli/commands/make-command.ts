@@ -10,15 +10,15 @@ import { createPracticeSites, type PracticeSites } from '../../tools/practice-va
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { confirmPowers } from '../confirm-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { heedInterrupts } from '../heed-interrupts.ts';
-import { keepSecretsBack } from '../keep-secrets-back.ts';
+import { handleInterrupts } from '../handle-interrupts.ts';
+import { replaceSecrets } from '../replace-secrets.ts';
 import { openTools } from '../open-tools.ts';
 import { readInputs, type Inputs } from '../read-inputs.ts';
 import { readOrigins } from '../read-origins.ts';
 import type { RunOptions } from '../run-options.ts';
-import { createLiveList } from '../say/live-list.ts';
-import { lookAtOut, sayChange, sayRefusal } from '../say/say-change.ts';
-import { madeAsJson, sayMade, sayRepair } from '../say/say-made.ts';
+import { createLiveList } from '../output/live-list.ts';
+import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
+import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint } from '../terminal.ts';
@@ -37,16 +37,16 @@ export async function makeCommand(
   given: MakeOptions,
 ): Promise<number> {
   const { terminal, environment } = surroundings;
-  const { text: wish, secrets } = keepSecretsBack(terminal, written);
+  const { text: request, secrets } = replaceSecrets(terminal, written);
   const isJson = given.json === true;
-  const interrupts = heedInterrupts(surroundings);
+  const interrupts = handleInterrupts(surroundings);
   const practice = createPracticeSites();
   const { signal } = interrupts;
   let asked = 0;
   let tries = 0;
   try {
-    if (wish.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
-    const options = await lookAtOut(given);
+    if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
+    const options = await readExpectedOut(given);
     const assistance = await openAssistance(surroundings, options);
     const { model, catalogue, features, looking } = assistance;
     if (model === undefined || assistance.isSaved)
@@ -57,9 +57,9 @@ export async function makeCommand(
     const allowed = readOrigins(options.allowOrigin);
     const sendsTo = await sitesToSendTo(practice, options.allowSending);
     const { powers: servers, sources } = await readServers(terminal, options);
-    interrupts.heed();
+    interrupts.start();
     const plan = await closeAfter(
-      planOrPatch(namedAfter(wish), wish, {
+      planOrPatch(namedAfter(request), request, {
         model,
         catalogue,
         features,
@@ -69,7 +69,7 @@ export async function makeCommand(
       () => looking?.close(),
     );
     asked = plan.modelCalls;
-    if (!plan.ok) return sayRefusal(terminal, { ...plan, modelCalls: asked }, options);
+    if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls: asked }, options);
     if (!isJson) {
       const { length } = plan.workflow.nodes;
       terminal.err(`${plan.message}\nPlanned ${length} ${length === 1 ? 'step' : 'steps'}.\n`);
@@ -81,10 +81,10 @@ export async function makeCommand(
       valid: true,
       modelCalls: asked,
     };
-    const ready = await makeReady(surroundings, plan.workflow, { wish, secrets, allowed, options });
+    const ready = await makeReady(surroundings, plan.workflow, { request, secrets, allowed, options });
     if (!ready.ok) {
       const { error } = ready;
-      await sayChange(terminal, { ...said, error }, options);
+      await printChange(terminal, { ...said, error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
     }
@@ -125,7 +125,7 @@ export async function makeCommand(
     };
     let list: ReturnType<typeof createLiveList> | undefined;
     const made = await tryAndRepair(
-      { wish, workflow: plan.workflow, sites, ...inputs },
+      { wish: request, workflow: plan.workflow, sites, ...inputs },
       {
         sides,
         repairer: { model, catalogue, features },
@@ -139,12 +139,12 @@ export async function makeCommand(
           if (!isJson) for (const line of lines) list?.show(line);
         },
         onRepair(repair) {
-          if (!isJson) terminal.err(sayRepair(terminal, repair));
+          if (!isJson) terminal.err(describeRepair(terminal, repair));
         },
       },
     );
-    if (!isJson) terminal.err(sayMade(terminal, made));
-    const code = await sayChange(
+    if (!isJson) terminal.err(describeMade(terminal, made));
+    const code = await printChange(
       terminal,
       {
         ...said,
@@ -160,7 +160,7 @@ export async function makeCommand(
     const error = signal.aborted
       ? new AppError('stopped', 'Stopped. Nothing was written.', { cause: thrown })
       : AppError.from(thrown);
-    const code = sayRefusal(terminal, { error, modelCalls: asked }, given);
+    const code = printRefusal(terminal, { error, modelCalls: asked }, given);
     if (error.code === 'stopped') return exitCodes.stopped;
     return error.code === 'bad-option' || error.code === 'not-allowed' ? exitCodes.cannotRun : code;
   } finally {
@@ -174,12 +174,12 @@ async function makeReady(
   { terminal, environment }: Surroundings,
   workflow: Workflow,
   {
-    wish,
+    request,
     secrets,
     allowed,
     options,
   }: {
-    readonly wish: string;
+    readonly request: string;
     /** Taken from the request. */
     readonly secrets: Readonly<Record<string, string>>;
     readonly allowed: readonly string[];
@@ -188,7 +188,7 @@ async function makeReady(
 ): Promise<Result<{ readonly sites: string[]; readonly inputs: Inputs }, AppError>> {
   const mayAsk = terminal.isInteractive && options.json !== true;
   const agreed = await agreeOnSites(workflow, {
-    said: wish,
+    said: request,
     allowed,
     ask: async (origin) => mayAsk && (await terminal.confirm(`Open ${origin} to try the plan?`)),
   });

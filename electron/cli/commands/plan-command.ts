@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
-import { keepSecretsBack } from '../keep-secrets-back.ts';
+import { replaceSecrets } from '../replace-secrets.ts';
 import { changeCommand } from './change-command.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -11,12 +11,12 @@ export async function planCommand(
   intent: string | undefined,
   options: AssistantOptions,
 ): Promise<number> {
-  const wish = keepSecretsBack(surroundings.terminal, intent ?? '').text;
+  const request = replaceSecrets(surroundings.terminal, intent ?? '').text;
   return changeCommand(surroundings, {
-    wish,
+    request,
     missing: 'Describe what the workflow should do',
     options,
-    open: () => Promise.resolve(namedAfter(wish)),
+    open: () => Promise.resolve(namedAfter(request)),
   });
 }
 
@@ -27,7 +27,7 @@ export async function patchCommand(
   options: AssistantOptions,
 ): Promise<number> {
   return changeCommand(surroundings, {
-    wish: keepSecretsBack(surroundings.terminal, instruction ?? '').text,
+    request: replaceSecrets(surroundings.terminal, instruction ?? '').text,
     missing: 'Describe what to change',
     options,
     open: () => readWorkflowFile(path),
@@ -35,8 +35,8 @@ export async function patchCommand(
   });
 }
 
-export function namedAfter(wish: string): Workflow {
+export function namedAfter(request: string): Workflow {
   const workflow = emptyWorkflow(randomUUID());
-  const line = wish.trim().split('\n', 1)[0] ?? '';
+  const line = request.trim().split('\n', 1)[0] ?? '';
   return line === '' ? workflow : { ...workflow, name: line.length > 60 ? `${line.slice(0, 59)}…` : line };
 }

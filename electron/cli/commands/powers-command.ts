@@ -4,7 +4,7 @@ import { oneLine } from '../../../shared/text/show-controls.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { trustedPowersIn } from '../../storage/trusted-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { sayWhen } from '../say/say-when.ts';
+import { formatTime } from '../output/format-time.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 const idLength = 8;
@@ -23,7 +23,7 @@ export async function listPowersCommand(
       )}\n`,
     );
   else if (listed.length === 0) terminal.out('Nothing allowed yet.\n');
-  else terminal.out(`${listed.map(sayListed).join('')}To revoke one: planwright powers forget ID\n`);
+  else terminal.out(`${listed.map(formatListed).join('')}To revoke one: planwright powers forget ID\n`);
   return exitCodes.succeeded;
 }
 
@@ -51,11 +51,11 @@ function findOne(listed: readonly ListedPowers[], id: string): ListedPowers {
   );
 }
 
-function sayListed({ id, allowed }: ListedPowers): string {
+function formatListed({ id, allowed }: ListedPowers): string {
   if (allowed === null) return `${id.slice(0, idLength)}  allowed with an earlier version\n`;
   const powers = allowed.powers.map(
     ({ heading, items }) =>
       `          ${heading}\n${items.map((item) => `            ${oneLine(item)}\n`).join('')}`,
   );
-  return `${id.slice(0, idLength)}  ${sayWhen(allowed.at)}  ${oneLine(allowed.what)}\n${powers.join('')}`;
+  return `${id.slice(0, idLength)}  ${formatTime(allowed.at)}  ${oneLine(allowed.what)}\n${powers.join('')}`;
 }

@@ -8,7 +8,7 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findRun, runsInFolder, runsOfFile } from '../find-run.ts';
-import { writeJunit } from '../say/junit.ts';
+import { writeJunit } from '../output/junit.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 export interface ReportOptions {

@@ -18,16 +18,16 @@ import { createPracticeSites } from '../../tools/practice-variables.ts';
 import { openNamedModel } from '../assistant-options.ts';
 import { confirmPowers } from '../confirm-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { heedInterrupts } from '../heed-interrupts.ts';
+import { handleInterrupts } from '../handle-interrupts.ts';
 import { openTools } from '../open-tools.ts';
 import { holdRun, planResumed } from '../plan-resume.ts';
 import { exposedSecrets, readInputs } from '../read-inputs.ts';
 import { readOrigins } from '../read-origins.ts';
 import { readReplan, refuseReplan } from '../replan-options.ts';
 import { readKeepRuns, refuseLoneOptions, type RunOptions } from '../run-options.ts';
-import { writeJunit } from '../say/junit.ts';
-import { createLiveList } from '../say/live-list.ts';
-import { saySummary } from '../say/say-summary.ts';
+import { writeJunit } from '../output/junit.ts';
+import { createLiveList } from '../output/live-list.ts';
+import { formatSummary } from '../output/format-summary.ts';
 import { readServers } from '../server-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { Terminal } from '../terminal.ts';
@@ -43,21 +43,21 @@ export async function runCommand(
   const { terminal } = surroundings;
   const workflow = await readWorkflowFile(path);
   // A replan needed `--replay`, and nobody could be asked.
-  let needsWord = false as boolean;
+  let needsConsent = false as boolean;
   const run = await startNamed(surroundings, {
     path,
     workflow,
     options,
     onUnanswered: () => {
-      needsWord = true;
+      needsConsent = true;
     },
   });
   const outcome = await run.ended;
   const state = run.state();
   if (options.json !== true)
-    terminal.out(saySummary({ terminal, run: state, outcome, workflow, folder: run.folder }));
+    terminal.out(formatSummary({ terminal, run: state, outcome, workflow, folder: run.folder }));
   if (options.report !== undefined) await writeReport(options.report, writeJunit(state, workflow));
-  if (needsWord && outcome.status === 'failed') {
+  if (needsConsent && outcome.status === 'failed') {
     if (options.json !== true)
       terminal.err(
         'Replanning may repeat a step and needs your consent. Check what the step did, then add --replay.\n',
@@ -97,7 +97,7 @@ async function startNamed(
   const { resume } = options;
   const ownFolder = dataFolder(environment);
   const practice = createPracticeSites();
-  const interrupts = heedInterrupts(surroundings);
+  const interrupts = handleInterrupts(surroundings);
   const list = createLiveList(terminal, workflow);
   const close = async (): Promise<void> => {
     interrupts.close();
@@ -125,10 +125,10 @@ async function startNamed(
         practice,
         servers,
         allow: (powers) => confirmPowers(surroundings, powers, { ...options, what: path }),
-        openTools(wish) {
-          interrupts.heed();
+        openTools(wanted) {
+          interrupts.start();
           return openTools({
-            ...wish,
+            ...wanted,
             ...options,
             terminal,
             sources,

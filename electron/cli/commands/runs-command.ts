@@ -6,7 +6,7 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { resolve } from 'node:path';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { sayWhen } from '../say/say-when.ts';
+import { formatTime } from '../output/format-time.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
@@ -50,11 +50,11 @@ export async function runsCommand(
 function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyMap<string, string>): string {
   const rows = runs.map((run) => [
     run.runId.slice(0, 8),
-    sayWhen(run.startedAt),
-    sayEnding(run),
+    formatTime(run.startedAt),
+    describeEnding(run),
     run.durationMs === undefined ? '' : sayDuration(run.durationMs),
     String(run.visits ?? ''),
-    sayWhere(run, names),
+    describePlace(run, names),
   ]);
   const head = ['run', 'when', 'status', 'time', 'steps', 'details'];
   const widths = head.map((title, column) =>
@@ -75,12 +75,12 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
     .join('')}`;
 }
 
-function sayEnding(run: FoundRun): string {
+function describeEnding(run: FoundRun): string {
   const ending = endingOfListed(run);
   return ending === 'warned' ? 'succeeded with warnings' : ending;
 }
 
-function sayWhere(
+function describePlace(
   { nodeId, failure, missed, resumes }: FoundRun,
   names: ReadonlyMap<string, string>,
 ): string {

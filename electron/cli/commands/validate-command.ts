@@ -8,7 +8,7 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
-import { withoutFixes } from '../say/say-change.ts';
+import { withoutFixes } from '../output/print-change.ts';
 import { warning } from '../../../shared/validation/say.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Surroundings } from '../surroundings.ts';

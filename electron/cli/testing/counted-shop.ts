@@ -17,7 +17,7 @@ export const onShop = (
 export const order = (extras: object = {}): object => onShop('order', 'order', { item: 'book' }, extras);
 /** A failing step, and the same step fixed. */
 export const failing = onShop('last', 'refuse');
-export const mended = onShop('last', 'echo', { text: 'all is well' });
+export const fixed = onShop('last', 'echo', { text: 'all is well' });
 
 export interface CountedShop {
   readonly folder: string;

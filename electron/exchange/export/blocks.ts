@@ -18,10 +18,10 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 /** A workflow as nested blocks. */
 export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
-  | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly ways: readonly Way[] }
+  | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly arms: readonly Arm[] }
   | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] };
 
-export interface Way {
+export interface Arm {
   readonly output: Output;
   readonly blocks: readonly Block[];
 }
@@ -37,13 +37,13 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 
 class Blocks {
   readonly #graph: GraphIndex;
-  readonly #meetings: ReadonlyMap<string, string | undefined>;
+  readonly #joins: ReadonlyMap<string, string | undefined>;
   /** Loops being read, outermost first. */
   readonly #loops: string[] = [];
 
   constructor(graph: GraphIndex) {
     this.#graph = graph;
-    this.#meetings = findMeetings(graph);
+    this.#joins = findJoins(graph);
   }
 
   /** Reads from a step to `end` or the end of the loop or workflow. */
@@ -57,7 +57,7 @@ class Blocks {
         return blocks;
       }
       if (node.enabled) blocks.push(this.#block(node));
-      const next = this.#meetings.get(id);
+      const next = this.#joins.get(id);
       // A branch step continues in its branches.
       if (next === undefined && !isBranch(node) && !endsRun(node)) this.#refuse();
       id = next;
@@ -69,17 +69,17 @@ class Blocks {
     switch (node.type) {
       case 'If':
       case 'Switch': {
-        const meeting = this.#meetings.get(node.id);
-        const ways = this.#graph
+        const join = this.#joins.get(node.id);
+        const arms = this.#graph
           .outgoing(node.id)
           .flatMap(({ output, to }) =>
-            output === undefined ? [] : [{ output, blocks: this.from(to, meeting) }],
+            output === undefined ? [] : [{ output, blocks: this.from(to, join) }],
           );
-        return { kind: 'branch', node, ways };
+        return { kind: 'branch', node, arms };
       }
       case 'Loop': {
         this.#loops.push(node.id);
-        const body = this.from(wayOut(this.#graph.outgoing(node.id), 'LoopBody')?.to, undefined);
+        const body = this.from(edgeOf(this.#graph.outgoing(node.id), 'LoopBody')?.to, undefined);
         this.#loops.pop();
         return { kind: 'loop', node, body };
       }
@@ -105,39 +105,39 @@ const isBranch = ({ type, enabled }: Node): boolean => enabled && (type === 'If'
 const endsRun = (node: Node): boolean => node.type === 'Tool' && factsOf(node.params).endsRun === true;
 
 /** Immediate postdominators, where a loop's body ends at its end. */
-function findMeetings(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
-  const meetings = new Map<string, string | undefined>();
+function findJoins(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
+  const joins = new Map<string, string | undefined>();
   const depths = new Map<string, number>();
   const depthOf = (id: string | undefined): number => (id === undefined ? 0 : (depths.get(id) ?? 0));
   const inCommon = (one: string | undefined, other: string | undefined): string | undefined => {
     let [a, b] = [one, other];
     while (a !== b) {
-      if (depthOf(a) >= depthOf(b)) a = meetings.get(a ?? '');
-      else b = meetings.get(b ?? '');
+      if (depthOf(a) >= depthOf(b)) a = joins.get(a ?? '');
+      else b = joins.get(b ?? '');
     }
     return a;
   };
   for (const id of orderForward(graph).reverse()) {
-    const next = waysOn(graph, id).map(({ to }) => to);
-    const meeting = next.length === 0 ? undefined : next.slice(1).reduce(inCommon, next[0]);
-    meetings.set(id, meeting);
-    depths.set(id, depthOf(meeting) + 1);
+    const next = forwardEdges(graph, id).map(({ to }) => to);
+    const join = next.length === 0 ? undefined : next.slice(1).reduce(inCommon, next[0]);
+    joins.set(id, join);
+    depths.set(id, depthOf(join) + 1);
   }
-  return meetings;
+  return joins;
 }
 
 /** Edges that continue after a step and everything inside it. */
-function waysOn(graph: GraphIndex, id: string): readonly Edge[] {
+function forwardEdges(graph: GraphIndex, id: string): readonly Edge[] {
   const node = graph.nodes.get(id);
   const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));
   const only = (type: Output['type']): readonly Edge[] =>
-    [wayOut(outgoing, type)].filter((edge) => edge !== undefined);
+    [edgeOf(outgoing, type)].filter((edge) => edge !== undefined);
   if (node?.type === 'Loop') return only('LoopDone');
   if (node?.enabled === false && node.type === 'If') return only('IfFalse');
   if (node?.enabled === false && node.type === 'Switch') return only('SwitchDefault');
   return outgoing;
 }
 
-function wayOut(edges: readonly Edge[], type: Output['type']): Edge | undefined {
+function edgeOf(edges: readonly Edge[], type: Output['type']): Edge | undefined {
   return edges.find(({ output }) => output?.type === type);
 }

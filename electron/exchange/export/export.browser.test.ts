@@ -167,7 +167,7 @@ async function runAll() {
     },
     site.url,
   );
-  return { told: { tools: tools.err, unknown: unknown.err }, ran };
+  return { printed: { tools: tools.err, unknown: unknown.err }, ran };
 }
 
 let running: ReturnType<typeof runAll> | undefined;
@@ -191,14 +191,14 @@ test('the example of a missing button fails with the same target', async () => {
 });
 
 test('each tool and check works in Playwright', async () => {
-  const { told, ran } = await all();
-  expect(told.tools).toBe('');
+  const { printed, ran } = await all();
+  expect(printed.tools).toBe('');
   expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
 });
 
 test('a step without an equivalent ends the test as “fixme”', async () => {
-  const { told, ran } = await all();
-  expect(told.unknown).toBe(
+  const { printed, ran } = await all();
+  expect(printed.unknown).toBe(
     "“Look it up in 'the CRM'” has no equivalent in Playwright. The test ends there as “fixme”.\n",
   );
   expect(ran.get('unknown')).toMatchObject({ status: 'skipped', error: '' });

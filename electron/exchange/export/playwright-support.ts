@@ -141,7 +141,7 @@ export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
 }
 
 /** Candidates for a target, best first. */
-export function waysTo(
+export function candidatesFor(
   scope: Page | Locator,
   { target, role, exact, css, testId }: Target,
   purpose: Purpose,
@@ -169,7 +169,7 @@ export function waysTo(
 }
 
 /** The innermost area with this name or text. */
-export async function placeOf(within: string): Promise<Locator> {
+export async function areaOf(within: string): Promise<Locator> {
   const roles: Role[] = [
     'dialog',
     'navigation',
@@ -199,34 +199,34 @@ export async function placeOf(within: string): Promise<Locator> {
   throw new Error(`Can't find the area “${within}”.`);
 }
 
-export async function meant(wish: Target, purpose: Purpose): Promise<Locator> {
-  const { within, nth } = wish;
-  const scope = within === undefined ? page : await placeOf(within);
-  const isFile = purpose === 'edit' && wish.css !== undefined;
-  for (const way of waysTo(scope, wish, purpose)) {
-    const shown = isFile ? way : way.filter({ visible: true });
+export async function locate(wanted: Target, purpose: Purpose): Promise<Locator> {
+  const { within, nth } = wanted;
+  const scope = within === undefined ? page : await areaOf(within);
+  const isFile = purpose === 'edit' && wanted.css !== undefined;
+  for (const candidate of candidatesFor(scope, wanted, purpose)) {
+    const shown = isFile ? candidate : candidate.filter({ visible: true });
     const count = await shown.count();
     if (count === 0 || (typeof nth === 'number' && nth > count)) continue;
     if (nth !== undefined) return nth === 'last' ? shown.last() : shown.nth(nth - 1);
-    if (count > 1) throw new Error(`${count} elements match ${JSON.stringify(wish)}`);
+    if (count > 1) throw new Error(`${count} elements match ${JSON.stringify(wanted)}`);
     return shown;
   }
-  throw new Error(`Can't find ${JSON.stringify(wish)}`);
+  throw new Error(`Can't find ${JSON.stringify(wanted)}`);
 }
 
 /** Waits for the one matching element. */
-export async function one(wish: Target, purpose: Purpose): Promise<Locator> {
+export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {
-    found = await meant(wish, purpose);
-  }).toPass({ timeout: wish.timeoutMs ?? 5_000 });
+    found = await locate(wanted, purpose);
+  }).toPass({ timeout: wanted.timeoutMs ?? 5_000 });
   if (found === undefined) throw new Error('unreachable');
   return found;
 }
 
 /** Clicks an element if it appears in time. */
-export async function clickIfShown(wish: Target): Promise<{ clicked: boolean }> {
-  const found = await one(wish, 'press').catch(() => undefined);
+export async function clickIfShown(wanted: Target): Promise<{ clicked: boolean }> {
+  const found = await one(wanted, 'press').catch(() => undefined);
   await found?.click();
   return { clicked: found !== undefined };
 }
@@ -245,7 +245,7 @@ export async function findText({
 }> {
   let texts: string[] = [];
   const look = async (): Promise<number> => {
-    const scope = within === undefined ? page : await placeOf(within).catch(() => undefined);
+    const scope = within === undefined ? page : await areaOf(within).catch(() => undefined);
     const all =
       role === undefined
         ? scope?.getByText(text, { exact: exact === true })
@@ -268,27 +268,28 @@ export async function findText({
 /** Waits until a text is visible: on the page, in an area, or in an element. */
 export async function expectText(
   text: string,
-  { timeoutMs = 5_000, ...wish }: Target = {},
+  { timeoutMs = 5_000, ...wanted }: Target = {},
   { absent = false } = {},
 ): Promise<void> {
-  const { within, ...name } = wish;
+  const { within, ...name } = wanted;
   const sees = async (): Promise<boolean> => {
-    if (Object.keys(name).length > 0) return (await (await meant(wish, 'look')).innerText()).includes(text);
-    const scope = within === undefined ? page : await placeOf(within);
+    if (Object.keys(name).length > 0)
+      return (await (await locate(wanted, 'look')).innerText()).includes(text);
+    const scope = within === undefined ? page : await areaOf(within);
     return (await scope.getByText(text).filter({ visible: true }).count()) > 0;
   };
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }
 
 /** Waits until an element has a state. */
-export async function expectState(wish: Target, state: string, held = ''): Promise<void> {
-  const timeout = wish.timeoutMs ?? 5_000;
+export async function expectState(wanted: Target, state: string, held = ''): Promise<void> {
+  const timeout = wanted.timeoutMs ?? 5_000;
   if (state === 'hidden' || state === 'gone') {
     const isThere = (): Promise<boolean> =>
-      meant(wish, 'look').then(
+      locate(wanted, 'look').then(
         () => true,
         () =>
-          meant(wish, 'press').then(
+          locate(wanted, 'press').then(
             () => true,
             () => false,
           ),
@@ -298,7 +299,7 @@ export async function expectState(wish: Target, state: string, held = ''): Promi
   }
   const purpose =
     state === 'value' ? 'edit' : state.endsWith('checked') ? 'tick' : state === 'visible' ? 'point' : 'press';
-  const found = await one(wish, purpose);
+  const found = await one(wanted, purpose);
   if (state === 'visible') await expect(found).toBeVisible({ timeout });
   else if (state === 'value') await expect(found).toHaveValue(held, { timeout });
   else if (state.endsWith('checked'))
@@ -308,9 +309,9 @@ export async function expectState(wish: Target, state: string, held = ''): Promi
 
 /** Rows of a table, by column header. */
 export async function readTable(
-  wish: Target,
+  wanted: Target,
 ): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
-  const table = await one({ role: 'table', ...wish }, 'look');
+  const table = await one({ role: 'table', ...wanted }, 'look');
   const rows = await table.evaluate((element) => {
     const text = (cell: Element): string => cell.textContent.replace(/\s+/g, ' ').trim();
     const lines = [...element.querySelectorAll('tr, [role=row]')].map((row) => [
@@ -358,8 +359,8 @@ export async function windowOf({ window, number }: { window?: string; number?: n
 }
 
 /** Chooses options in a native or custom list. */
-export async function choose(wish: Target, options: string | string[]): Promise<void> {
-  const list = await one(wish, 'choose');
+export async function choose(wanted: Target, options: string | string[]): Promise<void> {
+  const list = await one(wanted, 'choose');
   if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {
     await list.selectOption(typeof options === 'string' ? options : [...options]);
     return;

@@ -8,7 +8,7 @@ import { findBlocks, type Block } from './blocks.ts';
 /** A manual test with numbered steps. Throws `cannot-be-exported` (blocks.ts). */
 export function exportMarkdown(workflow: Workflow): string {
   const inputs = workflow.variables.map(
-    ({ name, default: value, secret }) => `- ${code(name)}: ${secret ? 'a secret' : code(say(value))}`,
+    ({ name, default: value, secret }) => `- ${code(name)}: ${secret ? 'a secret' : code(formatJson(value))}`,
   );
   return [
     `# ${plain(workflow.name)}`,
@@ -44,7 +44,7 @@ function linesOf(block: Block): string[] {
         block.node.type === 'Switch'
           ? block.node.params.cases
           : [{ name: '', condition: block.node.params.condition }];
-      const ways = block.ways.flatMap(({ output, blocks }) => {
+      const arms = block.arms.flatMap(({ output, blocks }) => {
         const condition =
           output.type === 'IfTrue'
             ? cases[0]?.condition
@@ -57,11 +57,11 @@ function linesOf(block: Block): string[] {
           ...numbered(blocks).map((line) => `  ${line}`),
         ];
       });
-      return [title, ...ways];
+      return [title, ...arms];
     }
     case 'step':
       return [
-        `${title}: ${sayStep(block.node)}`,
+        `${title}: ${describeStep(block.node)}`,
         ...(block.node.expectedOutcome === '' ? [] : [`- Expected: ${plain(block.node.expectedOutcome)}`]),
         ...block.node.checks.map((check) => `- Check: ${plain(describeCheck(check))}`),
       ];
@@ -70,7 +70,7 @@ function linesOf(block: Block): string[] {
 
 const targetFields = ['target', 'role', 'within', 'nth'];
 
-function sayStep(node: Extract<Block, { kind: 'step' }>['node']): string {
+function describeStep(node: Extract<Block, { kind: 'step' }>['node']): string {
   if (node.type === 'AiStep') return `let a model work towards this goal: ${plain(node.params.prompt)}`;
   if (node.type === 'AiTransform') return `let a model ${node.params.kind} ${code(node.params.inputRef)}`;
   const { tool, arguments: args } = node.params;
@@ -78,14 +78,14 @@ function sayStep(node: Extract<Block, { kind: 'step' }>['node']): string {
   const rest = Object.entries(args).flatMap(([name, value]) =>
     targetFields.includes(name) || value === null || value === '' || value === false
       ? []
-      : [value === true ? name : `${name} ${typeof value === 'string' ? quote(value) : say(value)}`],
+      : [value === true ? name : `${name} ${typeof value === 'string' ? quote(value) : formatJson(value)}`],
   );
   return plain(
     [[tool.replaceAll('_', ' '), target].filter((part) => part !== '').join(' '), ...rest].join(', '),
   );
 }
 
-const say = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatJson = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function plain(text: string): string {
   return text

@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/workflow/edge.ts';
 import type { IfNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { practiceAddress } from '../../tools/practice-variables.ts';
-import { findBlocks, type Block, type Way } from './blocks.ts';
+import { findBlocks, type Block, type Arm } from './blocks.ts';
 import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
 import support from './playwright-support.ts?raw';
 import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } from './value-code.ts';
@@ -104,7 +104,7 @@ class TestWriter {
       case 'step':
         return this.#step(block.node);
       case 'branch':
-        return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.ways)];
+        return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.arms)];
       case 'loop':
         return [
           `// ${oneLine(block.node.name)}`,
@@ -116,10 +116,10 @@ class TestWriter {
     }
   }
 
-  #branch(node: IfNode | SwitchNode, ways: readonly Way[]): string[] {
+  #branch(node: IfNode | SwitchNode, arms: readonly Arm[]): string[] {
     const bodyOf = (type: Output['type'], name?: string): string[] =>
       this.blocks(
-        ways.find(
+        arms.find(
           ({ output }) =>
             output.type === type && (name === undefined || ('name' in output && output.name === name)),
         )?.blocks ?? [],
@@ -185,7 +185,7 @@ class TestWriter {
       }
       case 'ElementState': {
         const { state, value, target, role, within, nth, css } = check;
-        const wish = codeOfTarget({
+        const code = codeOfTarget({
           target,
           role: role ?? null,
           within: within ?? null,
@@ -193,7 +193,7 @@ class TestWriter {
           css: css ?? null,
         });
         return [
-          `await expectState(${wish}, '${state}'${state === 'value' ? `, ${codeOfText(value)}` : ''});`,
+          `await expectState(${code}, '${state}'${state === 'value' ? `, ${codeOfText(value)}` : ''});`,
         ];
       }
       case 'UrlMatches':
@@ -201,8 +201,8 @@ class TestWriter {
         const { match, expected, type } = check;
         const read = type === 'UrlMatches' ? 'page.url()' : 'page.title()';
         const matcher = { Contains: 'toContain', Equals: 'toBe', Pattern: 'toMatch' }[match];
-        const wish = match === 'Pattern' ? `new RegExp(${codeOfText(expected)}, 'u')` : codeOfText(expected);
-        return [`await expect.poll(() => ${read}).${matcher}(${wish});`];
+        const code = match === 'Pattern' ? `new RegExp(${codeOfText(expected)}, 'u')` : codeOfText(expected);
+        return [`await expect.poll(() => ${read}).${matcher}(${code});`];
       }
       case 'ValueMatches':
         return [

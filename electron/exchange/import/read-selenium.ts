@@ -176,11 +176,11 @@ const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target
 
 /** Prefers what people see. Undefined if none is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
-  const ways = [target, ...targets.map(([way]) => way)];
-  const link = ways.find((way) => way.startsWith('linkText='));
+  const selectors = [target, ...targets.map(([selector]) => selector)];
+  const link = selectors.find((selector) => selector.startsWith('linkText='));
   if (link !== undefined) return { target: link.slice('linkText='.length), role: 'link' };
-  for (const way of ways) {
-    const [, kind, rest = ''] = /^(\w+)=(.*)$/s.exec(way) ?? [];
+  for (const selector of selectors) {
+    const [, kind, rest = ''] = /^(\w+)=(.*)$/s.exec(selector) ?? [];
     if (kind === 'id') return { css: `[id="${quoted(rest)}"]` };
     if (kind === 'name') return { css: `[name="${quoted(rest)}"]` };
     if (kind === 'css') return readCss(rest);

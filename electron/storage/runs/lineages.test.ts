@@ -61,7 +61,7 @@ test('a truncated line costs one line, and runs stay in order', async () => {
     `${await readFile(join(folder, 'lineages', name), 'utf8')}{"type":"par`,
   );
   await lease.begin({ runId: 'r3', folder: '/three' });
-  expect(await lineages.partsOf('r/1')).toMatchObject([
+  expect(await lineages.laterRuns('r/1')).toMatchObject([
     { runId: 'r2', folder: '/two' },
     { runId: 'r3', folder: '/three' },
   ]);

@@ -6,10 +6,10 @@ import { within, type Kept } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
-import { isWritten } from './is-under-way.ts';
+import { isWritten } from './is-in-progress.ts';
 
 /** A later run of a lineage. */
-export interface Part {
+export interface LaterRun {
   readonly runId: string;
   /** May have moved since. */
   readonly folder: string;
@@ -22,7 +22,7 @@ export interface Lease {
   /** Id of its first run. */
   readonly lineage: string;
   /** Called before the run does anything. */
-  begin(part: Pick<Part, 'runId' | 'folder'>): Promise<void>;
+  begin(part: Pick<LaterRun, 'runId' | 'folder'>): Promise<void>;
   /** Never rejects. */
   release(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Lineages {
   /** Throws the same, without claiming. */
   refuseHeld(lineage: string): Promise<void>;
   /** Earliest first, without the first run. */
-  partsOf(lineage: string): Promise<Part[]>;
+  laterRuns(lineage: string): Promise<LaterRun[]>;
 }
 
 const Claim = z.object({
@@ -95,7 +95,7 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
         add(lineage, { type: 'release', claim: id }).catch(() => undefined);
       try {
         const holder = await findHolder(await read(lineage));
-        if (holder?.id !== id) throw sayHeld(holder);
+        if (holder?.id !== id) throw heldError(holder);
       } catch (thrown) {
         await release();
         throw thrown;
@@ -109,9 +109,9 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
     },
     async refuseHeld(lineage) {
       const holder = await findHolder(await read(lineage));
-      if (holder !== undefined) throw sayHeld(holder);
+      if (holder !== undefined) throw heldError(holder);
     },
-    async partsOf(lineage) {
+    async laterRuns(lineage) {
       return (await read(lineage)).flatMap((line) =>
         line.type === 'part' ? [{ runId: line.runId, folder: line.folder, at: line.at }] : [],
       );
@@ -139,7 +139,7 @@ async function findHolder(lines: readonly Line[]): Promise<Claim | undefined> {
   return undefined;
 }
 
-function sayHeld(holder: Claim | undefined): AppError {
+function heldError(holder: Claim | undefined): AppError {
   const who =
     holder === undefined
       ? 'another program'

@@ -8,7 +8,7 @@ import { runsFolder } from './run-folder.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
 import { isRunOf } from './is-run-of.ts';
-import { isUnderWay } from './is-under-way.ts';
+import { isInProgress } from './is-in-progress.ts';
 import { readLog } from './read-log.ts';
 
 export type FoundRun = ListedRun & { readonly folder: string };
@@ -93,7 +93,7 @@ async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   }
   const nodeId = (await lastLines(folder, linesToNode)).map(nodeOf).findLast((each) => each !== undefined);
   const where = nodeId === undefined ? {} : { nodeId };
-  if (await isUnderWay(folder, info)) return { ...run, status: 'running', ...where };
+  if (await isInProgress(folder, info)) return { ...run, status: 'running', ...where };
   const visits = await countVisits(folder).catch(() => undefined);
   return {
     ...run,

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import { originKey, type OtherParts } from '../../../shared/ledger/find-elsewhere.ts';
 import { deedsOf, lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
-import type { Part } from './lineages.ts';
+import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
  */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
-  parts: readonly Part[],
+  parts: readonly LaterRun[],
 ): Promise<OtherParts> {
   const deeds: LedgerEntry[] = [...ledger.doneBefore];
   let isPartGone = false;
@@ -32,7 +32,7 @@ export async function readOthers(
 
 /** Looks beside the other runs too, in case all moved. */
 async function readPart(
-  { runId, folder }: Part,
+  { runId, folder }: LaterRun,
   beside: string,
 ): Promise<Pick<EarlierRun, 'runId' | 'run' | 'ledger'> | undefined> {
   for (const place of [folder, join(beside, pathPart(runId))]) {

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { lacksTakenOver } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import { findChangedFiles } from './changed-files.ts';
-import { isUnderWay } from './is-under-way.ts';
+import { isInProgress } from './is-in-progress.ts';
 import type { Lease, Lineages } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 import { readOthers } from './read-others.ts';
@@ -42,12 +42,12 @@ async function lineageOf(folder: string): Promise<string> {
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
   const { run, info, runId } = earlier;
-  if (run.status === 'running' && (await isUnderWay(folder, info)))
+  if (run.status === 'running' && (await isInProgress(folder, info)))
     throw new AppError(
       'run-in-progress',
       'This run is in progress in another program, such as the command line. Wait until it ends, or stop it there.',
     );
-  const parts = await lineages.partsOf(info.lineage ?? runId);
+  const parts = await lineages.laterRuns(info.lineage ?? runId);
   const hasOwn = run.visits.some(({ isReused }) => isReused !== true);
   const itself = async (): Promise<EarlierRunOnDisk> => ({
     ...earlier,

@@ -6,7 +6,7 @@ import { within } from '../disk/kept.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 import { nextOrdinal } from './next-ordinal.ts';
-import { thisProcess } from './is-under-way.ts';
+import { thisProcess } from './is-in-progress.ts';
 import type { Lease } from './lineages.ts';
 import type { RunInfo } from './run-info.ts';
 import { withoutSecrets } from '../without-secrets.ts';

@@ -70,7 +70,7 @@ function createJournal({
   let seq = 0;
   let artifacts = 0;
   let lines: RunLine[] = [];
-  let proven: LedgerLine[] = [];
+  let ledgerLines: LedgerLine[] = [];
   const eventBytes = createLineBuffer();
   const ledgerBytes = createLineBuffer();
   const chain = createChain();
@@ -82,22 +82,22 @@ function createJournal({
     clearTimeout(timer);
     timer = undefined;
     while (hasMore() && failure === undefined) {
-      const [group, provenGroup, groupBytes, provenBytes] = [
+      const [group, ledgerGroup, groupBytes, ledgerGroupBytes] = [
         lines,
-        proven,
+        ledgerLines,
         eventBytes.take(),
         ledgerBytes.take(),
       ];
-      [lines, proven] = [[], []];
+      [lines, ledgerLines] = [[], []];
       try {
         await append(events, groupBytes);
-        await append(ledger, provenBytes);
+        await append(ledger, ledgerGroupBytes);
       } catch (thrown) {
         failure = thrown as Error;
         return;
       }
       try {
-        onCommitted?.(group, provenGroup);
+        onCommitted?.(group, ledgerGroup);
       } catch (thrown) {
         // The lines are on disk, so the run continues.
         onListenerFailed?.(thrown);
@@ -131,7 +131,7 @@ function createJournal({
     recordLedger(line: LedgerLine) {
       if (failure !== undefined) throw failure;
       ledgerBytes.add(chain.link(JSON.stringify(line)));
-      if (onCommitted !== undefined) proven.push(line);
+      if (onCommitted !== undefined) ledgerLines.push(line);
       writeSoon();
     },
     async durable() {

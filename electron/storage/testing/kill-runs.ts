@@ -91,7 +91,7 @@ export interface Tally {
 }
 
 /** Kills and resumes one run until it finishes or needs consent. */
-async function story(tally: Tally, name: string): Promise<void> {
+async function killRun(tally: Tally, name: string): Promise<void> {
   const home = await temporaryFolder();
   const deeds = join(home, 'deeds');
   const runs = runsFolder(home, letters.id);
@@ -155,7 +155,7 @@ export async function killRuns(kills: number): Promise<Tally> {
   let stories = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (tally.kills < kills) await story(tally, `story${(stories += 1)}`);
+      while (tally.kills < kills) await killRun(tally, `story${(stories += 1)}`);
     }),
   );
   return tally;

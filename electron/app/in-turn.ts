@@ -1,9 +1,0 @@
-/** Runs work one at a time, in order. A failure doesn't stop the next. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}

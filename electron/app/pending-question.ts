@@ -1,0 +1,32 @@
+import { AppError } from '../../shared/app-error.ts';
+
+/** Holds one question at a time for the person at the window. */
+export interface PendingQuestion {
+  /** False if the signal aborts. */
+  ask(name: string, signal: AbortSignal): Promise<boolean>;
+  /** Throws `not-found` if no such question waits. */
+  answer(name: string, isApproved: boolean): void;
+}
+
+export function createPendingQuestion(): PendingQuestion {
+  let waiting: { readonly name: string; readonly decide: (isApproved: boolean) => void } | undefined;
+  return {
+    ask: (name, signal) =>
+      new Promise((resolve) => {
+        const decide = (isApproved: boolean): void => {
+          waiting = undefined;
+          signal.removeEventListener('abort', turnDown);
+          resolve(isApproved);
+        };
+        const turnDown = (): void => {
+          decide(false);
+        };
+        waiting = { name, decide };
+        signal.addEventListener('abort', turnDown, { once: true });
+      }),
+    answer(name, isApproved) {
+      if (waiting?.name !== name) throw new AppError('not-found', `${name} isn't waiting for an answer.`);
+      waiting.decide(isApproved);
+    },
+  };
+}

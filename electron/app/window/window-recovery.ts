@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import type { WindowState } from './window-state.ts';
+
+const patienceMs = 4_000;
+/** A page that crashes again this soon isn't reloaded. */
+const crashRowMs = 20_000;
+
+/** Handles a window that crashed or hangs. */
+export interface WindowRecovery {
+  offerIfSilent(): void;
+}
+
+export function createWindowRecovery(window: BrowserWindow, state: WindowState): WindowRecovery {
+  const { webContents } = window;
+  let isAsking = false;
+  let crashedAt = -Infinity;
+
+  /** `then` gets the index of the button. */
+  async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
+    if (isAsking || window.isDestroyed()) return;
+    isAsking = true;
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      detail: 'Unsaved work is in a recovery copy.',
+      defaultId: 0,
+      cancelId: 0,
+      ...options,
+    });
+    isAsking = false;
+    if (!window.isDestroyed()) then(response);
+  }
+  function leave(): void {
+    state.mayClose = true;
+    window.destroy();
+  }
+  const offer = (): Promise<void> =>
+    ask({ message: "The window isn't responding.", buttons: ['Wait', 'Close window'] }, (response) => {
+      if (response === 1) leave();
+    });
+
+  webContents.on('did-navigate', () => {
+    state.isDirty = false;
+    window.setTitle('Planwright');
+    window.setRepresentedFilename('');
+    window.setDocumentEdited(false);
+    state.afterLoss();
+  });
+  webContents.on('render-process-gone', (_, { reason }) => {
+    if (reason === 'clean-exit') return;
+    const isAgain = Date.now() - crashedAt < crashRowMs;
+    crashedAt = Date.now();
+    if (!isAgain) webContents.reload();
+    else
+      void ask({ message: 'The window crashed again.', buttons: ['Reload', 'Close window'] }, (response) => {
+        if (response === 1) leave();
+        else webContents.reload();
+      });
+  });
+  window.on('unresponsive', () => void offer());
+
+  return {
+    offerIfSilent() {
+      const lives = webContents.executeJavaScript('true').then(
+        () => true,
+        () => false,
+      );
+      void Promise.race([lives, sleep(patienceMs, false, { ref: false })]).then((isAlive) => {
+        if (!isAlive) void offer();
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { exitCodes } from './exit-codes.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface Interrupts {
+  /** Aborts on the first Ctrl-C; the second exits. */
+  readonly signal: AbortSignal;
+  /** Until then, Ctrl-C exits. */
+  start(): void;
+  close(): void;
+}
+
+export function handleInterrupts({ onInterrupt, exitNow }: Surroundings): Interrupts {
+  const controller = new AbortController();
+  let ignore: (() => void) | undefined;
+  return {
+    signal: controller.signal,
+    start() {
+      ignore ??= onInterrupt(() => {
+        if (controller.signal.aborted) exitNow(exitCodes.stopped);
+        controller.abort();
+      });
+    },
+    close: () => ignore?.(),
+  };
+}

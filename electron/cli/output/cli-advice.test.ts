@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sayFailure } from '../../assistant/models/say-failure.ts';
+import type { AttemptFailure } from '../../assistant/models/attempt-failure.ts';
+import { toCliAdvice } from './cli-advice.ts';
+
+const refused = { kind: 'refused', text: '', retryAfterMs: undefined, movedTo: undefined } as const;
+const failures: readonly AttemptFailure[] = [
+  { kind: 'silent' },
+  { kind: 'broken', words: 'it broke' },
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EOTHER'].map((code): AttemptFailure => ({
+    kind: 'unreachable',
+    code,
+    words: 'no',
+  })),
+  ...[200, 401, 404].map((status): AttemptFailure => ({ ...refused, status, words: 'no' })),
+  { ...refused, status: 301, words: 'moved', movedTo: 'http://other' },
+];
+
+test.each(failures)('advice for %j names CLI options', (failure) => {
+  for (const key of ['sk-secret', undefined]) {
+    const { message } = sayFailure(failure, {
+      settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 },
+      key,
+      tried: 1,
+    });
+    expect(message).toContain('Settings, Models');
+    expect(toCliAdvice(message)).not.toContain('Settings');
+    expect(toCliAdvice(message)).toMatch(/--base-url|--model|PLANWRIGHT_API_KEY/);
+  }
+});

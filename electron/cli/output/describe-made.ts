@@ -1,0 +1,37 @@
+import type { RepairEdit } from '../../../shared/make/made.ts';
+import { sayMadeEnd } from '../../../shared/make/say-made-end.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import type { Made } from '../../make/make-it-work.ts';
+import type { Repair } from '../../make/repair-plan.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
+
+export function describeRepair(terminal: Terminal, { message, edits }: Repair): string {
+  const lines = edits.map(
+    ({ kind, name, nodeId, reason }) =>
+      `  ${signs[kind]} ${oneLine(name === '' ? nodeId : name)}${reason === '' ? '' : `: ${oneLine(reason)}`}`,
+  );
+  return `${[paint(terminal, 'yellow', `Repaired. ${oneLine(message)}`.trimEnd()), ...lines].join('\n')}\n`;
+}
+
+export function describeMade(terminal: Terminal, made: Made): string {
+  const { end, tries, repairs } = made;
+  const isMade = end.kind === 'green' || end.kind === 'harmless-end';
+  const [sent] = end.kind === 'harmless-end' ? end.held.filter(({ method }) => method !== 'CALL') : [];
+  const further =
+    sent === undefined
+      ? ''
+      : ` To try the rest on a test system, add --allow-sending ${new URL(sent.address).origin}.`;
+  const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
+  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${sayMadeEnd(end, made)}${further} (${counted})\n`;
+}
+
+export function madeAsJson({ end, tries, repairs, untried }: Made): object {
+  return {
+    end,
+    tries,
+    repairs: repairs.map(({ message, edits }) => ({ message, edits })),
+    untried: untried.map(({ id }) => id),
+  };
+}

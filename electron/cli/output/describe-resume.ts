@@ -1,0 +1,151 @@
+import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
+import { groupReruns, type RepeatedStep } from '../../../shared/ledger/group-reruns.ts';
+import { offerOf, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
+import { sayCount } from '../../../shared/ledger/say-count.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { formatTime } from './format-time.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+interface Resumed {
+  readonly runId: string;
+  readonly startedAt: number;
+  readonly workflow: Workflow;
+  readonly plan: ResumePlan;
+}
+
+const mostReasons = 12;
+
+export function describeResume(
+  terminal: Pick<Terminal, 'hasColours'>,
+  { runId, startedAt, workflow, plan }: Resumed,
+): string {
+  const nameOf = namesIn(workflow);
+  const { reruns = [] } = plan.start ?? {};
+  const reused = allReused(plan);
+  const reusedNames = [...new Set(reused.map(({ nodeId }) => nameOf(nodeId)))];
+  const isReused = new Set(reused.map(({ nodeId }) => nodeId));
+  const shown = reruns.slice(0, mostReasons);
+  return [
+    paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${formatTime(startedAt)}.`),
+    ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
+    ...(reused.length === 0
+      ? []
+      : [`  reused: ${sayCount(reused.length, 'step')} (${shorten(reusedNames)})`]),
+    ...describeUnverified(
+      terminal,
+      plan.unverifiedNodeIds.filter((nodeId) => isReused.has(nodeId)).map(nameOf),
+    ),
+    ...describeSecretUsers(terminal, plan.uncertainSecrets.map(nameOf)),
+    ...shown.map(
+      ({ entry, rerun }) =>
+        `  runs again: ${nameOf(entry.nodeId)}  ${paint(terminal, 'dim', rerun.sentence)}`,
+    ),
+    ...(reruns.length > shown.length ? [`  … and ${reruns.length - shown.length} more`] : []),
+    ...(plan.frontierNodeId === null ? [] : [`  continues at: ${nameOf(plan.frontierNodeId)}`]),
+    '',
+  ].join('\n');
+}
+
+export function describeBlocked(
+  plan: ResumePlan,
+  {
+    file,
+    workflow,
+    code,
+  }: {
+    readonly file: string;
+    readonly workflow: Workflow;
+    readonly code: string;
+  },
+): string {
+  const nameOf = namesIn(workflow);
+  const reused = allReused(plan);
+  const { back: replayed, anew: changed } = groupReruns(offerOf(plan));
+  const isTwofold = replayed.length > 0 && changed.length > 0;
+  return [
+    ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
+    plan.sentence,
+    ...(replayed.length === 0
+      ? []
+      : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(replayed, nameOf)}`]),
+    ...(changed.length === 0
+      ? []
+      : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(changed, nameOf)}`]),
+    ...(replayed.length + changed.length === 0
+      ? []
+      : [`  would be reused: ${sayCount(reused.length, 'step')}`]),
+    ...cliChoices(plan).map((choice) => describeChoice(choice, { file, code })),
+  ].join('\n');
+}
+
+function describeChoice(
+  choice: ResumeChoice,
+  { file, code }: { readonly file: string; readonly code: string },
+): string {
+  switch (choice) {
+    case 'start-over':
+      return `- Start over: planwright run ${file}`;
+    case 'took-effect':
+      return `- It worked, continue after it: add --took-effect ${code}`;
+    default:
+      return `- Run ${choice === 'retry' ? 'it' : 'them'} again anyway: add --replay ${code}`;
+  }
+}
+
+function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
+  return start === undefined ? [] : [...start.kept, ...start.keptInside];
+}
+
+/** Each run here has a new browser, so no page is open. */
+export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
+  return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
+}
+
+function describeUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
+  const names = [...new Set(unverified)];
+  if (names.length === 0) return [];
+  return [
+    `  not verified: ${shorten(names)}  ${paint(terminal, 'dim', "reused on the tool's report alone: nothing shows the effect")}`,
+  ];
+}
+
+/** Secrets aren't stored, so other computers can't compare them. */
+function describeSecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [
+        `  used a secret: ${shorten(names)}  ${paint(terminal, 'dim', "can't compare it with your value; if they differ, start over")}`,
+      ];
+}
+
+function namesIn({ nodes }: Workflow): (nodeId: string) => string {
+  const names = new Map(nodes.map(({ id, name, type }) => [id, name === '' ? type : name]));
+  return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
+}
+
+/** Omits harmless steps in the middle of a long list. */
+function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
+  const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
+    steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;
+  return steps
+    .map((step, index) => (isNamed(step, index) ? describeStep(step, nameOf) : '…'))
+    .filter((name, index, names) => name !== '…' || names[index - 1] !== '…')
+    .join(', ')
+    .replaceAll(', …, ', ' … ');
+}
+
+function describeStep(
+  { nodeId, isHarmless, visits }: RepeatedStep,
+  nameOf: (nodeId: string) => string,
+): string {
+  return isHarmless
+    ? nameOf(nodeId)
+    : `${nameOf(nodeId)} (${visits.length === 1 ? '' : `${visits.length} times, `}may not be harmless)`;
+}
+
+function shorten(names: readonly string[]): string {
+  return names.length <= 6
+    ? names.join(', ')
+    : `${names.slice(0, 3).join(', ')} … ${names.slice(-2).join(', ')}`;
+}

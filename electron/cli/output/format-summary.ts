@@ -1,0 +1,110 @@
+import { join, relative } from 'node:path';
+import { groupUnverified } from '../../../shared/run/group-unverified.ts';
+import { namesStep } from '../../../shared/run/names-step.ts';
+import { linesOfResult, resultsOf, type RunResult } from '../../../shared/run/results.ts';
+import { runVerdict, type RunWarning } from '../../../shared/run/run-verdict.ts';
+import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
+import type { RunState } from '../../../shared/run/run-state.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import type { RunOutcome } from '../../executor/run.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+interface Ended {
+  readonly terminal: Pick<Terminal, 'hasColours'>;
+  readonly run: RunState;
+  readonly outcome: RunOutcome;
+  readonly workflow: Workflow;
+  readonly folder: string;
+}
+
+export function formatSummary({ terminal, run, outcome, workflow, folder }: Ended): string {
+  const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
+  const revisions = run.revisions.length;
+  const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}${revisions === 0 ? '' : ` and ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} of the plan`}`;
+  const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
+  const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
+  const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
+  const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
+  const verdict = runVerdict(run);
+  const unverified = (verdict?.unverified ?? []).map((each) => ({
+    ...each,
+    message: each.message.replace(/^Not verified: /, ''),
+  }));
+  const list = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)];
+  return [
+    describeEnd(),
+    ...describeFailureBetweenSteps(),
+    ...describeExhausted(outcome),
+    ...resultsOf(run).flatMap(formatResult),
+    ...list('Not met:', (verdict?.missed ?? []).map(describePlace)),
+    ...list('Warnings:', (verdict?.warnings ?? []).map(describeWarning)),
+    ...groupUnverified(unverified, quoteName).flatMap(({ why, lines }) =>
+      list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines),
+    ),
+    ...(picture === undefined
+      ? []
+      : [`Last screenshot: ${shorten(join(folder, 'artifacts', picture.file))}`]),
+    `Run folder: ${shorten(folder)}`,
+    '',
+  ].join('\n');
+
+  /** A failure between two steps. */
+  function describeFailureBetweenSteps(): string[] {
+    const isReported = outcome.failure === undefined || run.visits.some(({ status }) => status === 'failed');
+    return isReported ? [] : [`  ${oneLine(outcome.failure.message)}`];
+  }
+  function describePlace({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
+    return `${quoteName(nodeId)}: ${message}`;
+  }
+  function describeWarning({ nodeId, message }: RunWarning): string {
+    return nodeId === undefined || namesStep(message, nameOf(nodeId))
+      ? message
+      : `${quoteName(nodeId)}: ${message}`;
+  }
+  function quoteName(nodeId: string): string {
+    return `"${nameOf(nodeId)}"`;
+  }
+  function nameOf(nodeId: string): string {
+    const at = workflow.nodes.find(({ id }) => id === nodeId);
+    return oneLine(at === undefined || at.name === '' ? nodeId : at.name);
+  }
+  function describeEnd(): string {
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'failed')
+      return paint(
+        terminal,
+        'red',
+        `Failed: ${counted} completed${time}, but not all expected outcomes were met.`,
+      );
+    if (outcome.status === 'succeeded' && verdict?.verdict === 'passed with warnings')
+      return paint(terminal, 'yellow', `Succeeded with warnings: ${counted}${time}.`);
+    switch (outcome.status) {
+      case 'succeeded':
+        return paint(terminal, 'green', `Succeeded: ${counted}${time}.`);
+      case 'failed':
+        return paint(terminal, 'red', `Failed${where} after ${counted}${time}.`);
+      case 'stopped':
+        return paint(terminal, 'yellow', `Stopped${where} after ${counted}${time}.`);
+    }
+  }
+}
+
+/** The last line says what to do. */
+function describeExhausted({ failure }: RunOutcome): string[] {
+  return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
+}
+
+/** `Order number: A-17` */
+function formatResult({ name, value }: RunResult): string[] {
+  const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
+  return rest.length === 0 && !Array.isArray(value)
+    ? [`${oneLine(name)}: ${first}`]
+    : [`${oneLine(name)}:`, ...[first, ...rest].map((line) => `  ${line}`)];
+}
+
+function shorten(path: string): string {
+  const near = relative('.', path);
+  return near.startsWith('..') ? path : near;
+}

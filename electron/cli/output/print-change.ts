@@ -1,0 +1,125 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { Warning } from '../../../shared/assistant/warning.ts';
+import type { PatchOp } from '../../../shared/patch/patch-op.ts';
+import type { Problem } from '../../../shared/validation/problem.ts';
+import { oneLine } from '../../../shared/text/show-controls.ts';
+import { serializeWorkflow } from '../../../shared/workflow/serialize-workflow.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { readIfThere, writeWorkflowFile } from '../../storage/workflow-file.ts';
+import type { AssistantOptions } from '../assistant-options.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { toCliAdvice } from './cli-advice.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+export interface ChangeResult {
+  readonly workflow: Workflow;
+  /** Absent for a plan. */
+  readonly patch?: readonly PatchOp[];
+  readonly message?: string;
+  readonly warnings: readonly Warning[];
+  readonly problems: readonly Problem[];
+  /** Null if validation was skipped. */
+  readonly valid: boolean | null;
+  readonly error?: AppError;
+  readonly modelCalls: number;
+  /** Result of `make`. */
+  readonly made?: object;
+}
+
+/** Writes to `--out` or prints. Never writes an invalid workflow. Returns the exit code. */
+export async function printChange(
+  terminal: Terminal,
+  { problems, error, ...said }: ChangeResult,
+  { json = false, out, expected }: AssistantOptions & Expected,
+  { hasChanged = true, mayWrite = said.valid !== false } = {},
+): Promise<number> {
+  const refused = out !== undefined && mayWrite ? await write(out, said.workflow, expected) : undefined;
+  const flaw = refused ?? error;
+  if (json) {
+    terminal.out(
+      `${JSON.stringify({ ...(flaw === undefined ? {} : { error: { code: flaw.code, message: toCliAdvice(flaw.message) } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
+    );
+  } else {
+    if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
+    printFindings(terminal, said.warnings, problems);
+    if (hasChanged && said.valid === null)
+      terminal.err(`${paint(terminal, 'yellow', '!')} The workflow wasn't validated.\n`);
+    if (refused !== undefined)
+      terminal.err(`${paint(terminal, 'red', '✗')} ${refused.message} The workflow is printed instead.\n`);
+    if (out !== undefined && refused === undefined)
+      terminal.err(
+        mayWrite
+          ? `Written to ${out}.\n`
+          : `Not written to ${out}: the workflow isn’t valid. It’s printed instead.\n`,
+      );
+    if ((hasChanged && (out === undefined || !mayWrite)) || refused !== undefined)
+      terminal.out(serializeWorkflow(said.workflow));
+  }
+  return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
+}
+
+/** The `--out` file when the command began. */
+export interface Expected {
+  readonly expected?: string | null;
+}
+
+/** Protects later changes of the `--out` file. */
+export async function readExpectedOut<Options extends AssistantOptions>(
+  options: Options,
+): Promise<Options & Expected> {
+  return options.out === undefined ? options : { ...options, expected: await readIfThere(options.out) };
+}
+
+async function write(
+  out: string,
+  workflow: Workflow,
+  expected: string | null | undefined,
+): Promise<AppError | undefined> {
+  try {
+    await writeWorkflowFile(out, workflow, expected === undefined ? {} : { expected });
+    return undefined;
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    if (error.code !== 'changed-elsewhere' && error.code !== 'busy') throw error;
+    return error;
+  }
+}
+
+interface Refused {
+  readonly error: AppError;
+  readonly warnings?: readonly Warning[];
+  readonly problems?: readonly Problem[];
+  readonly modelCalls?: number;
+}
+
+/** Returns the exit code. */
+export function printRefusal(
+  terminal: Terminal,
+  { error: { code, message: original }, warnings = [], problems = [], modelCalls = 0 }: Refused,
+  { json = false }: AssistantOptions,
+): number {
+  const message = toCliAdvice(original);
+  if (json) {
+    terminal.out(
+      `${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`,
+    );
+  } else {
+    printFindings(terminal, warnings, problems);
+    terminal.err(`${paint(terminal, 'red', '✗')} ${message}\n`);
+  }
+  return exitCodes.failed;
+}
+
+function printFindings(terminal: Terminal, warnings: readonly Warning[], problems: readonly Problem[]): void {
+  for (const { code, message } of warnings)
+    terminal.err(`${paint(terminal, 'dim', code)} ${oneLine(message)}\n`);
+  for (const { rule, severity, message } of problems)
+    terminal.err(
+      `${severity === 'error' ? paint(terminal, 'red', '✗') : paint(terminal, 'yellow', '!')} ${oneLine(message)} ${paint(terminal, 'dim', `(${rule})`)}\n`,
+    );
+}
+
+/** Only the app uses fixes. */
+export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
+  return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
+}

@@ -1,6 +1,0 @@
-/** Local time: `2026-11-21 11:30`. */
-export function sayWhen(at: number): string {
-  const date = new Date(at);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}

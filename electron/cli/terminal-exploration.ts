@@ -1,0 +1,54 @@
+import { noFiles } from '../../shared/powers/powers.ts';
+import type { BrowserKind } from '../../shared/settings.ts';
+import type { LookingSides } from '../assistant/looking/looking.ts';
+import { noPowers } from '../tools/browser/launch.ts';
+import { openLookingBrowser } from '../tools/browser/looking/looking-browser.ts';
+import { createPracticeSites } from '../tools/practice-variables.ts';
+import { openBrowser } from './open-browser.ts';
+import { readOrigins } from './read-origins.ts';
+import type { Surroundings } from './surroundings.ts';
+import { paint } from './terminal.ts';
+
+export interface ExplorationOptions {
+  /** False for `--no-look`. */
+  readonly look?: boolean;
+  readonly browser?: BrowserKind;
+  readonly headed?: boolean;
+  readonly allowOrigin?: readonly string[];
+}
+
+export function terminalExploration(
+  { terminal, environment }: Surroundings,
+  { browser, headed = false, json = false, allowOrigin }: ExplorationOptions & { readonly json?: boolean },
+): LookingSides & { close(): Promise<void> } {
+  const allowed = readOrigins(allowOrigin);
+  const practice = createPracticeSites();
+  return {
+    practice,
+    now: () => Date.now(),
+    openBrowser: (sites) =>
+      openLookingBrowser(
+        (start) =>
+          openBrowser({
+            ...(browser === undefined ? {} : { browser }),
+            headed,
+            powers: noPowers,
+            files: noFiles,
+            environment,
+            start,
+          }),
+        sites,
+      ),
+    async ask(origin) {
+      if (allowed.includes('any') || allowed.includes(origin)) return true;
+      return terminal.confirm(`Let the assistant look at ${origin}?`);
+    },
+    onLook({ at, looks, tokens }) {
+      if (!json)
+        terminal.err(
+          `${paint(terminal, 'dim', `look ${looks}`)} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
+        );
+    },
+    close: () => practice.close(),
+  };
+}
