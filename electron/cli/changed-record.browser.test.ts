@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A queue of invoices: `/next` shows the first pending one, and a form confirms it. */
+/** A queue of invoices: `/next` shows the first one, a form confirms it. */
 async function queue(): Promise<{ readonly url: string; readonly confirmed: string[]; next: number }> {
   const site = { url: '', confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {

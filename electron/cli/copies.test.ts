@@ -10,7 +10,7 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const workflow = chain(1, 'noop');
 
-/** A file and its copy, each with one run; the copy's is the latest. */
+/** Each with one run; the copy's is the latest. */
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);
@@ -58,10 +58,10 @@ test('a file keeps its runs when it or its folder is renamed', async () => {
 test('“last” is the latest run of the named file', async () => {
   const { folder, file, ask } = await twoCopies();
   const html = join(folder, 'report.html');
-  // Neither has a record to report, and the message names the chosen run.
+  // Neither has a record, and the message names the run.
   expect((await ask('report', 'last', '--file', file, '--html', html)).err).not.toContain('of-copy');
   expect((await ask('report', 'of-copy', '--file', file, '--html', html)).err).not.toContain(
-    'There is no run',
+    "Can't find run",
   );
 });
 
@@ -81,7 +81,6 @@ test('a copy resumes a run of the original by id only', async () => {
     err: expect.stringContaining('Copies of the file have runs; name one by its id'),
   });
   expect(await shop.runFile(copy, '--resume', run?.runId ?? '')).toMatchObject({ exitCode: 0 });
-  // The original knows what the copy did.
   expect(await shop.run('--resume', 'last')).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('was carried out'),

@@ -10,14 +10,10 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { escapingTerminal, paint } from './terminal.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 
-/**
- * Fills the clipboard, sets the title, clears the screen (one and two characters), reverses text, commands a
- * build system.
- */
+/** Clipboard, title, clearing, reversed text and build-system commands. */
 const evil =
   'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
 
-/** No control character but line breaks and tabs, and no build-system command. */
 function expectEscaped({ out, err }: { readonly out: string; readonly err: string }): void {
   for (const text of [out, err]) {
     expect(text).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/);

@@ -15,5 +15,5 @@ test('“last” is the latest run even if a folder has that name', async () => 
   });
   await expect(
     findRun('last', { folders: [], around: [], file: null, words: 'the workflow “Shop”' }),
-  ).rejects.toThrow('There is no run of the workflow “Shop” yet.');
+  ).rejects.toThrow('No runs of the workflow “Shop” yet.');
 });

@@ -11,12 +11,12 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Files that try to send, open or call something that the permission question doesn't list. */
+/** Files that hide what they do from the permission question. */
 
 const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
-/** A site that forwards each chosen file, and what reached it. */
+/** Records what reaches it. */
 async function collector() {
   const got: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,6 @@ async function collector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got };
 }
 
-/** A private file next to a stranger's folder with a public one. */
 async function home() {
   const base = await temporaryFolder();
   const folder = join(base, 'stranger');
@@ -69,10 +68,10 @@ async function home() {
           variables,
         }),
       ),
-    /** The question; '' if there is none. */
+    /** '' without a question. */
     question: async (...options: string[]) =>
       (await planwright(['run', file, ...options], { environment })).err,
-    /** Allows everything; the run then fails for lack of that browser. */
+    /** The run then fails for lack of that browser. */
     allow: (...options: string[]) =>
       planwright(['run', file, '--browser', 'msedge', ...options], { environment, answer: true }),
     run: (...options: string[]) =>
@@ -246,7 +245,7 @@ test(
 );
 
 test(
-  'validate, plan and patch run nothing of a hostile file',
+  "validate, plan and patch don't execute a hostile file",
   async () => {
     const site = await collector();
     const { base, folder, file, write } = await home();

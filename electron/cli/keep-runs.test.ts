@@ -13,7 +13,6 @@ const workflow = drawn(
   [{ name: 'password', default: '', secret: true }],
 );
 
-/** A workflow with old runs, which fails at once. */
 async function withRuns(count: number): Promise<{
   readonly run: (...options: string[]) => ReturnType<typeof planwright>;
   readonly left: () => Promise<string[]>;

@@ -19,14 +19,13 @@ const idOf = (step: object | undefined): string => (step as { readonly id: strin
 const runsIn = (folder: string) => join(folder, '.planwright', 'runs', 'w1');
 const carriedOut = expect.stringContaining('“order” was carried out when this run was resumed before');
 
-/** The id of the only run. */
 async function onlyRun(shop: CountedShop): Promise<string> {
   const runs = await readdir(runsIn(shop.folder));
   expect(runs).toHaveLength(1);
   return runs[0] ?? '';
 }
 
-/** A run that failed before its order, with what happens when it is resumed. */
+/** A run that failed before its order. */
 async function failedFirst(
   ...ways: Parameters<typeof countedShop>
 ): Promise<{ readonly shop: CountedShop; readonly first: string }> {
@@ -185,7 +184,7 @@ test('consent holds once, for exactly one plan', async () => {
   const code = printedPlanCode(await shop.run('--resume', first));
   expect(await shop.run('--resume', first, '--replay')).toMatchObject({ exitCode: 2, err: carriedOut });
 
-  // Meanwhile the file gets one more order.
+  // Meanwhile the file gets another order.
   await shop.write(flow(hello, fixed, order(), onShop('more', 'order', { item: 'car' })));
   const changed = await shop.run('--resume', first, '--replay', code);
   expect(changed).toMatchObject({
@@ -195,7 +194,6 @@ test('consent holds once, for exactly one plan', async () => {
   await shop.write(flow(hello, fixed, order()));
   expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(0);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);
-  // The same code a second time.
   expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(2);
   expect((await shop.run('--resume', 'last', '--took-effect', code)).exitCode).toBe(2);
   expect(await shop.deeds()).toEqual(['order book', 'order book']);

@@ -11,7 +11,6 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 
-/** A folder with the workflow and a servers file for the test server. */
 async function onDisk(
   workflow: Workflow,
 ): Promise<{ folder: string; file: string; servers: readonly string[] }> {
@@ -258,7 +257,6 @@ test('a secret from an option is never printed or written', async () => {
     'TOKEN',
   );
   expect(exitCode).toBe(0);
-  // Warns of a secret on the command line.
   expect(err).toMatch(/^The value of pin is secret[^\n]*\n$/);
   expect(out).toContain('"result":"Ben=7 •••••• ••••••"');
   for (const name of await readdir(join(folder, '.planwright'), { recursive: true })) {

@@ -13,7 +13,6 @@ const states = `<output id="out">…</output><script>
   Promise.all(['geolocation', 'notifications', 'clipboard-read'].map(async (name) => name + ' ' + (await navigator.permissions.query({ name })).state)).then((all) => { out.textContent = all.join(', '); });
 </script>`;
 
-/** Runs a workflow that reads its page's permissions in the built-in browser. */
 async function runWith(permissions: object): Promise<string> {
   const site = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(states),

@@ -8,7 +8,6 @@ import { planwright } from './testing/fake-surroundings.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 
-/** A stranger's folder with a workflow of these steps, and the user's data folder. */
 async function stranger(steps: readonly (readonly [tool: string, args: Record<string, string>])[]) {
   const folder = await temporaryFolder();
   const file = join(folder, 'it.planwright.json');
@@ -187,7 +186,7 @@ test('permissions can be listed and revoked', async () => {
     });
   expect((await powers('list')).out).toBe('Nothing allowed yet.\n');
   await run(true);
-  // As an earlier version wrote it.
+  // As earlier versions wrote it.
   await writeFile(join(folder, 'data', 'planwright', 'allowed', 'a'.repeat(64)), '');
   const { out } = await powers('list');
   expect(out).toMatch(

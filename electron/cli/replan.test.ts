@@ -29,7 +29,6 @@ const backToSend = JSON.stringify({
   modifications: [{ id: 'Buy', tool_name: 'echo', arguments: { text: 'bought' } }],
 });
 
-/** A check that fails. */
 const never = {
   type: 'ValueMatches',
   condition: {
@@ -39,7 +38,6 @@ const never = {
   },
 };
 
-/** A workflow with a failing step, a tool server, and a scripted model. */
 async function prepared(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, serverFile] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];

@@ -237,7 +237,7 @@ describe('run --resume', () => {
     await writeFile(join(folder, '.planwright', 'runs', 'w1', runId, 'run.json'), '{');
     expect(await run('--resume', runId.slice(0, 8))).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('does not say what was run: it is damaged'),
+      err: expect.stringContaining('is damaged or belongs to another program'),
     });
   });
 
@@ -258,7 +258,7 @@ describe('run --resume', () => {
 });
 
 describe('runs', () => {
-  test('reports that there are none', async () => {
+  test('reports an empty list', async () => {
     await write(letter(fixed));
     expect(await planwright(['runs', file])).toMatchObject({
       exitCode: 0,

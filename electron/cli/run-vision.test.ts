@@ -10,7 +10,6 @@ import { planwright } from './testing/fake-surroundings.ts';
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const says = (verdict: string): string => JSON.stringify({ verdict, reason: 'It says so.' });
 
-/** A workflow whose only step has an expected outcome, and a scripted vision model. */
 async function expecting(...replies: string[]) {
   const folder = await temporaryFolder();
   const [file, servers] = [join(folder, 'it.planwright.json'), join(folder, 'servers.json')];

@@ -19,7 +19,6 @@ const nobodys = { companion: null, isForeign: false };
 const foreign = { companion: null, isForeign: true };
 const own = (content: string) => ({ companion: said(content), isForeign: false });
 
-/** This user's file beside the workflow. */
 async function fileOf(): Promise<string> {
   const talks = join(folder, '.planwright', 'assistant');
   const names = await readdir(talks);
@@ -57,7 +56,6 @@ test("ignores a conversation without the user's signature", async () => {
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
   await companionsIn(join(folder, 'stranger')).write({ workflowId: 'w', path }, said('me, too'));
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
-  // Under the name of the user's file.
   await ann.write({ workflowId: 'w', path }, said('mine'));
   const files = await Promise.all(
     (await readdir(talks)).map(async (name) => ({ name, text: await readFile(join(talks, name), 'utf8') })),

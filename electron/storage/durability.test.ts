@@ -76,14 +76,13 @@ async function planOf(folder: string, workflow = letters): Promise<ReturnType<ty
   });
 }
 
-/** Lines up to the one with this text. */
 async function cutAfter(folder: string, file: string, text: string): Promise<void> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
   const end = lines.findIndex((line) => line.includes(text));
   await writeFile(join(folder, file), `${lines.slice(0, end + 1).join('\n')}\n`);
 }
 
-/** Every position near the end of a line, and every fifth one within. */
+/** All positions near line ends, and every fifth one within. */
 function cutsOf(bytes: Buffer): number[] {
   const ends = [0, ...[...bytes].flatMap((byte, at) => (byte === 10 ? [at + 1] : [])), bytes.length];
   return Array.from({ length: bytes.length + 1 }, (_, at) => at).filter(
@@ -120,7 +119,7 @@ describe('crash at any byte', () => {
       const plan = await left(bytes, ledger.length);
       const whole = events.subarray(0, bytes).lastIndexOf(10) + 1;
       expect((await readRun(folder)).leftOver).toBe(bytes - whole);
-      // Ledger entries without events prove nothing, and aren't repeated unasked.
+      // Ledger entries without events prove nothing.
       expect(plan.decision).toBe('blocked');
       expect(plan.sentence).not.toBe('');
     }
@@ -256,7 +255,7 @@ describe('disk full during a run', () => {
         status: 'failed',
         failure: { code: 'disk-full', message: expect.stringContaining(name) },
       });
-      // A call with side effects waits for the record before it.
+      // A call with side effects waits for its record.
       expect(await readFile(deeds, 'utf8').catch(() => '')).not.toContain('non-idempotent');
       await rm(join(folder, name), { force: true });
       await writeFile(join(folder, name), '');

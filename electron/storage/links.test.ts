@@ -22,7 +22,7 @@ import { writeWorkflowFile } from './workflow-file.ts';
 const workflow = chain(2, 'one');
 const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
 
-/** A foreign folder, and a private one that must be neither read nor changed. */
+/** The private folder must be neither read nor changed. */
 let place: {
   readonly stranger: string;
   readonly path: string;
@@ -46,7 +46,6 @@ beforeEach(async () => {
   await writeFile(place.path, JSON.stringify(workflow));
 });
 
-/** Everything private, with its content. */
 async function ownFiles(): Promise<Record<string, string>> {
   const names = await readdir(place.own, { recursive: true });
   return Object.fromEntries(
@@ -180,7 +179,7 @@ describe('link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at artifacts: a report shows nothing of its target', async () => {
+  test('at artifacts: a report omits its target', async () => {
     const folder = await makeRun();
     await rm(join(folder, 'artifacts'), { recursive: true });
     await symlink(place.own, join(folder, 'artifacts'));

@@ -19,7 +19,7 @@ export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
   /** Newest first. Skips unreadable copies. */
   list(): Promise<RecoveryCopy[]>;
-  /** Throws `not-found` if there is none. */
+  /** Throws `not-found`. */
   read(owner: Owner): Promise<RecoveryCopy>;
   discard(owner: Owner): Promise<void>;
 }

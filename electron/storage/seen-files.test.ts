@@ -12,7 +12,7 @@ async function fileWith(text: string): Promise<string> {
   return path;
 }
 
-/** Saves as the app does; `meanwhile` runs between the check and the write. */
+/** `meanwhile` runs between the check and the write. */
 async function save(
   seen: SeenFiles,
   path: string,

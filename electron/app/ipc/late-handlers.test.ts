@@ -8,7 +8,7 @@ test('loads the handler with the first request and passes its result on', async 
     return {
       'models/list': ({ baseUrl }) => [baseUrl],
       'run/step': () => {
-        throw new Error('There is no run.');
+        throw new Error('No run.');
       },
     };
   });
@@ -16,6 +16,6 @@ test('loads the handler with the first request and passes its result on', async 
   expect(await handlers['models/list']({ baseUrl: 'http://localhost:1/v1' })).toEqual([
     'http://localhost:1/v1',
   ]);
-  await expect(handlers['run/step']({ runId: 'r' })).rejects.toThrow('There is no run.');
+  await expect(handlers['run/step']({ runId: 'r' })).rejects.toThrow('No run.');
   expect(loads).toBe(2);
 });

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { commands, type CommandName } from '../../../shared/ipc/contract.ts';
 import { createRouter, type Handlers } from './router.ts';
 
-/** A router whose handlers record their requests. */
+/** Records requests. */
 function connect(answer: (name: string, request: unknown) => unknown = () => undefined) {
   const reached: [string, unknown][] = [];
   const unexpected: unknown[] = [];
@@ -33,7 +33,7 @@ test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {
     const { ask, reached } = connect();
     expect(await ask(command, {})).toEqual({
       ok: false,
-      error: { code: 'bad-request', message: `There is no command ${JSON.stringify(command)}.` },
+      error: { code: 'bad-request', message: `Unknown command ${JSON.stringify(command)}.` },
     });
     expect(reached).toEqual([]);
   },

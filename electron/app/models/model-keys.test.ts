@@ -8,7 +8,6 @@ const openAi = 'https://api.openai.com/v1';
 const local = 'http://localhost:1234';
 const key = 'sk-very-secret';
 
-/** Seals texts as hexadecimal; its availability can change. */
 function hexVault(): KeyVault & { available: boolean; broken: boolean } {
   const vault = {
     available: true,

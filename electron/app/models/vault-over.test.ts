@@ -10,7 +10,7 @@ const late = {
   encryptStringAsync: async (text: string) => sealed(text),
   decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }),
 };
-/** Has both interfaces, like Electron 45; the old one must not be used. */
+/** The old interface must not be used. */
 const between = {
   ...late,
   isEncryptionAvailable: () => {

@@ -8,7 +8,6 @@ import { openStore } from './store.ts';
 
 const entry = { path: '/shop.json', name: 'Shop', openedAt: 1 };
 
-/** Stores writes and counts opens. */
 function fileInMemory(): {
   opened: number;
   readonly written: Partial<Remembered>[];

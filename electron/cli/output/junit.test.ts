@@ -168,7 +168,7 @@ test('“passed with warnings” is a property', () => {
     type: 'warning-raised',
     nodeId: 'a',
     code: 'x',
-    message: 'The title is another.',
+    message: 'The title differs.',
   };
   expect(
     report(started('a'), warning, passed('a'), {
@@ -203,7 +203,7 @@ test('any name and message gives a well-formed document', () => {
       );
       expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(xml)).toBe(false);
       expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
-      // Each attribute ends where it should, and text between tags holds no markup.
+      // Attributes end where they should; text holds no markup.
       expect(xml.replaceAll(/<\?xml[^>]*\?>|<\/?[a-z-]+(?: [a-z]+="[^"<>]*")*\/?>/g, '')).not.toMatch(
         /[<>"]/,
       );

@@ -15,7 +15,6 @@ export const onShop = (
   extras: object = {},
 ): object => tool(id, name, { params: { server: 'shop', tool: name, arguments: args }, ...extras });
 export const order = (extras: object = {}): object => onShop('order', 'order', { item: 'book' }, extras);
-/** A failing step, and the same step fixed. */
 export const failing = onShop('last', 'refuse');
 export const fixed = onShop('last', 'echo', { text: 'all is well' });
 
@@ -32,7 +31,7 @@ export interface CountedShop {
   deeds(): Promise<string[]>;
 }
 
-/** A workflow file with a server that counts its calls; `ways[n]` is how the n-th call behaves. */
+/** `ways[n]` is how the n-th call behaves. */
 export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
   const folder = await temporaryFolder();
   const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
@@ -41,7 +40,6 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
     join(folder, 'servers.json'),
     JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
   );
-  // Runs of one test share the data folder; tests don't.
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
   const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
     planwright(['run', file, ...options, ...servers], { environment, ...surroundings });

@@ -4,14 +4,13 @@ import { main } from '../main.ts';
 
 export interface FakeSurroundings {
   readonly environment?: Readonly<Record<string, string>>;
-  /** The person's answer; nobody is there without one. */
+  /** Undefined: not interactive. */
   readonly answer?: boolean;
-  /** Called with all output so far. */
+  /** Gets all output so far. */
   readonly onOutput?: (soFar: string, interrupt: () => void) => void;
   readonly onNotice?: (soFar: string, interrupt: () => void) => void;
 }
 
-/** Runs the command line as a shell would. */
 export async function planwright(
   words: readonly string[],
   { environment = {}, answer, onOutput, onNotice }: FakeSurroundings = {},
@@ -40,7 +39,7 @@ export async function planwright(
         return Promise.resolve(answer === true);
       },
     },
-    // Keeps test data out of the user's own data folder.
+    // Keeps out of the user's data folder.
     environment: { XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`), ...environment },
     onInterrupt(interrupt) {
       interrupts.add(interrupt);

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { planwright } from './fake-surroundings.ts';
 import { runProgram } from './run-program.ts';
 
-/** Imports a sample recording; `run` runs its workflow in a real browser. */
+/** `run` runs the workflow in a real browser. */
 export async function importRecording(name: string) {
   const folder = await temporaryFolder();
   const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 
-/** Runs the command line in its own process and collects its output. */
+/** Runs the command line in its own process. */
 export function runProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -23,7 +23,6 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <div style="height: 3000px"></div><p>The end</p>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
 
-/** Each tool and each check on that page. */
 function exportTools(url: string): ReturnType<typeof exportSteps> {
   const title = (expected: string) => ({ type: 'TitleMatches', expected, match: 'Equals' });
   const equals = (name: string, value: string | number | boolean) => ({
@@ -171,10 +170,9 @@ async function runAll() {
 }
 
 let running: ReturnType<typeof runAll> | undefined;
-/** One Playwright start for all of them. */
+/** Playwright starts once. */
 const all = (): ReturnType<typeof runAll> => (running ??= runAll());
 
-/** One with a switch, and one with loops and conditions. */
 test.each(['decide-by-stock', 'every-page-of-every-shelf'])(
   'the example %s passes in Playwright alone',
   async (id) => {

@@ -55,7 +55,7 @@ export function value(name: string): unknown {
 
 export function said(name: string): string {
   const known = value(name);
-  if (known === undefined) throw new Error(`There is no value ${name}.`);
+  if (known === undefined) throw new Error(`Unknown value ${name}.`);
   return typeof known === 'string' ? known : JSON.stringify(known);
 }
 

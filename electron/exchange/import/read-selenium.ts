@@ -22,7 +22,7 @@ const closesBlock = ['end', 'repeatIf'];
 /** Not needed, or reported once. */
 const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Defaults to the first test. Undefined if there is no match. */
+/** Reads the first test by default. Undefined if no name matches. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,

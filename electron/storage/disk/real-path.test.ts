@@ -16,7 +16,7 @@ test('never accesses another computer', async () => {
   for (const path of ['\\\\evil\\share\\x', '//evil/share/x']) expect(await realPath(path)).toBe(path);
 });
 
-test('a longer folder name is another folder', () => {
+test('a longer folder name is a different folder', () => {
   expect([isWithin('/a/b', '/a'), isWithin('/ab', '/a'), isWithin('/a', '/a'), isWithin('/a', '/')]).toEqual([
     true,
     false,

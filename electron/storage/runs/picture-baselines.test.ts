@@ -5,7 +5,6 @@ import { PNG } from 'pngjs';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBaselines } from './picture-baselines.ts';
 
-/** A white picture with a black square. */
 function square(x: number, size = 20): Uint8Array {
   const png = new PNG({ width: 100, height: 50 });
   png.data.fill(255);

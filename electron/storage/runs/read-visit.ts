@@ -12,7 +12,7 @@ interface VisitName {
   readonly visit: number;
 }
 
-/** Undefined if there is none. Parses only lines that name the visit. */
+/** Undefined for an unknown visit. Parses only lines that name it. */
 export async function readVisit(
   folder: string,
   { nodeId, visit }: VisitName,

@@ -11,7 +11,6 @@ const blank = (width: number): Uint8Array => PNG.sync.write(new PNG({ width, hei
 const of = { nodeId: 'n1', visit: 1, index: 0 };
 const strict = { tolerance: 0, masks: [] };
 
-/** A stored run with this result of a screenshot check, and its baselines. */
 async function runWith({
   verdict = 'failed',
   file = '2-now.png',

@@ -4,7 +4,7 @@ import { realFileSystem, type FileSystem } from '../disk/file-system.ts';
 import { openKept } from '../disk/kept-files.ts';
 import type { Kept } from '../disk/kept.ts';
 
-/** A file system that fails after the first few characters of a file. */
+/** Fails after the first few characters of a file. */
 export function fullDisk(code = 'ENOSPC'): FileSystem {
   return {
     ...realFileSystem,
@@ -20,7 +20,7 @@ export function fullDisk(code = 'ENOSPC'): FileSystem {
   };
 }
 
-/** Opens a run's files, with a full disk for the named one. Linux only. */
+/** The disk is full for the named file. Linux only. */
 export function fullAt(name: string): (file: Kept) => Promise<FileHandle> {
   return (file) => (basename(file.path) === name ? open('/dev/full', 'a') : openKept(file, 'append'));
 }

@@ -15,9 +15,9 @@ import { letters, recordingTools, type LettersRequest } from './remembering-chil
 import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
-/** Most time before a kill; a whole run takes a little longer. */
+/** A whole run takes a little longer. */
 const longestLifeMs = 220;
-/** Most calls before a halt; a whole run has 50. */
+/** A whole run has 50. */
 const mostCalls = 9;
 
 let built: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(built, { recursive: true, force: true }));
 
-/** Resolves with whether it finished before it was killed. */
+/** True if it finished first. */
 function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const process_ = spawn(
@@ -64,7 +64,6 @@ function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolea
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** Invariants of a killed run's record. */
 async function inspect(folder: string): Promise<void> {
   const { lines } = await readRun(folder);
   const { ledger, run } = await readEarlierRun(folder);
@@ -107,7 +106,7 @@ async function killRun(tally: Tally, name: string): Promise<void> {
     );
     const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
-    expect(harmful, 'what is not harmless is done once').toEqual([...new Set(harmful)]);
+    expect(harmful, 'harmful calls happen once').toEqual([...new Set(harmful)]);
     if (hasEnded) {
       expect(harmful).toHaveLength(17);
       tally.completed += 1;
@@ -115,7 +114,7 @@ async function killRun(tally: Tally, name: string): Promise<void> {
     }
     tally.kills += 1;
     const folder = join(runs, runId);
-    // Killed before the run began: nothing changed.
+    // Killed before the run began.
     if (
       await access(join(folder, 'events.jsonl')).then(
         () => true,
@@ -138,18 +137,18 @@ async function killRun(tally: Tally, name: string): Promise<void> {
     if (plan.decision !== 'continue') {
       expect(plan.decision).toBe('blocked');
       expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
-      // At most the step in progress is in doubt; if nothing is reused, nothing harmful was done.
+      // At most the step in progress is in doubt.
       if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - kept.length).toBeLessThanOrEqual(1);
       if (plan.code === 'NOTHING_KEPT') expect(harmful).toEqual([]);
       tally.refused += 1;
       return;
     }
-    expect(kept, 'what was done is kept').toHaveLength(harmful.length);
+    expect(kept, 'completed calls are reused').toHaveLength(harmful.length);
     tally.resumed += 1;
   }
 }
 
-/** Kills and resumes runs until `kills` is reached. Call it in a test. */
+/** Call it in a test. */
 export async function killRuns(kills: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
   let stories = 0;

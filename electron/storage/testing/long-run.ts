@@ -16,7 +16,7 @@ interface LongRun {
 
 const runId = '00000000-0000-4000-8000-00000000beef';
 
-/** Writes a run to disk and returns its folder. */
+/** Returns the run's folder. */
 export async function leaveLongRun(run: LongRun): Promise<string> {
   const { dataFolder, workflow } = run;
   const folder = join(dataFolder, 'runs', workflow.id, runId);
@@ -40,7 +40,7 @@ export async function leaveLongRun(run: LongRun): Promise<string> {
   return folder;
 }
 
-/** A loop of `rounds` iterations with one step in its body, which fails at last. */
+/** A loop with one step, which fails in the last iteration. */
 export function longRunLines(
   { workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>,
   startedAt: number,

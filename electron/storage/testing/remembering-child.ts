@@ -10,7 +10,7 @@ import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
-/** Reading, harmless and harmful steps, inside and outside a loop; some fail at first. */
+/** Some steps fail at first. */
 export const letters = drawn(
   [
     tool('prepare', 'set', { arguments: { key: 'prepare' } }),
@@ -36,7 +36,7 @@ export const letters = drawn(
   ],
 );
 
-/** Tools that only record their calls, synchronously. */
+/** Tools that only record their calls. */
 export function recordingTools(deedsPath: string): ToolCaller {
   const effects = {
     set: 'idempotent',
@@ -48,7 +48,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
-      // An output schema verifies a call without a page; one tool has none.
+      // An output schema verifies a call; one tool has none.
       return {
         ok: true,
         tool: {
@@ -75,7 +75,6 @@ export function recordingTools(deedsPath: string): ToolCaller {
   };
 }
 
-/** Never returns from one of its calls. */
 function haltingAt(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersRequest['halt']>): ToolCaller {
   let calls = 0;
   return {
@@ -97,11 +96,11 @@ export interface LettersRequest {
   readonly runId: string;
   readonly deeds: string;
   readonly earlierFolder: string | undefined;
-  /** Halts at this call, counted from 1, before or after its effect, and prints `halt`. */
+  /** Counts from 1. Halts before or after the call's effect and prints `halt`. */
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** Runs the workflow, or resumes an earlier run if no consent is needed. Meant to be killed. */
+/** Resumes an earlier run if that needs no consent. Meant to be killed. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
   const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
   const held =

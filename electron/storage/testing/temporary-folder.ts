@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that is deleted after the test. */
+/** Deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'planwright-test-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));

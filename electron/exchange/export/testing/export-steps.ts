@@ -4,7 +4,6 @@ import { examples } from '../../../../examples/index.ts';
 import { planwright } from '../../../cli/testing/fake-surroundings.ts';
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts';
 
-/** Exports a workflow with these steps in sequence. */
 export async function exportSteps(
   steps: readonly Readonly<Record<string, unknown>>[],
   more: Readonly<Record<string, unknown>> = {},
@@ -28,7 +27,7 @@ export async function exportSteps(
   return { code: out, err };
 }
 
-/** Exports an example and returns the code. `waits` sets a step's timeout, in ms. */
+/** `waits` sets timeouts by step, in ms. */
 export async function exportExample(
   id: string,
   waits: Readonly<Record<string, number>> = {},

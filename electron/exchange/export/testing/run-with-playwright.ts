@@ -12,7 +12,7 @@ interface Ran {
   readonly steps: readonly string[];
 }
 
-/** Runs exported tests with Playwright alone and returns the reported results by name. */
+/** Returns the reported results by name. */
 export async function runWithPlaywright(
   tests: Readonly<Record<string, string>>,
   baseUrl: string,
