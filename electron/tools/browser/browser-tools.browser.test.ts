@@ -334,7 +334,7 @@ describe('reading', () => {
     });
     expect(
       (await browser.failure('expect_text', { text: 'Ready', absent: true, timeoutMs: 200 })).message,
-    ).toContain('should not be');
+    ).toContain("shouldn't be");
   });
 
   test('waits until a text appears, disappears, or time is up', async () => {

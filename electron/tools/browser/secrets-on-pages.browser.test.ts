@@ -41,7 +41,7 @@ async function expectKept(outcome: ToolOutcome): Promise<void> {
     ok: false,
     failure: {
       code: 'secret-not-allowed',
-      message: expect.stringContaining('The secret PW was not') as string,
+      message: expect.stringContaining("The secret PW wasn't") as string,
     },
   });
   // A thief would have sent it before this answer.
