@@ -1,4 +1,4 @@
-import type { Place } from './window/window-place.ts';
+import type { ScreenArea } from './window/window-place.ts';
 
 const size = { width: 1100, height: 800 };
 
@@ -6,7 +6,7 @@ const size = { width: 1100, height: 800 };
  * Another screen than the editor's, else the right edge of its screen. Work areas in device-independent
  * pixels.
  */
-export function placeBrowser(editor: Place, screens: readonly Place[]): Place {
+export function placeBrowser(editor: ScreenArea, screens: readonly ScreenArea[]): ScreenArea {
   const home = screens.find((screen) => holds(screen, middleOf(editor))) ?? screens[0];
   const other = screens.find(
     (screen) => screen !== home && screen.width >= size.width && screen.height >= size.height,
@@ -23,9 +23,9 @@ export function placeBrowser(editor: Place, screens: readonly Place[]): Place {
   return { x: home.x + home.width - width, y: home.y + home.height - height, width, height };
 }
 
-const middleOf = ({ x, y, width, height }: Place): { x: number; y: number } => ({
+const middleOf = ({ x, y, width, height }: ScreenArea): { x: number; y: number } => ({
   x: x + width / 2,
   y: y + height / 2,
 });
-const holds = (screen: Place, { x, y }: { readonly x: number; readonly y: number }): boolean =>
+const holds = (screen: ScreenArea, { x, y }: { readonly x: number; readonly y: number }): boolean =>
   x >= screen.x && x < screen.x + screen.width && y >= screen.y && y < screen.y + screen.height;

@@ -14,12 +14,12 @@ import { sayProtection } from '../tools/browser/protection.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
-import type { Place } from './window/window-place.ts';
+import type { ScreenArea } from './window/window-place.ts';
 
 interface ToolsOptions {
   readonly store: Store;
   readonly push: Push;
-  readonly browserPlace: () => Place;
+  readonly browserPlace: () => ScreenArea;
 }
 
 const touchedEveryMs = 300;

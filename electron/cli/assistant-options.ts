@@ -9,7 +9,7 @@ import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
 import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 
 export interface AssistantOptions extends ServerOptions, ModelOptions, ExplorationOptions {
   readonly reply?: string;
@@ -30,14 +30,9 @@ export interface Assistance {
   readonly looking: ReturnType<typeof terminalExploration> | undefined;
 }
 
-export async function openAssistance(
-  surroundings: Surroundings,
-  options: AssistantOptions,
-): Promise<Assistance> {
+export async function openAssistance(host: CliHost, options: AssistantOptions): Promise<Assistance> {
   const catalogue =
-    options.tools === undefined
-      ? await listedTools(surroundings, options)
-      : await readToolListFile(options.tools);
+    options.tools === undefined ? await listedTools(host, options) : await readToolListFile(options.tools);
   const features = {
     agentSteps: options.allowAgentSteps === true,
     aiTransforms: options.aiTransforms !== false,
@@ -51,15 +46,13 @@ export async function openAssistance(
       looking: undefined,
     };
   return {
-    model: openNamedModel(options, surroundings.environment),
+    model: openNamedModel(options, host.environment),
     isSaved: false,
     catalogue,
     features,
     // `--tools` implies that no built-in browser exists.
     looking:
-      options.look === false || options.tools !== undefined
-        ? undefined
-        : terminalExploration(surroundings, options),
+      options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
   };
 }
 
@@ -73,7 +66,7 @@ export interface ModelOptions {
 /** Undefined if no model is named. The key comes from PLANWRIGHT_API_KEY. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
-  environment: Surroundings['environment'],
+  environment: CliHost['environment'],
 ): ChatModel | undefined {
   if (model === undefined && baseUrl === undefined) return undefined;
   if (model === undefined) throw new AppError('bad-option', '--base-url needs --model NAME.');

@@ -9,7 +9,7 @@ import type { Powers } from '../../shared/powers/powers.ts';
 import { visible } from '../../shared/text/visible.ts';
 import { dataFolder } from '../storage/data-folder.ts';
 import { trustedPowersIn } from '../storage/trusted-powers.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 
 export interface AllowOptions {
   readonly yes?: boolean;
@@ -35,7 +35,7 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
  * be asked.
  */
 export async function confirmPowers(
-  { terminal, environment }: Pick<Surroundings, 'terminal' | 'environment'>,
+  { terminal, environment }: Pick<CliHost, 'terminal' | 'environment'>,
   powers: Powers,
   { what, ...options }: AllowOptions & { readonly what: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { exitCodes } from './exit-codes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 
 export interface Interrupts {
   /** Aborts on the first Ctrl-C; the second exits. */
@@ -9,7 +9,7 @@ export interface Interrupts {
   close(): void;
 }
 
-export function handleInterrupts({ onInterrupt, exitNow }: Surroundings): Interrupts {
+export function handleInterrupts({ onInterrupt, exitNow }: CliHost): Interrupts {
   const controller = new AbortController();
   let ignore: (() => void) | undefined;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { importRecording } from './testing/import-recording.ts';
+import { importSample } from './testing/import-sample.ts';
 
 test('an imported recording runs successfully', async () => {
-  const { run } = await importRecording('buy-a-book.devtools.json');
+  const { run } = await importSample('buy-a-book.devtools.json');
   expect((await run()).out).toContain('Succeeded');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { importRecording } from './testing/import-recording.ts';
+import { importSample } from './testing/import-sample.ts';
 
 test.each(['buy-a-book.devtools.json', 'buy-a-book.side', 'buy-a-book.codegen.ts.txt'])(
   'the imported recording %s runs successfully',
   async (name) => {
-    const { run } = await importRecording(name);
+    const { run } = await importSample(name);
     expect((await run()).out).toContain('Succeeded');
   },
 );

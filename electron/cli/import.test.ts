@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-surroundings.ts';
-import { importRecording } from './testing/import-recording.ts';
+import { importSample } from './testing/import-sample.ts';
 
 test.each([
   [
@@ -22,7 +22,7 @@ test.each([
   ],
   ['buy-a-book.codegen.ts.txt', ['expect … toMatchAriaSnapshot (line 23) has no equivalent']],
 ])('imports %s and reports what has no equivalent', async (name, leftOut) => {
-  const { exitCode, err } = await importRecording(name);
+  const { exitCode, err } = await importSample(name);
   expect(err.split('\n').filter((line) => line.startsWith('dropped'))).toEqual(
     leftOut.map((sentence) => expect.stringContaining(sentence)),
   );

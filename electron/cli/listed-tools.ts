@@ -4,21 +4,18 @@ import { openToolHub } from '../tools/tool-hub.ts';
 import { confirmPowers } from './confirm-powers.ts';
 import { unopenedBrowser } from './open-browser.ts';
 import { readServers, type ServerOptions } from './server-sources.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
 /** Starts and stops the servers, but no browser. */
-export async function listedTools(
-  surroundings: Surroundings,
-  options: ServerOptions,
-): Promise<ToolCatalogue> {
-  const { powers, sources } = await readServers(surroundings.terminal, options);
-  await confirmPowers(surroundings, await realPowers({ workflow: null, servers: powers, folder: null }), {
+export async function listedTools(host: CliHost, options: ServerOptions): Promise<ToolCatalogue> {
+  const { powers, sources } = await readServers(host.terminal, options);
+  await confirmPowers(host, await realPowers({ workflow: null, servers: powers, folder: null }), {
     ...options,
     what: options.servers ?? '',
   });
   const hub = await untilInterrupt(
-    surroundings,
+    host,
     (signal) => openToolHub({ servers: [unopenedBrowser(), ...sources], signal }),
     stoppedAtStart,
   );

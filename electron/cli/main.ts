@@ -13,13 +13,13 @@ import type { RecordRepliesOptions } from './commands/record-replies-command.ts'
 import type { ReportOptions } from './commands/report-command.ts';
 import { printRefusal, withoutFixes } from './output/print-change.ts';
 import type { RunOptions } from './run-options.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 import { escapingTerminal, type Terminal } from './terminal.ts';
 
 /** Returns the exit code and never throws. */
-export async function main(words: readonly string[], given: Surroundings): Promise<number> {
+export async function main(words: readonly string[], given: CliHost): Promise<number> {
   const terminal = escapingTerminal(given.terminal);
-  const surroundings: Surroundings = { ...given, terminal };
+  const host: CliHost = { ...given, terminal };
   let exitCode: number = exitCodes.succeeded;
   const program = new Command('planwright')
     .description('Plan, run and check UI-automation workflows.')
@@ -39,7 +39,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--json', 'print {valid, problems} as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
       const { validateCommand } = await import('./commands/validate-command.ts');
-      exitCode = await validateCommand(surroundings, file, options);
+      exitCode = await validateCommand(host, file, options);
     });
   serverOptions(
     program
@@ -96,7 +96,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--replan-threshold <part>', 'replan only if a smaller part of the checks passed (default: 0.9)')
     .action(async (file: string, options: Partial<RunOptions>) => {
       const { runCommand } = await import('./commands/run-command.ts');
-      exitCode = await runCommand(surroundings, file, { var: [], secret: [], ...options });
+      exitCode = await runCommand(host, file, { var: [], secret: [], ...options });
     });
   program
     .command('runs')
@@ -105,7 +105,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--json', 'print the list as JSON')
     .action(async (file: string, options: { json?: boolean }) => {
       const { runsCommand } = await import('./commands/runs-command.ts');
-      exitCode = await runsCommand(surroundings, file, options);
+      exitCode = await runsCommand(host, file, options);
     });
   program
     .command('report')
@@ -116,7 +116,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--junit <file>', 'write JUnit XML')
     .action(async (run: string, options: ReportOptions) => {
       const { reportCommand } = await import('./commands/report-command.ts');
-      exitCode = await reportCommand(surroundings, run, options);
+      exitCode = await reportCommand(host, run, options);
     });
   program
     .command('import')
@@ -129,7 +129,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--json', 'print {workflow, message, warnings, problems, valid} as JSON')
     .action(async (recording: string, options: ImportOptions) => {
       const { importCommand } = await import('./commands/import-command.ts');
-      exitCode = await importCommand(surroundings, recording, options);
+      exitCode = await importCommand(host, recording, options);
     });
   program
     .command('export')
@@ -144,7 +144,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--force', 'overwrite the file')
     .action(async (file: string, options: ExportOptions) => {
       const { exportCommand } = await import('./commands/export-command.ts');
-      exitCode = await exportCommand(surroundings, file, options);
+      exitCode = await exportCommand(host, file, options);
     });
   const powers = program.command('powers').description('Manage what you allowed workflows to do.');
   powers
@@ -153,7 +153,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
       const { listPowersCommand } = await import('./commands/powers-command.ts');
-      exitCode = await listPowersCommand(surroundings, options);
+      exitCode = await listPowersCommand(host, options);
     });
   powers
     .command('forget')
@@ -161,13 +161,13 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .argument('<id...>', 'ids from the list, prefixes of ids, or all')
     .action(async (ids: string[]) => {
       const { forgetPowersCommand } = await import('./commands/powers-command.ts');
-      exitCode = await forgetPowersCommand(surroundings, ids);
+      exitCode = await forgetPowersCommand(host, ids);
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
     .option('--json', 'print the catalogue as JSON')
     .action(async (options: { json?: boolean }) => {
       const { toolsCommand } = await import('./commands/tools-command.ts');
-      exitCode = await toolsCommand(surroundings, options);
+      exitCode = await toolsCommand(host, options);
     });
   const assistantOptions = (command: Command) =>
     serverOptions(command)
@@ -196,7 +196,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     program.command('plan').description('Create a workflow from a description.').argument('[request]'),
   ).action(async (intent: string | undefined, options: AssistantOptions) => {
     const { planCommand } = await import('./commands/plan-command.ts');
-    exitCode = await planCommand(surroundings, intent, options);
+    exitCode = await planCommand(host, intent, options);
   });
   assistantOptions(
     program
@@ -225,13 +225,13 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     )
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
-      exitCode = await makeCommand(surroundings, request, { var: [], secret: [], ...options });
+      exitCode = await makeCommand(host, request, { var: [], secret: [], ...options });
     });
   assistantOptions(
     program.command('patch').description('Change a workflow.').argument('<file>').argument('[request]'),
   ).action(async (file: string, instruction: string | undefined, options: AssistantOptions) => {
     const { patchCommand } = await import('./commands/plan-command.ts');
-    exitCode = await patchCommand(surroundings, file, instruction, options);
+    exitCode = await patchCommand(host, file, instruction, options);
   });
   assistantOptions(
     program
@@ -247,7 +247,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--max-repair-attempts <n>', 'attempts to get a valid change; 0 skips validation (default: 3)')
     .action(async (file: string, message: string, options: ChatCommandOptions) => {
       const { chatCommand } = await import('./commands/chat-command.ts');
-      exitCode = await chatCommand(surroundings, file, message, options);
+      exitCode = await chatCommand(host, file, message, options);
     });
   program
     .command('record-replies')
@@ -261,7 +261,7 @@ export async function main(words: readonly string[], given: Surroundings): Promi
     .option('--secret <name>', 'mask the value of this environment variable (repeatable)', collect)
     .action(async (options: RecordRepliesOptions) => {
       const { recordRepliesCommand } = await import('./commands/record-replies-command.ts');
-      exitCode = await recordRepliesCommand(surroundings, options);
+      exitCode = await recordRepliesCommand(host, options);
     });
 
   try {

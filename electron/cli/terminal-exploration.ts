@@ -6,7 +6,7 @@ import { openLookingBrowser } from '../tools/browser/looking/looking-browser.ts'
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { openBrowser } from './open-browser.ts';
 import { readOrigins } from './read-origins.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 import { paint } from './terminal.ts';
 
 export interface ExplorationOptions {
@@ -18,7 +18,7 @@ export interface ExplorationOptions {
 }
 
 export function terminalExploration(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   { browser, headed = false, json = false, allowOrigin }: ExplorationOptions & { readonly json?: boolean },
 ): LookingSides & { close(): Promise<void> } {
   const allowed = readOrigins(allowOrigin);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 import { untilInterrupt } from './until-interrupt.ts';
 
-const interrupted: Pick<Surroundings, 'onInterrupt'> = {
+const interrupted: Pick<CliHost, 'onInterrupt'> = {
   onInterrupt: (interrupt) => {
     queueMicrotask(interrupt);
     return () => undefined;
@@ -11,7 +11,7 @@ const interrupted: Pick<Surroundings, 'onInterrupt'> = {
 
 test('Ctrl-C gives its own message, other failures keep theirs', async () => {
   const waiting = untilInterrupt(
-    interrupted as Surroundings,
+    interrupted as CliHost,
     (signal) =>
       new Promise((_, refuse) => {
         signal.addEventListener('abort', () => {

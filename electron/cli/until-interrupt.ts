@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/app-error.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 
 export const stoppedAtStart = 'Stopped while tool servers were starting. Nothing was run.';
 
 /** Throws `stopped` with `words` on Ctrl-C. */
 export async function untilInterrupt<Value>(
-  { onInterrupt }: Pick<Surroundings, 'onInterrupt'>,
+  { onInterrupt }: Pick<CliHost, 'onInterrupt'>,
   action: (signal: AbortSignal) => Promise<Value>,
   words = 'Stopped before the answer arrived. Nothing was changed.',
 ): Promise<Value> {

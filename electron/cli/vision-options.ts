@@ -3,7 +3,7 @@ import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { originOf } from '../assistant/models/base-url.ts';
 import { defaultBaseUrl, type ModelOptions } from './assistant-options.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CliHost } from './cli-host.ts';
 
 export interface VisionOptions {
   readonly visionModel?: string;
@@ -24,7 +24,7 @@ export function isForVisionOnly({
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,
-  environment: Surroundings['environment'],
+  environment: CliHost['environment'],
 ): ChatModel | undefined {
   if (visionModel === undefined && visionBaseUrl === undefined) return undefined;
   if (visionModel === undefined)

@@ -6,7 +6,7 @@ import { listKept, makeKept, readKept, removeKept, writeKept } from './disk/kept
 import { within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecretValues } from './without-secret-values.ts';
 
 const RecoveryCopy = z.object({ workflow: Workflow, path: z.string().nullable(), savedAt: z.number() });
 export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
@@ -39,7 +39,10 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
     async write(copy) {
       const owner = { id: copy.workflow.id, path: copy.path };
       await makeKept(within(dataFolder));
-      await writeKept(fileOf(owner), JSON.stringify({ ...copy, workflow: withoutSecrets(copy.workflow) }));
+      await writeKept(
+        fileOf(owner),
+        JSON.stringify({ ...copy, workflow: withoutSecretValues(copy.workflow) }),
+      );
     },
     async list() {
       const names = await listKept(within(dataFolder, 'recovery')).catch(() => []);

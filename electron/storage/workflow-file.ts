@@ -7,7 +7,7 @@ import { keepPrevious } from './disk/keep-previous.ts';
 import { holdFile } from './disk/hold-file.ts';
 import { writeAtomically } from './disk/write-atomically.ts';
 import { readText } from './read-text.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecretValues } from './without-secret-values.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 /** Null if the file doesn't exist. Throws `AppError` if it can't be read. */
@@ -38,7 +38,7 @@ export async function writeWorkflowFile(
   workflow: Workflow,
   { fileSystem, expected }: WriteOptions = {},
 ): Promise<string> {
-  const text = serializeWorkflow(withoutSecrets(workflow));
+  const text = serializeWorkflow(withoutSecretValues(workflow));
   const keep = async (replaced: string): Promise<void> => {
     await makeWorkFolder(path);
     await keepPrevious(path, replaced);

@@ -9,7 +9,7 @@ export type Handlers = {
   ) => Promise<CommandResponse<Name>> | CommandResponse<Name>;
 };
 
-export interface Question {
+export interface IpcRequest {
   readonly command: unknown;
   readonly payload: unknown;
   /** Sent by the top frame of our own window. */
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** Never rejects. */
-export type Router = (question: Question) => Promise<Result<unknown, WireError>>;
+export type Router = (question: IpcRequest) => Promise<Result<unknown, WireError>>;
 
 interface RouterOptions {
   /** Throws for a forbidden request. */

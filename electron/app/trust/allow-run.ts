@@ -4,7 +4,7 @@ import { hasPowers, type Powers } from '../../../shared/powers/powers.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { trustedPowersIn, type TrustedPowers } from '../../storage/trusted-powers.ts';
 import { sharedFolder } from '../shared-folder.ts';
-import { askPerson } from './ask-person.ts';
+import { askPermission } from './ask-permission.ts';
 
 export interface RequestedRun {
   readonly workflow: Workflow;
@@ -19,7 +19,7 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
   const trusted = trustedHere();
   return async ({ workflow, path, powers }) => {
     if (!hasPowers(powers) || (await trusted.has(powers))) return;
-    if (!(await askPerson(window, { name: workflow.name, place: path, powers })))
+    if (!(await askPermission(window, { name: workflow.name, place: path, powers })))
       throw new AppError('not-allowed', "You didn't allow the run, so nothing was started.");
     // Then the next run asks again.
     await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** In device-independent pixels. */
-export interface Place {
+export interface ScreenArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -11,9 +11,9 @@ const defaultWindow = { width: 1440, height: 900 };
 
 /** The last place if its title bar is reachable, else the middle of the first screen. */
 export function placeWindow(
-  remembered: Place | undefined,
-  screens: readonly Place[],
-): Place | { readonly width: number; readonly height: number } {
+  remembered: ScreenArea | undefined,
+  screens: readonly ScreenArea[],
+): ScreenArea | { readonly width: number; readonly height: number } {
   const home =
     remembered === undefined ? undefined : screens.find((screen) => isGraspable(remembered, screen));
   if (remembered === undefined || home === undefined) {
@@ -28,7 +28,7 @@ export function placeWindow(
   return { x: remembered.x, y: Math.max(home.y, remembered.y), width, height };
 }
 
-function isGraspable(place: Place, screen: Place): boolean {
+function isGraspable(place: ScreenArea, screen: ScreenArea): boolean {
   const shownWidth = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x);
   return shownWidth >= 120 && place.y + 24 >= screen.y && place.y + 24 < screen.y + screen.height;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Place } from './window-place.ts';
+import type { ScreenArea } from './window-place.ts';
 
 export interface WindowStart {
   readonly theme: 'system' | 'light' | 'dark';
-  readonly windowPlace: Place | undefined;
+  readonly windowPlace: ScreenArea | undefined;
   readonly isMaximized: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from './window-place.ts';
+import type { ScreenArea } from './window-place.ts';
 
 export interface WindowState {
   isDirty: boolean;
@@ -8,5 +8,5 @@ export interface WindowState {
   askToClose: () => void;
   /** The page is gone or restarts. */
   afterLoss: () => void;
-  remember: (place: { readonly windowPlace: Place; readonly isMaximized: boolean }) => void;
+  remember: (place: { readonly windowPlace: ScreenArea; readonly isMaximized: boolean }) => void;
 }

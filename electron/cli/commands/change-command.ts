@@ -15,7 +15,7 @@ import {
   type ChangeResult,
 } from '../output/print-change.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
@@ -29,10 +29,10 @@ interface ChangeRequest {
 
 /** Without a model it reads plain commands. */
 export async function changeCommand(
-  surroundings: Surroundings,
+  host: CliHost,
   { request, missing, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
-  const { terminal } = surroundings;
+  const { terminal } = host;
   let asked = 0;
   let options: AssistantOptions & Expected = given;
   try {
@@ -41,7 +41,7 @@ export async function changeCommand(
     // Before reading, to notice later changes.
     options = await readExpectedOut(given);
     const workflow = await open();
-    const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
+    const { model, isSaved, catalogue, features, looking } = await openAssistance(host, options);
     if (model === undefined) {
       const reply = answerOffline(
         { workflow, message: request, history: { messages: [] }, lastRun: null },
@@ -82,7 +82,7 @@ export async function changeCommand(
       );
     }
     const outcome = await closeAfter(
-      untilInterrupt(surroundings, (signal) =>
+      untilInterrupt(host, (signal) =>
         planOrPatch(workflow, request, {
           model,
           catalogue,

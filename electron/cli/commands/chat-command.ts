@@ -17,7 +17,7 @@ import { replaceSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
 import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
 
 export interface ChatCommandOptions extends AssistantOptions {
@@ -26,12 +26,12 @@ export interface ChatCommandOptions extends AssistantOptions {
 }
 
 export async function chatCommand(
-  surroundings: Surroundings,
+  host: CliHost,
   path: string,
   written: string,
   given: ChatCommandOptions,
 ): Promise<number> {
-  const { terminal } = surroundings;
+  const { terminal } = host;
   const message = replaceSecrets(terminal, written).text;
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
@@ -40,11 +40,11 @@ export async function chatCommand(
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
-    const { model, isSaved, catalogue, features, looking } = await openAssistance(surroundings, options);
-    const lastRun = await latestRun(path, workflow, dataFolder(surroundings.environment));
+    const { model, isSaved, catalogue, features, looking } = await openAssistance(host, options);
+    const lastRun = await latestRun(path, workflow, dataFolder(host.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await closeAfter(
-      untilInterrupt(surroundings, (signal) =>
+      untilInterrupt(host, (signal) =>
         chat(
           { workflow, message, history, lastRun },
           {

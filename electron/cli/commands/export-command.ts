@@ -4,7 +4,7 @@ import { exportWorkflow, type ExportFormat } from '../../exchange/export/export-
 import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { exitCodes } from '../exit-codes.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 export interface ExportOptions {
   readonly as: ExportFormat;
@@ -13,7 +13,7 @@ export interface ExportOptions {
 }
 
 export async function exportCommand(
-  { terminal }: Surroundings,
+  { terminal }: CliHost,
   file: string,
   { as, out, force = false }: ExportOptions,
 ): Promise<number> {

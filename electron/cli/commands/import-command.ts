@@ -4,7 +4,7 @@ import { importRecording } from '../../exchange/import/import-recording.ts';
 import { readText } from '../../storage/read-text.ts';
 import { listedTools } from '../listed-tools.ts';
 import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 export interface ImportOptions {
   readonly test?: string;
@@ -12,17 +12,13 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-export async function importCommand(
-  surroundings: Surroundings,
-  file: string,
-  given: ImportOptions,
-): Promise<number> {
-  const { terminal } = surroundings;
+export async function importCommand(host: CliHost, file: string, given: ImportOptions): Promise<number> {
+  const { terminal } = host;
   try {
     const options = await readExpectedOut(given);
     const text = await readText(file);
     const { change, warnings } = importRecording(text, {
-      catalogue: await listedTools(surroundings, {}),
+      catalogue: await listedTools(host, {}),
       test: given.test,
     });
     const { workflow, problems } = change.judged;

@@ -20,7 +20,7 @@ import { createLiveList } from '../output/live-list.ts';
 import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
 import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { paint } from '../terminal.ts';
 import { openVisionModel } from '../vision-options.ts';
 import { namedAfter } from './plan-command.ts';
@@ -31,15 +31,11 @@ export interface MakeOptions
 }
 
 /** Returns 0 only if everything harmless worked. */
-export async function makeCommand(
-  surroundings: Surroundings,
-  written: string,
-  given: MakeOptions,
-): Promise<number> {
-  const { terminal, environment } = surroundings;
+export async function makeCommand(host: CliHost, written: string, given: MakeOptions): Promise<number> {
+  const { terminal, environment } = host;
   const { text: request, secrets } = replaceSecrets(terminal, written);
   const isJson = given.json === true;
-  const interrupts = handleInterrupts(surroundings);
+  const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
   const { signal } = interrupts;
   let asked = 0;
@@ -47,7 +43,7 @@ export async function makeCommand(
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(given);
-    const assistance = await openAssistance(surroundings, options);
+    const assistance = await openAssistance(host, options);
     const { model, catalogue, features, looking } = assistance;
     if (model === undefined || assistance.isSaved)
       throw new AppError(
@@ -81,7 +77,7 @@ export async function makeCommand(
       valid: true,
       modelCalls: asked,
     };
-    const ready = await makeReady(surroundings, plan.workflow, { request, secrets, allowed, options });
+    const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
     if (!ready.ok) {
       const { error } = ready;
       await printChange(terminal, { ...said, error }, options);
@@ -96,7 +92,7 @@ export async function makeCommand(
       environment,
       practice,
       servers,
-      allow: (powers) => confirmPowers(surroundings, powers, { ...options, what: 'Trying the plan' }),
+      allow: (powers) => confirmPowers(host, powers, { ...options, what: 'Trying the plan' }),
       openTools: (wanted, onHeld) =>
         openTools({
           ...wanted,
@@ -171,7 +167,7 @@ export async function makeCommand(
 
 /** Asks about sites that nothing names. */
 async function makeReady(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   workflow: Workflow,
   {
     request,

@@ -4,15 +4,15 @@ import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
 import { replaceSecrets } from '../replace-secrets.ts';
 import { changeCommand } from './change-command.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 export async function planCommand(
-  surroundings: Surroundings,
+  host: CliHost,
   intent: string | undefined,
   options: AssistantOptions,
 ): Promise<number> {
-  const request = replaceSecrets(surroundings.terminal, intent ?? '').text;
-  return changeCommand(surroundings, {
+  const request = replaceSecrets(host.terminal, intent ?? '').text;
+  return changeCommand(host, {
     request,
     missing: 'Describe what the workflow should do',
     options,
@@ -21,13 +21,13 @@ export async function planCommand(
 }
 
 export async function patchCommand(
-  surroundings: Surroundings,
+  host: CliHost,
   path: string,
   instruction: string | undefined,
   options: AssistantOptions,
 ): Promise<number> {
-  return changeCommand(surroundings, {
-    request: replaceSecrets(surroundings.terminal, instruction ?? '').text,
+  return changeCommand(host, {
+    request: replaceSecrets(host.terminal, instruction ?? '').text,
     missing: 'Describe what to change',
     options,
     open: () => readWorkflowFile(path),

@@ -5,12 +5,12 @@ import { dataFolder } from '../../storage/data-folder.ts';
 import { trustedPowersIn } from '../../storage/trusted-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formatTime } from '../output/format-time.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 const idLength = 8;
 
 export async function listPowersCommand(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   { json = false }: { readonly json?: boolean },
 ): Promise<number> {
   const listed = await trustedPowersIn(dataFolder(environment)).list();
@@ -29,7 +29,7 @@ export async function listPowersCommand(
 
 /** Throws `not-found` for an id without exactly one match. */
 export async function forgetPowersCommand(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   ids: readonly string[],
 ): Promise<number> {
   const trusted = trustedPowersIn(dataFolder(environment));

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { startRecorder } from '../../assistant/models/recording/record-replies.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readSecret } from '../read-inputs.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 export interface RecordRepliesOptions {
   readonly to: string;
@@ -12,7 +12,7 @@ export interface RecordRepliesOptions {
 }
 
 export async function recordRepliesCommand(
-  { terminal, environment, onInterrupt }: Surroundings,
+  { terminal, environment, onInterrupt }: CliHost,
   { to, endpoint, port = '0', secret = [] }: RecordRepliesOptions,
 ): Promise<number> {
   if (!/^https?:/i.test(endpoint) || !URL.canParse(endpoint))

@@ -9,7 +9,7 @@ import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { findRun, runsInFolder, runsOfFile } from '../find-run.ts';
 import { writeJunit } from '../output/junit.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 
 export interface ReportOptions {
   readonly file?: string;
@@ -18,7 +18,7 @@ export interface ReportOptions {
 }
 
 export async function reportCommand(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   reference: string,
   { file, html, junit }: ReportOptions,
 ): Promise<number> {

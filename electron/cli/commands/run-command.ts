@@ -29,22 +29,18 @@ import { writeJunit } from '../output/junit.ts';
 import { createLiveList } from '../output/live-list.ts';
 import { formatSummary } from '../output/format-summary.ts';
 import { readServers } from '../server-sources.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import type { Terminal } from '../terminal.ts';
 import { stoppedAtStart } from '../until-interrupt.ts';
 import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
 
 /** Throws `AppError` if the run can't start. */
-export async function runCommand(
-  surroundings: Surroundings,
-  path: string,
-  options: RunOptions,
-): Promise<number> {
-  const { terminal } = surroundings;
+export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
+  const { terminal } = host;
   const workflow = await readWorkflowFile(path);
   // A replan needed `--replay`, and nobody could be asked.
   let needsConsent = false as boolean;
-  const run = await startNamed(surroundings, {
+  const run = await startNamed(host, {
     path,
     workflow,
     options,
@@ -75,10 +71,10 @@ interface Named {
 }
 
 async function startNamed(
-  surroundings: Surroundings,
+  host: CliHost,
   { path, workflow, options, onUnanswered }: Named,
 ): Promise<OpenedRun> {
-  const { terminal, environment } = surroundings;
+  const { terminal, environment } = host;
   const isJson = options.json === true;
   const agent = isForVisionOnly(options) ? undefined : openNamedModel(options, environment);
   const vision = openVisionModel(options, environment);
@@ -97,7 +93,7 @@ async function startNamed(
   const { resume } = options;
   const ownFolder = dataFolder(environment);
   const practice = createPracticeSites();
-  const interrupts = handleInterrupts(surroundings);
+  const interrupts = handleInterrupts(host);
   const list = createLiveList(terminal, workflow);
   const close = async (): Promise<void> => {
     interrupts.close();
@@ -124,7 +120,7 @@ async function startNamed(
         environment,
         practice,
         servers,
-        allow: (powers) => confirmPowers(surroundings, powers, { ...options, what: path }),
+        allow: (powers) => confirmPowers(host, powers, { ...options, what: path }),
         openTools(wanted) {
           interrupts.start();
           return openTools({

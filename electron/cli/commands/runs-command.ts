@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { formatTime } from '../output/format-time.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 const signs = {
@@ -20,7 +20,7 @@ const signs = {
 } as const;
 
 export async function runsCommand(
-  { terminal, environment }: Surroundings,
+  { terminal, environment }: CliHost,
   path: string,
   { json = false }: { readonly json?: boolean },
 ): Promise<number> {

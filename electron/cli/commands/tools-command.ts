@@ -1,13 +1,13 @@
 import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { paint } from '../terminal.ts';
 
 /** Returns 1 if a server is offline. */
-export async function toolsCommand(surroundings: Surroundings, options: ServerOptions): Promise<number> {
-  const { terminal } = surroundings;
-  const catalogue = await listedTools(surroundings, options);
+export async function toolsCommand(host: CliHost, options: ServerOptions): Promise<number> {
+  const { terminal } = host;
+  const catalogue = await listedTools(host, options);
   if (options.json === true) terminal.out(`${JSON.stringify(catalogue, null, 2)}\n`);
   for (const { name, status, message, tools } of options.json === true ? [] : catalogue) {
     terminal.out(

@@ -11,18 +11,14 @@ import { listedTools } from '../listed-tools.ts';
 import { withoutFixes } from '../output/print-change.ts';
 import { warning } from '../../../shared/validation/say.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { CliHost } from '../cli-host.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-export async function validateCommand(
-  surroundings: Surroundings,
-  path: string,
-  options: ServerOptions,
-): Promise<number> {
-  const { terminal } = surroundings;
+export async function validateCommand(host: CliHost, path: string, options: ServerOptions): Promise<number> {
+  const { terminal } = host;
   const workflow = await readWorkflowFile(path);
   const problems = [
-    ...findProblems(workflow, await listedTools(surroundings, options)),
+    ...findProblems(workflow, await listedTools(host, options)),
     ...(await findPermissions(workflow, path)),
   ];
   const errors = problems.filter(({ severity }) => severity === 'error').length;

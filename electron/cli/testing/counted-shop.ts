@@ -27,7 +27,7 @@ export interface CountedShop {
   write(workflow: Workflow, file?: string): Promise<void>;
   run(...options: string[]): ReturnType<typeof planwright>;
   runFile(file: string, ...options: string[]): ReturnType<typeof planwright>;
-  runIn(surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
+  runIn(host: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
   deeds(): Promise<string[]>;
 }
 
@@ -41,8 +41,8 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
     JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
   );
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
-  const runIn = (surroundings: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
-    planwright(['run', file, ...options, ...servers], { environment, ...surroundings });
+  const runIn = (host: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
+    planwright(['run', file, ...options, ...servers], { environment, ...host });
   return {
     folder,
     file,

@@ -7,7 +7,7 @@ import { readChange, type Change } from '../../assistant/read-change.ts';
 import { DevToolsRecording, readDevTools } from './read-devtools.ts';
 import { readPlaywright } from './read-playwright.ts';
 import { readSelenium, SeleniumProject } from './read-selenium.ts';
-import type { RecordedStep, Recording } from './recording.ts';
+import type { RecordedStep, ImportedRecording } from './recording.ts';
 
 interface Imported {
   /** Empty, with name and secrets; the change applies to it. */
@@ -63,7 +63,7 @@ export function importRecording(text: string, { catalogue, test }: ImportOptions
   };
 }
 
-function readRecording(text: string, test: string | undefined): Recording {
+function readRecording(text: string, test: string | undefined): ImportedRecording {
   const json = asJson(text);
   const devTools = DevToolsRecording.safeParse(json);
   if (devTools.success) return readDevTools(devTools.data);

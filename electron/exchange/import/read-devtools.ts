@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCss, shortAddress } from './selectors.ts';
 import { KeyCombinations } from './keys.ts';
-import { callTarget, Recorder, type RecordedTarget, type Recording } from './recording.ts';
+import { callTarget, Recorder, type RecordedTarget, type ImportedRecording } from './recording.ts';
 
 const Part = z.string().max(10_000);
 const Selector = z.union([Part, z.array(Part)]);
@@ -22,7 +22,7 @@ type Step = z.infer<typeof Step>;
 /** JSON export of Chrome DevTools Recorder. */
 export const DevToolsRecording = z.looseObject({ title: z.string(), steps: z.array(Step) });
 
-export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): Recording {
+export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): ImportedRecording {
   const recorder = new Recorder();
   const keys = new KeyCombinations();
   let window = 'main';

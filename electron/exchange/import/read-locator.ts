@@ -1,14 +1,14 @@
 import { Role } from '../../tools/browser/target.ts';
 import { readCss } from './selectors.ts';
 import type { RecordedTarget } from './recording.ts';
-import type { Call } from './script-calls.ts';
+import type { ScriptCall } from './script-calls.ts';
 
 const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'];
 /** Names are found in frames anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
 /** Undefined if a part has no equivalent. */
-export function readLocator(calls: readonly Call[]): RecordedTarget | undefined {
+export function readLocator(calls: readonly ScriptCall[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {
     const next = narrow(target, { method, args });
@@ -18,7 +18,10 @@ export function readLocator(calls: readonly Call[]): RecordedTarget | undefined 
   return Object.keys(target).length === 0 ? undefined : target;
 }
 
-function narrow(before: RecordedTarget, { method, args: [first, second] }: Call): RecordedTarget | undefined {
+function narrow(
+  before: RecordedTarget,
+  { method, args: [first, second] }: ScriptCall,
+): RecordedTarget | undefined {
   // The locator so far contains the next one.
   const around = before.target ?? before.css;
   const inside = around === undefined ? {} : before.target === undefined ? undefined : { within: around };

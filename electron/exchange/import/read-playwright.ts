@@ -1,11 +1,11 @@
 import { parse, type AnyNode, type Program } from 'acorn';
 import { shortAddress } from './selectors.ts';
 import { readLocator } from './read-locator.ts';
-import { callTarget, Recorder, type RecordedTarget, type Recording } from './recording.ts';
-import { chainOf, isChain, type Call, type Chain } from './script-calls.ts';
+import { callTarget, Recorder, type RecordedTarget, type ImportedRecording } from './recording.ts';
+import { scriptChainOf, isChain, type ScriptCall, type ScriptChain } from './script-calls.ts';
 
 /** Undefined for other text. */
-export function readPlaywright(code: string): Recording | undefined {
+export function readPlaywright(code: string): ImportedRecording | undefined {
   const program = parseScript(code);
   if (program === undefined) return undefined;
   const recorder = new Recorder();
@@ -18,7 +18,7 @@ export function readPlaywright(code: string): Recording | undefined {
         : node.type === 'ExpressionStatement'
           ? node.expression
           : undefined;
-    const chain = expression === undefined ? undefined : chainOf(expression);
+    const chain = expression === undefined ? undefined : scriptChainOf(expression);
     if (chain?.start === 'test' && typeof chain.calls[0]?.args[0] === 'string') {
       if (name !== '') {
         recorder.leaveOut(`Only the first test, “${name}”, was read.`);
@@ -88,7 +88,7 @@ interface Reading {
 }
 
 /** True if the chain is about a page. */
-function readChain({ start, calls }: Chain, { recorder, windows, line }: Reading): boolean {
+function readChain({ start, calls }: ScriptChain, { recorder, windows, line }: Reading): boolean {
   const [first] = calls;
   if (start === 'expect' && first?.method === '') {
     readExpectation(first.args[0], { calls: calls.slice(1), recorder, windows, line });
@@ -113,7 +113,7 @@ function leaveOut(method: string, { recorder, line }: Pick<Reading, 'recorder' |
   recorder.leaveOut(`${method} (line ${line}) has no equivalent; it was left out.`);
 }
 
-function readPageAction({ method, args: [first] }: Call, recorder: Recorder): boolean {
+function readPageAction({ method, args: [first] }: ScriptCall, recorder: Recorder): boolean {
   if (method === 'goto' && typeof first === 'string')
     recorder.add(`Open ${shortAddress(first)}`, 'open_page', { url: first });
   else if (method === 'goBack') recorder.add('Go back', 'go_back', {});
@@ -124,7 +124,7 @@ function readPageAction({ method, args: [first] }: Call, recorder: Recorder): bo
 }
 
 function readAction(
-  { method, args: [first] }: Call,
+  { method, args: [first] }: ScriptCall,
   { target, recorder }: { readonly target: RecordedTarget; readonly recorder: Recorder },
 ): boolean {
   const called = callTarget(target);
@@ -159,7 +159,7 @@ function readAction(
 
 function readExpectation(
   what: unknown,
-  { calls, recorder, windows, line }: Reading & { readonly calls: readonly Call[] },
+  { calls, recorder, windows, line }: Reading & { readonly calls: readonly ScriptCall[] },
 ): void {
   const isAbsent = calls[0]?.method === 'not';
   const { method = '', args = [] } = calls.at(-1) ?? {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCss, shortAddress } from './selectors.ts';
-import { callTarget, Recorder, type RecordedTarget, type Recording } from './recording.ts';
+import { callTarget, Recorder, type RecordedTarget, type ImportedRecording } from './recording.ts';
 
 const Command = z.looseObject({
   command: z.string(),
@@ -26,7 +26,7 @@ const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
-): Recording | undefined {
+): ImportedRecording | undefined {
   const wanted = test === undefined ? tests[0] : tests.find(({ name }) => name === test);
   if (wanted === undefined) return undefined;
   const recorder = new Recorder();

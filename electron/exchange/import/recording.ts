@@ -1,5 +1,5 @@
 /** A recording as calls of the built-in browser. */
-export interface Recording {
+export interface ImportedRecording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
   /** One sentence per part without an equivalent. */

@@ -1,21 +1,21 @@
 import type { AnyNode, Expression, SpreadElement, Super } from 'acorn';
 
 /** `page.getByRole('button').click()` has two. */
-export interface Call {
+export interface ScriptCall {
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
 /** Calls on `start`, a name such as `page`. */
-export interface Chain {
+export interface ScriptChain {
   readonly start: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly ScriptCall[];
 }
 
-export function chainOf(expression: AnyNode): Chain | undefined {
+export function scriptChainOf(expression: AnyNode): ScriptChain | undefined {
   if (expression.type === 'Identifier') return { start: expression.name, calls: [] };
   if (expression.type === 'MemberExpression') {
-    const chain = chainOf(expression.object);
+    const chain = scriptChainOf(expression.object);
     return chain === undefined || expression.property.type !== 'Identifier'
       ? undefined
       : { ...chain, calls: [...chain.calls, { method: expression.property.name, args: [] }] };
@@ -24,7 +24,7 @@ export function chainOf(expression: AnyNode): Chain | undefined {
   const { callee } = expression;
   const args = expression.arguments.map(valueOf);
   if (callee.type === 'Identifier') return { start: callee.name, calls: [{ method: '', args }] };
-  const chain = callee.type === 'MemberExpression' ? chainOf(callee) : undefined;
+  const chain = callee.type === 'MemberExpression' ? scriptChainOf(callee) : undefined;
   const last = chain?.calls.at(-1);
   return chain === undefined || last === undefined
     ? undefined
@@ -53,9 +53,9 @@ function valueOf(node: Expression | SpreadElement | Super): unknown {
         ),
       );
     default:
-      return chainOf(node);
+      return scriptChainOf(node);
   }
 }
 
-export const isChain = (value: unknown): value is Chain =>
+export const isChain = (value: unknown): value is ScriptChain =>
   typeof value === 'object' && value !== null && 'start' in value && 'calls' in value;

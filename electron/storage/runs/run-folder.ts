@@ -9,7 +9,7 @@ import { nextOrdinal } from './next-ordinal.ts';
 import { thisProcess } from './is-in-progress.ts';
 import type { Lease } from './lineages.ts';
 import type { RunInfo } from './run-info.ts';
-import { withoutSecrets } from '../without-secrets.ts';
+import { withoutSecretValues } from '../without-secret-values.ts';
 
 interface NewRun {
   readonly runId: string;
@@ -49,7 +49,7 @@ export async function createRunFolder({
     ),
     process: await thisProcess(),
     ...(resumes === undefined ? {} : { resumes: resumes.runId, lineage: resumes.lease.lineage }),
-    workflow: withoutSecrets(workflow),
+    workflow: withoutSecretValues(workflow),
   };
   const create = async (home: string): Promise<string> => {
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));

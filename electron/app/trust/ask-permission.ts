@@ -9,7 +9,7 @@ const leastHeight = 240;
  * Asks in a window of the main process, which the app's own window can't answer. Everything but the Allow
  * button means no.
  */
-export async function askPerson(
+export async function askPermission(
   parent: BrowserWindow,
   about: { readonly name: string; readonly place: string | null; readonly powers: Powers },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-export function withoutSecrets(workflow: Workflow): Workflow {
+export function withoutSecretValues(workflow: Workflow): Workflow {
   if (!workflow.variables.some(({ secret, default: value }) => secret && value !== '')) return workflow;
   return {
     ...workflow,

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.ts';
 
 /** The process, replaceable in tests. */
-export interface Surroundings {
+export interface CliHost {
   readonly terminal: Terminal;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Returns an unsubscribe function. */

@@ -5,7 +5,7 @@ import { planwright } from './fake-surroundings.ts';
 import { runProgram } from './run-program.ts';
 
 /** `run` runs the workflow in a real browser. */
-export async function importRecording(name: string) {
+export async function importSample(name: string) {
   const folder = await temporaryFolder();
   const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));
   const file = join(folder, 'imported.planwright.json');
