@@ -29,7 +29,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
   const serverOptions = (command: Command) =>
     command
-      .option('--servers <file>', 'tool servers to add, as {"mcpServers": {…}}')
+      .option('--servers <file>', 'add tool servers from a file: {"mcpServers": {…}}')
       .option('--allow-servers', 'use those servers without asking')
       .option('--yes', 'answer yes to every permission question');
 
@@ -68,12 +68,12 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .option('--keep-runs <n>', 'runs of the workflow to keep (default: 50)')
     .option('--resume <run>', 'continue a run, by its id, a prefix of the id, or last')
     .option(
-      '--replay [plan]',
-      'allow repeating steps that may not be harmless to repeat; when resuming, with the code of the printed plan',
+      '--replay [code]',
+      'allow repeating steps that may not be harmless to repeat; to resume, give the code of the printed plan',
     )
     .option(
-      '--took-effect <plan>',
-      'continue after the interrupted step, because it worked; with the code of the printed plan',
+      '--took-effect <code>',
+      'continue after the interrupted step, because it worked; give the code of the printed plan',
     )
     .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
     .option('--model <name>', 'model for AI steps')
@@ -146,10 +146,10 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       const { exportCommand } = await import('./commands/export-command.ts');
       exitCode = await exportCommand(host, file, options);
     });
-  const powers = program.command('powers').description('Manage what you allowed workflows to do.');
+  const powers = program.command('powers').description('Manage the permissions you gave to workflows.');
   powers
     .command('list')
-    .description('List what you allowed, newest first.')
+    .description('List permissions, newest first.')
     .option('--json', 'print the list as JSON')
     .action(async (options: { json?: boolean }) => {
       const { listPowersCommand } = await import('./commands/powers-command.ts');
