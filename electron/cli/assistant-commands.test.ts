@@ -606,6 +606,6 @@ test('chat refuses to undo and names the app', async () => {
     'flow.json': { format: 'planwright/1', id: 'f', name: 'F', variables: [], nodes: [], edges: [] },
   });
   expect((await run('chat', '@flow.json', 'undo that', '--tools', '@tools.json')).message).toContain(
-    'Undo belongs to the app',
+    'Undo works only in the app',
   );
 });

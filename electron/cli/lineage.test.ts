@@ -189,7 +189,7 @@ test('consent holds once, for exactly one plan', async () => {
   const changed = await shop.run('--resume', first, '--replay', code);
   expect(changed).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('This isn’t the plan that you saw, so nothing was run.'),
+    err: expect.stringContaining('The plan has changed since you saw it. Nothing was run.'),
   });
   await shop.write(flow(hello, fixed, order()));
   expect((await shop.run('--resume', first, '--replay', code)).exitCode).toBe(0);

@@ -27,9 +27,9 @@ test('record-replies records what other commands ask, until Ctrl-C', async () =>
 });
 
 test.each([
-  [['--endpoint', 'localhost:11434'], 'no address of a model'],
-  [['--endpoint', 'http://127.0.0.1:1/v1', '--port', '70000'], 'is no port'],
-  [['--endpoint', 'http://127.0.0.1:1/v1', '--secret', 'NOT_SET_HERE'], 'is not set'],
+  [['--endpoint', 'localhost:11434'], "isn't a web address"],
+  [['--endpoint', 'http://127.0.0.1:1/v1', '--port', '70000'], 'needs a number up to 65535'],
+  [['--endpoint', 'http://127.0.0.1:1/v1', '--secret', 'NOT_SET_HERE'], "isn't set"],
 ])('record-replies refuses %j', async (words, refusal) => {
   const { exitCode, err } = await planwright(['record-replies', '--to', await temporaryFolder(), ...words]);
   expect(exitCode).toBe(2);

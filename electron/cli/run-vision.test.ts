@@ -83,7 +83,7 @@ test('without a vision model the outcome is unverified', async () => {
 
 test.each([
   [['--vision-base-url', 'http://127.0.0.1:1/v1'], '--vision-base-url needs --vision-model'],
-  [['--replan-threshold', '0.9'], 'add --replan'],
+  [['--replan-threshold', '0.9'], '--replan-threshold needs --replan'],
   [['--replan', '--replan-threshold', 'high'], 'needs a number from 0 to 1, like 0.9, not "high"'],
 ])('%j is refused before the run', async (more, words) => {
   const { words: run } = await expecting();

@@ -47,7 +47,7 @@ export function questionPage({
   const sites = describeSites(powers);
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Permission to run</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${answerAddress}"><style>${style}</style></head>
-<body><main tabindex="0" aria-label="What it will do"><header><h1>Run “${shortened(visible(name))}”?</h1><p>It reaches beyond the pages of the browser.${place !== null && ` It comes from ${visible(place)}.`} Running it will:</p></header>
+<body><main tabindex="0" aria-label="What it will do"><header><h1>Run “${shortened(visible(name))}”?</h1><p>It does more than visit web pages.${place !== null && ` File: ${visible(place)}.`} It will:</p></header>
 ${describePowers(powers).map(({ heading, items }) => html`<section><h2>${heading}</h2><ul>${items.map(({ text, notes }) => html`<li><code>${text}</code>${notes.map((note) => html`<small>${note}</small>`)}</li>`)}</ul></section>`)}
 ${sites !== undefined && html`<p class="sites">${sites}</p>`}</main>
 <footer><p>You won’t be asked again until any of this changes.</p><form action="${answerAddress}"><button name="answer" value="cancel" autofocus>Cancel</button><button class="primary" name="answer" value="allow">Allow and run</button></form></footer></body></html>`

@@ -27,7 +27,7 @@ export function describeResume(
   const isReused = new Set(reused.map(({ nodeId }) => nodeId));
   const shown = reruns.slice(0, mostReasons);
   return [
-    paint(terminal, 'bold', `Resuming the run ${runId.slice(0, 8)} of ${formatTime(startedAt)}.`),
+    paint(terminal, 'bold', `Resuming run ${runId.slice(0, 8)} of ${formatTime(startedAt)}.`),
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
     ...(reused.length === 0
       ? []

@@ -19,7 +19,7 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
   const begin = Date.now();
   await expect(holdFile(file, () => Promise.resolve('saved'))).rejects.toMatchObject({
     code: 'busy',
-    message: expect.stringContaining(`If none is, delete ${lock}.`) as unknown,
+    message: expect.stringContaining(`If no other program uses it, delete ${lock}.`) as unknown,
   });
   // Longer than the wait for a valid lock.
   expect(Date.now() - begin).toBeLessThan(5_000);

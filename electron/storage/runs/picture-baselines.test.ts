@@ -63,9 +63,9 @@ test('reports another size with the file to delete', async () => {
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));
   expect(await compare(key, small, strict)).toMatchObject({
     end: 'other-size',
-    message: 'the picture of the page is 10 × 10 pixels, and the baseline 100 × 50',
+    message: 'the page is 10 × 10 pixels, the baseline 100 × 50',
     advice: expect.stringContaining(
-      `“Take this picture as the new baseline” at this check does so; without the app, delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`,
+      `To take one, choose “Take this picture as the new baseline” at this check, or delete ${join(folder, '.planwright', 'baselines', 'w1', 'n1-1.png')} and run again.`,
     ) as string,
   });
 });
@@ -84,7 +84,7 @@ test('never unpacks a decompression bomb', async () => {
   await writeFile(file, huge(60_000, 60_000));
   expect(await compare(key, square(10), strict)).toMatchObject({
     end: 'other-size',
-    message: 'the picture of the page is 100 × 50 pixels, and the baseline 60000 × 60000',
+    message: 'the page is 100 × 50 pixels, the baseline 60000 × 60000',
   });
   await writeFile(file, huge(100, 50, 1));
   expect(await compare(key, square(10), strict)).toMatchObject({

@@ -76,8 +76,8 @@ test("a check that warned can give its picture, one that passed can't", async ()
 });
 
 test.each([
-  ['the visit has no such check', {}, { ...of, index: 1 }, 'no check of a picture'],
-  ['the visit is not there', {}, { ...of, visit: 2 }, 'no check of a picture'],
+  ['the visit has no such check', {}, { ...of, index: 1 }, 'no screenshot check'],
+  ['the visit is not there', {}, { ...of, visit: 2 }, 'no screenshot check'],
   ['the run kept no picture', { evidence: [] }, of, 'has no picture'],
   ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
   ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'has no picture'],
