@@ -8,7 +8,7 @@ const secretsKey = 'planwright/secrets';
 
 export interface CallLimits {
   readonly limitMs?: number | undefined;
-  /** The file of the call must lie here, after links. */
+  /** Folder in which the call's file must lie, after links. */
   readonly within?: string | undefined;
   /** Origins; all if absent. For the built-in browser only. */
   readonly sites?: readonly string[] | undefined;

@@ -1,6 +1,9 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** A server that reads nothing would collect messages. Rejects beyond `most`. */
+/**
+ * Sends messages one by one, and rejects beyond `most` waiting ones. A server that reads nothing would
+ * otherwise collect them.
+ */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();

@@ -233,7 +233,7 @@ export async function connectServer(
       : undefined;
   }
 
-  /** Servers use the words of their schema library. */
+  /** Describes misfits again, as servers use the words of their schema library. */
   function describeMisfit(
     outcome: ToolOutcome,
     { tool, args }: { readonly tool: string; readonly args: JsonObject },

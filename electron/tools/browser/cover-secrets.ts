@@ -78,7 +78,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     });
   const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
   if ([...found].some(lettersOf))
-    // Where a shape is reused isn't recorded.
+    // The record doesn't say where a reused shape is drawn.
     nodes.nodeName?.forEach((_, node) => {
       if (isNamed('use')(node)) for (const box of boxesOf(node)) found.add(box);
     });

@@ -15,7 +15,7 @@ import { describeTarget, isTargetNamed, targetFields, type Target } from './targ
 import type { ActionOptions, DialogOutcome, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
-/** Then a button is looked for, in ms. */
+/** In ms; after it, a button is looked for. */
 const uploadMs = 1_000;
 const { target: targetField, ...narrowing } = targetFields;
 

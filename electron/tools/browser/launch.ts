@@ -42,11 +42,11 @@ export interface BrowserOptions {
   readonly powers?: BrowserPowers;
   /** Steps change nothing on servers. */
   readonly harmless?: Harmless | undefined;
-  /** The browser only reads. */
+  /** The browser only reads; the built-in one blocks other requests itself. */
   readonly onlyAsks?: boolean;
 }
 
-/** What a window needs, and no keys. */
+/** Environment variables that a window needs, and no keys. */
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
@@ -54,7 +54,8 @@ const allowedVariables =
 const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
 /**
- * Starts a browser over a pipe, without an open port. Throws `browser-not-found` or `browser-not-started`.
+ * Starts a browser over a pipe, without an open port, and with a sandbox unless `noSandbox` says why not.
+ * Throws `browser-not-found` or `browser-not-started`.
  */
 export async function launchBrowser(
   {
@@ -71,14 +72,14 @@ export async function launchBrowser(
 ): Promise<BrowserContext> {
   // The caller records a stopped run before it closes the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  // No page can fill the disk.
+  // Downloads aren't saved, so no page can fill the disk.
   const shared = {
     ...signals,
     viewport: null,
     acceptDownloads: false,
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
-    // They send by themselves.
+    // Service workers send by themselves.
     ...(harmless === undefined && !onlyAsks ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };

@@ -48,7 +48,7 @@ interface Found {
 
 /**
  * Prefers, in this order: elements for the action to plain text, whole names to parts, controls to pointer
- * elements, own names to text beside.
+ * elements, own names to text beside them.
  */
 export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
   const all = [...thingsIn(page)].slice(1);

@@ -16,7 +16,7 @@ import { timeLimit } from '../../executor/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
-/** Generous for slow machines. */
+/** In ms, for slow machines. */
 const viewLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 

@@ -216,7 +216,7 @@ async function goTo(
   }
 }
 
-/** The address isn't the cause. */
+/** Another load or a closed window interrupted it. */
 function wasInterrupted(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }

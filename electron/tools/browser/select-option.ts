@@ -20,7 +20,7 @@ interface Chosen extends DialogOutcome {
 }
 
 const mostNamed = 10;
-/** Keys open a list if a click doesn't, in ms. */
+/** Time for a list to open, in ms. Keys open it if a click doesn't. */
 const openMs = 1_000;
 
 /** Selects in a `<select>` or a custom list, which it opens first. Throws `option-not-found`. */

@@ -4,10 +4,10 @@ import type { BrowserSession } from './browser-session.ts';
 import { followFrames, type FollowUntil } from './follow-frames.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
-/** Limits a wait, in ms. */
+/** Limit of a wait, in ms. */
 const settleMs = 5_000;
 const quietFrames = 3;
-/** Then a changing page is read anyway. */
+/** In frames; then a changing page is read anyway. */
 const mostFrames = 40;
 /** In ms; a slower page has stopped. */
 const slowestFrameMs = 250;

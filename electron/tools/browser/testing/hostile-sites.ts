@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 /** A site on its own origin that records requests. */
 export interface Site {
   readonly url: string;
-  /** Address and body of every request. */
   readonly received: string[];
   /** Serves a page. A path `/to/ADDRESS` redirects there. */
   show(path: string, body: string): void;

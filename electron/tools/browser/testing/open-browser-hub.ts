@@ -32,24 +32,18 @@ export interface BrowserHub {
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   /** Shows this body as the page and returns its address. */
   show(body: string, path?: string): Promise<string>;
-  /** Calls a tool as the executor does. */
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
-  /** Calls a tool that must succeed. */
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
-  /** Calls a tool that must fail. */
   failure(
     tool: string,
     args?: JsonObject,
   ): Promise<{ code: string; message: string; details?: JsonObject | undefined }>;
-  /** Takes a snapshot as the executor does around a call. */
   observe(tool?: string, args?: JsonObject): Promise<Snapshot | undefined>;
-  /** Checks the page as the executor does after a call. */
   check(check: WrittenCheck, limitMs?: number): Promise<PageAnswer>;
   close(): Promise<void>;
 }
 
 interface BrowserHubOptions {
-  /** Added to this program's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly powers?: BrowserPowers;
   /** Default: the built-in one. */

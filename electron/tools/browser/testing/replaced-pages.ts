@@ -54,7 +54,6 @@ export const replacedPages = {
   ],
 } satisfies Readonly<Record<string, readonly [string, JsonObject, string]>>;
 
-/** Checks that nothing happens to the other site's elements. */
 export async function expectUntouched(sides: Sides, name: keyof typeof replacedPages): Promise<void> {
   const { browser, evil } = sides;
   const [tool, args, body] = replacedPages[name];

@@ -9,7 +9,6 @@ export const shownSecret = 'sesame-4711';
 export const secretField = `<input value="${shownSecret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
 export const secretWords = `<b style="color: #f00; font-size: 30px">${shownSecret}</b>`;
 
-/** Pages that show the secret. */
 export const secretPages = {
   'a field': secretField,
   words: secretWords,
@@ -24,7 +23,6 @@ export const secretPages = {
   'what keeps its place in the window': `<p style="height: 900px">x</p><p style="position: fixed; bottom: 9px">${secretWords}</p>`,
 } satisfies Readonly<Record<string, string>>;
 
-/** Pages that frame an address. */
 export const framingPages = {
   'with a border': (address) => `<iframe src="${address}" style="border: 9px solid; padding: 7px"></iframe>`,
   'that is shown smaller': (address) => `<iframe src="${address}" style="transform: scale(0.5)"></iframe>`,

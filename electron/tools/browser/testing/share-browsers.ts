@@ -31,7 +31,6 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'setHTTPCredentials',
   'setOffline',
 ]);
-/** A browser that takes longer to clean is replaced. */
 const cleaningMs = 5_000;
 
 /**
@@ -99,7 +98,6 @@ function lend(running: Running): BrowserContext {
   const handBack = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
-    // Without a window it is closing.
     if (isSpoiled || running.isGone || context.pages().length === 0) return end(running);
     running.isLent = false;
     for (const [event, listeners] of listenersOf(context))
@@ -166,7 +164,6 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
     ...added.map((each) => each.dispose()),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
   ]);
-  // Watchers, history and size go with a window.
   const page = await openFrom(last);
   await last.close();
   const session = await context.newCDPSession(page);
