@@ -36,6 +36,7 @@ export function registerWindowScheme(): void {
 export function serveWindow(): void {
   if (viteUrl() !== undefined) return;
   // `protocol.handle` would first load Node's fetch: 50 to 80 ms.
+  // oxlint-disable-next-line typescript/no-deprecated
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);
     if (path === undefined) answer({ error: fileNotFound });
