@@ -93,7 +93,7 @@ test('model, key and settings survive a restart; an unprotected key is saved onl
     await openModels(app);
     await chooseModel(app, model.url);
     await field.fill(key);
-    await expect(app.getByText('This computer has no key store')).toBeVisible();
+    await expect(app.getByText('This computer has no usable key store')).toBeVisible();
     await app.keyboard.press('Enter');
     await expect(app.getByText('Kept until you quit.')).toBeVisible();
     expect(await filesWith(key, data)).toEqual([]);

@@ -4,14 +4,14 @@ import { useSelection } from '../state/selection.ts';
 import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { useFlow, nodesAtRest } from './flow/flow-store.ts';
 import { rectOf } from './flow/flow-elements.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
+import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
 import { whenReleased } from '../ui/when-released.ts';
 import { viewportToShow } from './viewport-to-show.ts';
-import { viewportAfterResize, wayIntoSight as wayTo, type Size } from './viewport-after-resize.ts';
+import { viewportAfterResize, offsetIntoView as wayTo, type CanvasSize } from './viewport-after-resize.ts';
 
 interface Eye {
-  readonly instance: ReactFlowInstance<StepFlowNode, WireFlowEdge>;
+  readonly instance: ReactFlowInstance<StepFlowNode, StepFlowEdge>;
   readonly element: HTMLElement;
 }
 
@@ -29,12 +29,12 @@ let journey: { readonly until: number; readonly again: () => void } | null = nul
 export function connectCamera(next: Eye): () => void {
   eye = next;
   // The observer reports the first size at once, so it isn't measured here.
-  let before: Size | undefined;
+  let before: CanvasSize | undefined;
   const settle = (): void => {
     const after = size();
     if (before !== undefined && before.width > 0 && after.width > 0)
       void next.instance.setViewport(
-        viewportAfterResize(next.instance.getViewport(), { before, after, kept: whatToKeep() }),
+        viewportAfterResize(next.instance.getViewport(), { before, after, kept: rectToKeep() }),
       );
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
@@ -47,11 +47,11 @@ export function connectCamera(next: Eye): () => void {
     for (const bar of next.element.querySelectorAll(':scope > .review-bar')) observer.observe(bar);
   });
   bars.observe(next.element, { childList: true });
-  next.element.addEventListener('pointerdown', stand, { capture: true });
+  next.element.addEventListener('pointerdown', stopMoving, { capture: true });
   return () => {
     observer.disconnect();
     bars.disconnect();
-    next.element.removeEventListener('pointerdown', stand, { capture: true });
+    next.element.removeEventListener('pointerdown', stopMoving, { capture: true });
     if (eye === next) eye = null;
   };
 }
@@ -65,13 +65,13 @@ function travel(viewport: Viewport, again: () => void): void {
 }
 
 /** Stops the camera in place while the mouse is pressed. */
-function stand(): void {
+function stopMoving(): void {
   if (journey === null || eye === null) return;
   journey = null;
   void eye.instance.setViewport(eye.instance.getViewport());
 }
 
-function whatToKeep(): Rect | undefined {
+function rectToKeep(): Rect | undefined {
   const { nodeIds } = useSelection.getState();
   const { run } = useRun.getState();
   const at = run.currentNodeId ?? run.visits.at(-1)?.nodeId;
@@ -145,7 +145,7 @@ export function showBeginning(top = margin): void {
 }
 
 export function isInSight(nodeId: string): boolean {
-  const way = wayIntoSight(nodeId);
+  const way = offsetToStep(nodeId);
   return way === undefined || (way.x === 0 && way.y === 0);
 }
 
@@ -170,7 +170,7 @@ function distance(
 }
 
 export function reveal(nodeId: string): void {
-  const way = wayIntoSight(nodeId);
+  const way = offsetToStep(nodeId);
   if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
   if (zoom < 0.5) return centreOn(nodeId);
@@ -216,7 +216,7 @@ export function revealSelection(): void {
   if (way.x !== 0 || way.y !== 0) travel({ x: x + way.x, y: y + way.y, zoom }, revealSelection);
 }
 
-function wayIntoSight(nodeId: string): { readonly x: number; readonly y: number } | undefined {
+function offsetToStep(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
   const rect = rectOf(node);
@@ -245,7 +245,7 @@ function viewportFor(bounds: Rect): Viewport {
   };
 }
 
-function size(): Size {
+function size(): CanvasSize {
   return {
     width: eye?.element.clientWidth ?? 0,
     height: eye?.element.clientHeight ?? 0,

@@ -3,7 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { neighbour, type Direction } from '../state/graph/walk.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
-import { moveSelection, reorderSelection, tidy } from '../state/edits/moving.ts';
+import { moveSelection, reorderSelection, tidySelection } from '../state/edits/moving.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
 import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
@@ -14,7 +14,7 @@ import { reveal, revealSelection, zoomIn, zoomOut, zoomTo100, zoomToFit, zoomToS
 import { setCanvasUi } from './canvas-ui.ts';
 import { focusSelection, focusStep } from './focus-step.ts';
 import { ownsKeyboard } from './keyboard-owner.ts';
-import { leafRounds } from './run/choose-round.ts';
+import { switchIteration } from './run/choose-iteration.ts';
 import { showVisit } from './show-visit.ts';
 import { tabOn } from './step-order.ts';
 
@@ -58,7 +58,7 @@ function handle(event: KeyboardEvent): boolean {
     return (
       event.shiftKey &&
       did(() => {
-        void tidy();
+        void tidySelection();
       })
     );
   // In a loop that ran, Alt+left and right switch iterations; with Shift they always move.
@@ -66,7 +66,7 @@ function handle(event: KeyboardEvent): boolean {
     event.altKey &&
     !event.shiftKey &&
     (direction === 'left' || direction === 'right') &&
-    leafRounds(direction === 'left' ? -1 : 1)
+    switchIteration(direction === 'left' ? -1 : 1)
   )
     return true;
   if (event.altKey && !event.shiftKey && (direction === 'up' || direction === 'down') && isOneSelected())
@@ -142,7 +142,7 @@ function handlePlain(event: KeyboardEvent): boolean {
       return (
         only !== null &&
         did(() => {
-          setCanvasUi({ wiringId: only });
+          setCanvasUi({ connectingId: only });
         })
       );
     case '0':

@@ -4,10 +4,10 @@ interface CanvasUi {
   readonly renamingId: string | null;
   /** Position in window pixels. */
   readonly menu: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
-  readonly wiringId: string | null;
+  readonly connectingId: string | null;
 }
 
-export const useCanvasUi = create<CanvasUi>(() => ({ renamingId: null, menu: null, wiringId: null }));
+export const useCanvasUi = create<CanvasUi>(() => ({ renamingId: null, menu: null, connectingId: null }));
 
 export const setCanvasUi = (changes: Partial<CanvasUi>): void => {
   useCanvasUi.setState(changes);

@@ -28,7 +28,7 @@ import { CanvasGate } from './canvas-gate.tsx';
 import { CanvasControls } from './canvas-controls.tsx';
 import { connectCamera, showBeginning, zoomLimits } from './camera.ts';
 import { useClipboard } from './clipboard-events.ts';
-import { useConnections } from './wires/connections.ts';
+import { useConnections } from './edges/connections.ts';
 import { EmptyCanvas } from './empty-canvas.tsx';
 import {
   changeEdges,
@@ -39,11 +39,11 @@ import {
   startBox,
   useFlow,
 } from './flow/flow-store.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
-import { FollowRun, letGo } from './run/follow-run.tsx';
+import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
+import { FollowRun, stopFollowing } from './run/follow-run.tsx';
 import { useIsFinding } from './found-steps.ts';
 import { useCanvasKeys } from './canvas-keys.ts';
-import { LoopNode } from './steps/loop-node.tsx';
+import { LoopFrame } from './steps/loop-node.tsx';
 import { MiniMap } from './mini-map.tsx';
 import { usePlacing } from './placing.ts';
 import { RunGroups } from './run/run-groups.tsx';
@@ -51,11 +51,11 @@ import { showVisit } from './show-visit.ts';
 import { RunAnnouncer } from './run/run-announcer.tsx';
 import { StepMenu } from './steps/step-menu.tsx';
 import { StepNode } from './steps/step-node.tsx';
-import { Wire } from './wires/wire.tsx';
-import { WirePicker } from './wires/wire-picker.tsx';
+import { StepEdge } from './edges/step-edge.tsx';
+import { TargetPicker } from './edges/target-picker.tsx';
 
-const nodeTypes: NodeTypes = { step: StepNode, loop: LoopNode };
-const edgeTypes: EdgeTypes = { wire: Wire };
+const nodeTypes: NodeTypes = { step: StepNode, loop: LoopFrame };
+const edgeTypes: EdgeTypes = { wire: StepEdge };
 const grid: [number, number] = [4, 4];
 const readable = 0.45;
 const panButtons = [1];
@@ -76,7 +76,7 @@ export function Canvas() {
 
 function Editor() {
   const root = useRef<HTMLDivElement>(null);
-  const instance = useReactFlow<StepFlowNode, WireFlowEdge>();
+  const instance = useReactFlow<StepFlowNode, StepFlowEdge>();
   const nodes = useFlow((state) => state.nodes);
   const edges = useFlow((state) => state.edges);
   const isFar = useStore((state) => state.transform[2] < readable);
@@ -113,7 +113,7 @@ function Editor() {
     >
       <h2 className="visually-hidden">Steps</h2>
       {nodes.length > 0 && <CanvasGate at="start" />}
-      <ReactFlow<StepFlowNode, WireFlowEdge>
+      <ReactFlow<StepFlowNode, StepFlowEdge>
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
@@ -122,7 +122,7 @@ function Editor() {
         onEdgesChange={changeEdges}
         {...connections}
         {...placing.flow}
-        onMoveStart={letGo}
+        onMoveStart={stopFollowing}
         onSelectionStart={startBox}
         onSelectionEnd={endBox}
         onNodeClick={selectOnly}
@@ -169,7 +169,7 @@ function Editor() {
           <MiniMap />
           <FollowRun />
           <StepMenu />
-          <WirePicker />
+          <TargetPicker />
           <RunAnnouncer />
         </>
       )}

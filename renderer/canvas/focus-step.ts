@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 /** Frames to wait for a step to be drawn, because only visible steps are. */
-const patience = 60;
+const maxFrames = 60;
 let awaited: string | null = null;
 
 /** Focuses a step now, or once it is drawn. Until then the canvas has the focus, so no key is lost. */
@@ -14,7 +14,7 @@ export function focusStep(nodeId: string): void {
  * Keeps the focus on the canvas while the step is out of view, and returns it if the step is soon drawn
  * again.
  */
-export function useKeyboardOutOfSight(nodeId: string): void {
+export function useFocusOutOfView(nodeId: string): void {
   useLayoutEffect(
     () => () => {
       const { activeElement } = document;
@@ -32,7 +32,7 @@ function awaitStep(nodeId: string): void {
   const land = (): void => {
     if (document.activeElement !== canvas || awaited !== nodeId) return;
     frames += 1;
-    if (!landOn(nodeId) && frames < patience) requestAnimationFrame(land);
+    if (!landOn(nodeId) && frames < maxFrames) requestAnimationFrame(land);
   };
   requestAnimationFrame(land);
 }

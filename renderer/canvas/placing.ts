@@ -7,11 +7,11 @@ import type { Position } from '../../shared/workflow/node.ts';
 import { goToNewStep } from '../palette/go-to-new-step.ts';
 import { stepMime, type StepKind } from '../state/graph/step-kind.ts';
 import { useViewport } from '../state/graph/viewport.ts';
-import { addStep, wireInLoopAt } from '../state/edits/adding.ts';
+import { addStep, edgeInLoopAt } from '../state/edits/adding.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { setCanvasUi } from './canvas-ui.ts';
 import { useFlow } from './flow/flow-store.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow/flow-types.ts';
+import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 
 const DroppedStep: z.ZodType<StepKind> = z.union([
@@ -20,7 +20,7 @@ const DroppedStep: z.ZodType<StepKind> = z.union([
 ]);
 
 export function usePlacing(root: RefObject<HTMLDivElement | null>) {
-  const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
+  const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const pointerFrame = useRef(0);
 
   return useMemo(() => {
@@ -52,19 +52,19 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
     const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position =>
       topOf(screenToFlowPosition({ x, y }));
     /** The edge that a drop here splits: the one under it, or in a loop the nearest. */
-    const landingOf = (event: DragEvent) => wireUnder(event) ?? wireOf(wireInLoopAt(placeOf(event)));
+    const landingOf = (event: DragEvent) => edgeUnder(event) ?? edgeElementOf(edgeInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes(stepMime)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
-      markWire(landingOf(event));
+      markEdge(landingOf(event));
     };
     const onDrop = (event: DragEvent): void => {
       const kind = readKind(event.dataTransfer.getData(stepMime));
-      markWire(null);
+      markEdge(null);
       if (kind === null) return;
       event.preventDefault();
-      const wire = wireUnder(event);
+      const wire = edgeUnder(event);
       const nodeId = addStep(kind, wire === null ? { position: placeOf(event) } : { onEdge: wire.edge });
       if (nodeId !== null) goToNewStep(nodeId, { isByMouse: true });
     };
@@ -83,7 +83,7 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
         onDoubleClick,
         onDragOver,
         onDragLeave: () => {
-          markWire(null);
+          markEdge(null);
         },
         onDrop,
       },
@@ -105,14 +105,14 @@ const topOf = ({ x, y }: Position): Position => ({ x, y: y - cardHeight / 2 });
 
 let marked: Element | null = null;
 
-function markWire(wire: { readonly element: Element } | null): void {
+function markEdge(wire: { readonly element: Element } | null): void {
   if (wire?.element === marked) return;
   marked?.removeAttribute('data-drop');
   marked = wire?.element ?? null;
   marked?.setAttribute('data-drop', '');
 }
 
-function wireOf(edge: Edge | undefined): { readonly element: Element } | null {
+function edgeElementOf(edge: Edge | undefined): { readonly element: Element } | null {
   const element =
     edge === undefined
       ? null
@@ -120,7 +120,7 @@ function wireOf(edge: Edge | undefined): { readonly element: Element } | null {
   return element === null ? null : { element };
 }
 
-function wireUnder({
+function edgeUnder({
   clientX,
   clientY,
 }: DragEvent): { readonly element: Element; readonly edge: Edge } | null {

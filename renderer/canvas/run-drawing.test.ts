@@ -3,7 +3,7 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 import { overlaps } from '../../shared/layout/geometry.ts';
 import type { RunRevision } from '../../shared/replan/run-revision.ts';
 import { Node } from '../../shared/workflow/node.ts';
-import { drawRevisions, frameAround, laneSize } from './run-drawing.ts';
+import { drawRevisions, innermostFrame, laneSize } from './run-drawing.ts';
 
 const step = (id: string): Node => Node.parse({ id, type: 'Tool', name: id, params: { tool: 'look' } });
 const box = (y: number, x = 0): Rect => ({ x, y, width: 256, height: 64 });
@@ -71,7 +71,7 @@ describe('frame of a broken-down step', () => {
 
   test('the innermost frame belongs to a step', () => {
     const drawing = draw([brokenDown(1, 'B', 'B.1', 'B.2'), brokenDown(2, 'B.2', 'B.2.1', 'B.2.2')], boxes);
-    expect(['A', 'B.1', 'B.2.2'].map((id) => frameAround(drawing, id)?.nodeId)).toEqual([
+    expect(['A', 'B.1', 'B.2.2'].map((id) => innermostFrame(drawing, id)?.nodeId)).toEqual([
       undefined,
       'B',
       'B.2',
@@ -158,12 +158,12 @@ describe('lane of replaced steps', () => {
 });
 
 test('replans are counted per step', () => {
-  const { waysBack } = draw([wentBack(1, 'C', 'A'), wentBack(2, 'D', 'A'), wentBack(3, 'C', 'A')], {
+  const { replanJumps } = draw([wentBack(1, 'C', 'A'), wentBack(2, 'D', 'A'), wentBack(3, 'C', 'A')], {
     A: box(0),
     C: box(112),
     D: box(224),
   });
-  expect(waysBack.map(({ n, time }) => [n, time])).toEqual([
+  expect(replanJumps.map(({ n, ordinal }) => [n, ordinal])).toEqual([
     [1, 1],
     [2, 1],
     [3, 2],

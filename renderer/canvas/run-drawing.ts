@@ -6,7 +6,7 @@ import { placeBeside } from './place-beside.ts';
 
 const padding = { side: 11, name: 40, nameBelow: 36, top: 11, bottom: 12 } as const;
 export const laneSize = { width: 224, head: 32, card: 48, gap: 6, padding: 10 } as const;
-export const wayBackReach = { curve: 70, label: 112 } as const;
+export const replanArrowSize = { curve: 70, label: 112 } as const;
 
 export interface Frame {
   readonly nodeId: string;
@@ -23,10 +23,10 @@ export interface Lane extends ReplacedSteps {
   readonly anchor: Rect;
 }
 
-export interface WayBack {
+export interface ReplanJump {
   readonly n: number;
   /** Ordinal of this replan among those of the step. */
-  readonly time: number;
+  readonly ordinal: number;
   readonly from: Rect;
   readonly to: Rect;
   readonly rect: Rect;
@@ -36,7 +36,7 @@ export interface WayBack {
 export interface RunDrawing {
   readonly frames: readonly Frame[];
   readonly lanes: readonly Lane[];
-  readonly waysBack: readonly WayBack[];
+  readonly replanJumps: readonly ReplanJump[];
 }
 
 interface Drawn {
@@ -58,8 +58,12 @@ export function drawRevisions({
   isOpen,
 }: Drawn): RunDrawing {
   const frames = isTaken ? [] : framesOf(revisions, { boxes, loopHeads });
-  const waysBack = waysBackOf(revisions, boxes);
-  const taken = [...boxes.values(), ...frames.map(({ rect }) => rect), ...waysBack.map(({ rect }) => rect)];
+  const replanJumps = replanJumpsOf(revisions, boxes);
+  const taken = [
+    ...boxes.values(),
+    ...frames.map(({ rect }) => rect),
+    ...replanJumps.map(({ rect }) => rect),
+  ];
   const lanes = replaced.flatMap((old): Lane[] => {
     const anchor = anchorOf(old, { revisions, frames, boxes });
     if (anchor === undefined) return [];
@@ -74,7 +78,7 @@ export function drawRevisions({
     taken.push(rect);
     return [{ ...old, isOpen: isOpen(old), rect, anchor }];
   });
-  return { frames, lanes, waysBack };
+  return { frames, lanes, replanJumps };
 }
 
 function framesOf(
@@ -106,11 +110,11 @@ function framesOf(
   });
 }
 
-function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): WayBack[] {
-  return revisions.flatMap(({ n, nodeId, restartNodeId }, index): WayBack[] => {
+function replanJumpsOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string, Rect>): ReplanJump[] {
+  return revisions.flatMap(({ n, nodeId, restartNodeId }, index): ReplanJump[] => {
     const [from, to] = [boxes.get(nodeId), boxes.get(restartNodeId ?? '')];
     if (from === undefined || to === undefined) return [];
-    const time = revisions
+    const ordinal = revisions
       .slice(0, index + 1)
       .filter((each) => each.nodeId === nodeId && each.origin === 'replan').length;
     const both = unionOf([from, to]);
@@ -118,10 +122,15 @@ function waysBackOf(revisions: readonly RunRevision[], boxes: ReadonlyMap<string
     return [
       {
         n,
-        time,
+        ordinal,
         from,
         to,
-        rect: { x: right, y: both.y, width: wayBackReach.curve + wayBackReach.label, height: both.height },
+        rect: {
+          x: right,
+          y: both.y,
+          width: replanArrowSize.curve + replanArrowSize.label,
+          height: both.height,
+        },
       },
     ];
   });
@@ -139,6 +148,6 @@ function anchorOf(
   return places.length === 0 ? undefined : unionOf(places);
 }
 
-export function frameAround({ frames }: RunDrawing, nodeId: string): Frame | undefined {
+export function innermostFrame({ frames }: RunDrawing, nodeId: string): Frame | undefined {
   return frames.findLast(({ children }) => children.includes(nodeId));
 }

@@ -48,7 +48,7 @@ export function RunLane({
       {isOpen && (
         <ul>
           {steps.map((step) => (
-            <Ghost key={step.id} step={step} />
+            <ReplacedStep key={step.id} step={step} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function RunLane({
   );
 }
 
-function Ghost({ step }: { readonly step: Node }) {
+function ReplacedStep({ step }: { readonly step: Node }) {
   const failure = useRun((state) => state.run.nodes[step.id]?.failure);
   const { Icon } = appearanceOf(step);
   const below = failure?.message.split('\n', 1)[0] ?? subtitleOf(step);

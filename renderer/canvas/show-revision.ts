@@ -5,7 +5,7 @@ import { setView } from '../state/view.ts';
 import { centreOn, revealRect } from './camera.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import { nodesAtRest } from './flow/flow-store.ts';
-import { frameAround } from './run-drawing.ts';
+import { innermostFrame } from './run-drawing.ts';
 import { runDrawing } from './use-run-drawing.ts';
 
 /** Moves a revision into view with what it replaced, or its first step if that's too much. */
@@ -15,7 +15,7 @@ export function showRevision(n: number): void {
   const revision = plannedRevisions(run).find((each) => each.n === n);
   if (revision === undefined) return;
   const nodes = nodesAtRest();
-  const { frames, lanes, waysBack } = runDrawing(nodes);
+  const { frames, lanes, replanJumps } = runDrawing(nodes);
   const touched = new Set([
     revision.restartNodeId,
     revision.origin === 'revise_plan' ? revision.nodeId : undefined,
@@ -28,7 +28,7 @@ export function showRevision(n: number): void {
   const around = [
     ...own,
     ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect),
-    ...waysBack.filter((way) => way.n === n).map(({ rect }) => rect),
+    ...replanJumps.filter((way) => way.n === n).map(({ rect }) => rect),
   ];
   if (around.length === 0 || revealRect(unionOf(around)) || revealRect(unionOf(own))) return;
   const first = nodes.find(({ id }) => touched.has(id));
@@ -43,7 +43,7 @@ const comfortable = 0.75;
  */
 export function showWithFrame(nodeId: string): boolean {
   const drawing = runDrawing(nodesAtRest());
-  const frame = frameAround(drawing, nodeId);
+  const frame = innermostFrame(drawing, nodeId);
   const node = nodesAtRest().find(({ id }) => id === nodeId);
   if (frame === undefined) {
     const latest = drawing.frames.findLast(({ n }) => drawing.frames.every((other) => other.n <= n));

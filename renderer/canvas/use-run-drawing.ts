@@ -15,7 +15,7 @@ import { drawRevisions, type RunDrawing } from './run-drawing.ts';
 const useLanes = create<{ readonly choices: ReadonlyMap<string, boolean> }>(() => ({ choices: new Map() }));
 
 const mostUnasked = 2;
-const nothing: RunDrawing = { frames: [], lanes: [], waysBack: [] };
+const nothing: RunDrawing = { frames: [], lanes: [], replanJumps: [] };
 
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
 

@@ -1,7 +1,7 @@
 import type { Viewport } from '@xyflow/react';
 import type { Rect } from '../../shared/layout/geometry.ts';
 
-export interface Size {
+export interface CanvasSize {
   readonly width: number;
   readonly height: number;
   readonly covered?: number;
@@ -13,33 +13,40 @@ const above = 56;
 const below = 88;
 
 /** Offset in pixels that moves `rect` (workflow coordinates) well inside a canvas of this size. */
-export function wayIntoSight(
+export function offsetIntoView(
   rect: Rect,
   { x, y, zoom }: Viewport,
-  { width, height, covered = 0 }: Size,
+  { width, height, covered = 0 }: CanvasSize,
 ): { readonly x: number; readonly y: number } {
   return {
-    x: wayInto(rect.x * zoom + x, rect.width * zoom, [sides, width - sides]),
-    y: wayInto(rect.y * zoom + y, rect.height * zoom, [Math.max(above, covered + sides), height - below]),
+    x: offsetOnAxis(rect.x * zoom + x, rect.width * zoom, [sides, width - sides]),
+    y: offsetOnAxis(rect.y * zoom + y, rect.height * zoom, [
+      Math.max(above, covered + sides),
+      height - below,
+    ]),
   };
 }
 
-function wayInto(start: number, length: number, [least, most]: readonly [number, number]): number {
+function offsetOnAxis(start: number, length: number, [least, most]: readonly [number, number]): number {
   if (start >= least && start + length <= most) return 0;
   return start < least || length > most - least ? least - start : most - start - length;
 }
 
 export function viewportAfterResize(
   viewport: Viewport,
-  { before, after, kept }: { readonly before: Size; readonly after: Size; readonly kept: Rect | undefined },
+  {
+    before,
+    after,
+    kept,
+  }: { readonly before: CanvasSize; readonly after: CanvasSize; readonly kept: Rect | undefined },
 ): Viewport {
   const moved = { ...viewport, x: viewport.x + (after.width - before.width) / 2 };
   if (kept === undefined || !isMiddleIn(kept, viewport, before)) return moved;
-  const way = wayIntoSight(kept, moved, after);
+  const way = offsetIntoView(kept, moved, after);
   return { ...moved, x: moved.x + way.x, y: moved.y + way.y };
 }
 
-function isMiddleIn(rect: Rect, { x, y, zoom }: Viewport, { width, height }: Size): boolean {
+function isMiddleIn(rect: Rect, { x, y, zoom }: Viewport, { width, height }: CanvasSize): boolean {
   const [middleX, middleY] = [(rect.x + rect.width / 2) * zoom + x, (rect.y + rect.height / 2) * zoom + y];
   return middleX >= 0 && middleX <= width && middleY >= 0 && middleY <= height;
 }

@@ -1,6 +1,6 @@
 import type { Viewport } from '@xyflow/react';
 import type { Rect } from '../../shared/layout/geometry.ts';
-import { wayIntoSight, type Size } from './viewport-after-resize.ts';
+import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
@@ -11,13 +11,13 @@ const margin = 24;
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,
-  { least, ...size }: Size & { readonly least: number },
+  { least, ...size }: CanvasSize & { readonly least: number },
 ): Viewport | undefined {
   const { width, height, covered = 0 } = size;
   const top = covered + margin;
   const fit = Math.min((width - 2 * margin) / rect.width, (height - top - margin) / rect.height);
   if (fit < least) return undefined;
-  const way = wayIntoSight(rect, viewport, size);
+  const way = offsetIntoView(rect, viewport, size);
   const moved = { ...viewport, x: viewport.x + way.x, y: viewport.y + way.y };
   if (fit >= viewport.zoom && isInside(rect, moved, { width, height, covered })) return moved;
   const zoom = Math.min(viewport.zoom, fit);
@@ -28,7 +28,7 @@ export function viewportToShow(
   };
 }
 
-function isInside({ x, y, width, height }: Rect, viewport: Viewport, size: Required<Size>): boolean {
+function isInside({ x, y, width, height }: Rect, viewport: Viewport, size: Required<CanvasSize>): boolean {
   const [left, top] = [x * viewport.zoom + viewport.x, y * viewport.zoom + viewport.y];
   return (
     left >= 0 &&

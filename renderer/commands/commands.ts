@@ -13,7 +13,7 @@ import { canRedo, canUndo, redoLatest, undoLatest } from '../review/travel.ts';
 import { useDocument } from '../state/document.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
-import { tidy } from '../state/edits/moving.ts';
+import { tidySelection } from '../state/edits/moving.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
 import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
@@ -288,8 +288,8 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         'Connect step to…',
         ['W'],
         () => onlyNode() !== null,
-        onOnlyNode((wiringId) => {
-          setCanvasUi({ wiringId });
+        onOnlyNode((connectingId) => {
+          setCanvasUi({ connectingId });
         }),
         'canvas',
       ],
@@ -300,7 +300,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['Shift+Alt+T'],
         isOpen,
         () => {
-          void tidy();
+          void tidySelection();
         },
         'canvas',
       ],

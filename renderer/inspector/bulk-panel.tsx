@@ -2,7 +2,7 @@ import { Copy, CopyPlus, LayoutGrid, Power, Trash2 } from 'lucide-react';
 import type { Node } from '../../shared/workflow/node.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { copySelection, duplicateSelection } from '../state/edits/copying.ts';
-import { tidy } from '../state/edits/moving.ts';
+import { tidySelection } from '../state/edits/moving.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -33,7 +33,7 @@ export function BulkPanel({ nodes }: { readonly nodes: readonly Node[] }) {
         <Button
           Icon={LayoutGrid}
           onClick={() => {
-            void tidy();
+            void tidySelection();
           }}
         >
           Tidy

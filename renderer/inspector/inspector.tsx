@@ -18,7 +18,7 @@ import { BulkPanel } from './bulk-panel.tsx';
 import { leaveField } from './leave-field.ts';
 import { StepPanel } from './step-panel.tsx';
 import { UpdateStepProvider } from './update-step.ts';
-import { WirePanel } from './wire-panel.tsx';
+import { EdgePanel } from './edge-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
 /** Hidden rather than unmounted, so the chat keeps its state. */
@@ -87,7 +87,7 @@ export function Inspector({ assistant }: InspectorProps) {
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
         {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
-        {wire !== undefined && !isLocked && <WirePanel edge={wire} />}
+        {wire !== undefined && !isLocked && <EdgePanel edge={wire} />}
         {proposed !== null && <StepReview step={proposed} />}
         {proposed?.after !== undefined && (
           <UpdateStepProvider value={editProposed}>

@@ -38,7 +38,7 @@ test('an invalid site is flagged and not committed', async () => {
   const user = userEvent.setup();
   render(<Places />, { wrapper: Tooltip.Provider });
   await user.type(sites(), 'shop.example/login, not_a_site:x');
-  expect(screen.getByText('“not_a_site:x” isn’t the address of a site')).toBeTruthy();
+  expect(screen.getByText('“not_a_site:x” isn’t a valid site address')).toBeTruthy();
   expect(sites().getAttribute('aria-invalid')).toBe('true');
   await user.tab();
   expect(written).not.toHaveProperty('origins');

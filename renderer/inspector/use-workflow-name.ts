@@ -1,8 +1,8 @@
 import { edit, useDocument } from '../state/document.ts';
-import { useDraft, type Draft } from '../ui/use-draft.ts';
+import { useDraft, type FieldDraft } from '../ui/use-draft.ts';
 
 /** Draft of the workflow's name. An empty field keeps the old name. */
-export function useWorkflowName(): Draft {
+export function useWorkflowName(): FieldDraft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({
     name: 'Workflow name',

@@ -1,7 +1,7 @@
 import { reveal } from '../canvas/camera.ts';
 import { focusCanvas, focusStep } from '../canvas/focus-step.ts';
 import { requestFocus } from '../state/focus-request.ts';
-import { isInspectorInSight } from '../state/side-tab.ts';
+import { isInspectorVisible } from '../state/side-tab.ts';
 
 /**
  * Moves a new step into view and focuses it: its first required field if added by mouse, else the step, so
@@ -10,6 +10,6 @@ import { isInspectorInSight } from '../state/side-tab.ts';
 export function goToNewStep(nodeId: string, { isByMouse }: { readonly isByMouse: boolean }): void {
   reveal(nodeId);
   focusCanvas();
-  if (isByMouse && isInspectorInSight()) requestFocus('needed-field');
+  if (isByMouse && isInspectorVisible()) requestFocus('needed-field');
   else focusStep(nodeId);
 }

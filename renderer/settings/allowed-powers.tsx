@@ -7,14 +7,14 @@ import { ask } from '../bridge.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 
-export function AllowedPowers() {
+export function AllowedPowersSection() {
   const [listed, setListed] = useState<readonly ListedPowers[]>([]);
   useEffect(() => {
-    void ask('powers/list', {}).then(setListed, say);
+    void ask('powers/list', {}).then(setListed, showFailure);
   }, []);
   if (listed.length === 0) return null;
   const forget = async (id: string): Promise<void> => {
-    await ask('powers/forget', { id }).catch(say);
+    await ask('powers/forget', { id }).catch(showFailure);
     setListed(await ask('powers/list', {}).catch(() => listed));
   };
   return (
@@ -48,7 +48,7 @@ export function AllowedPowers() {
   );
 }
 
-function say(thrown: unknown): void {
+function showFailure(thrown: unknown): void {
   toast(`Couldn’t read or revoke permissions: ${AppError.from(thrown).message}`, {
     id: 'powers',
     tone: 'bad',

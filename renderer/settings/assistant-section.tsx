@@ -23,7 +23,7 @@ export function AssistantSection({
         <div className="settings-row">
           <label htmlFor="settings-repairs">
             Attempts per proposal
-            <small id="settings-repairs-about">{sayRepairs(maxRepairAttempts)}</small>
+            <small id="settings-repairs-about">{describeAttempts(maxRepairAttempts)}</small>
           </label>
           <select
             id="settings-repairs"
@@ -66,7 +66,7 @@ export function AssistantSection({
         <div className="settings-row">
           <label htmlFor="settings-replanning">
             When a step keeps failing
-            <small id="settings-replanning-about">{sayReplanning[replanning]}</small>
+            <small id="settings-replanning-about">{replanningHelp[replanning]}</small>
           </label>
           <select
             id="settings-replanning"
@@ -86,7 +86,7 @@ export function AssistantSection({
           <div className="settings-row">
             <label htmlFor="settings-threshold">
               Replan below a check score of
-              <small id="settings-threshold-about">{sayThreshold(replanThreshold)}</small>
+              <small id="settings-threshold-about">{describeThreshold(replanThreshold)}</small>
             </label>
             <select
               id="settings-threshold"
@@ -108,7 +108,7 @@ export function AssistantSection({
         <div className="settings-row">
           <label htmlFor="settings-sites">
             When a model wants to use a new site
-            <small id="settings-sites-about">{sayNewSites[agent.newSites]}</small>
+            <small id="settings-sites-about">{newSitesHelp[agent.newSites]}</small>
           </label>
           <select
             id="settings-sites"
@@ -144,7 +144,7 @@ export function AssistantSection({
   );
 }
 
-function sayRepairs(attempts: number): string {
+function describeAttempts(attempts: number): string {
   if (attempts === 0) return 'Proposals are shown unchecked.';
   if (attempts === 1) return 'Proposals are checked once and not sent back.';
   return `Invalid proposals are sent back with their problems up to ${attempts === 2 ? 'once' : `${attempts - 1} times`}.`;
@@ -156,18 +156,18 @@ function thresholds(current: number): number[] {
   );
 }
 
-function sayThreshold(score: number): string {
+function describeThreshold(score: number): string {
   return score === 10_000
     ? 'A step is replanned as soon as one of its checks fails.'
     : `A step is replanned when less than ${score / 100} % of its checks pass. Above that, a failed check still fails the step.`;
 }
 
-const sayNewSites: Readonly<Record<Settings['agent']['newSites'], string>> = {
+const newSitesHelp: Readonly<Record<Settings['agent']['newSites'], string>> = {
   ask: 'The run waits until you decide. Sites that the workflow opens or names in a step are always allowed.',
   refuse: 'Only sites that the workflow opens or names in a step are used.',
 };
 
-const sayReplanning: Readonly<Record<Settings['replanning'], string>> = {
+const replanningHelp: Readonly<Record<Settings['replanning'], string>> = {
   never: 'The run ends there with the reason.',
   ask: 'A model proposes a fix for this run, and the run waits for your decision. The workflow doesn’t change.',
   apply:

@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 import { Field } from '../ui/field.tsx';
-import type { Draft } from '../ui/use-draft.ts';
+import type { FieldDraft } from '../ui/use-draft.ts';
 
 interface DraftFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder'> {
   readonly label: string;
-  readonly draft: Draft;
+  readonly draft: FieldDraft;
 }
 
 /** A field that takes effect on Enter or when it loses focus. */

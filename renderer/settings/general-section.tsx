@@ -5,7 +5,7 @@ import { useStartInfo } from '../state/start-info.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.ts';
-import { AllowedPowers } from './allowed-powers.tsx';
+import { AllowedPowersSection } from './allowed-powers.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
 
 const themes = [
@@ -100,7 +100,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
           >
             {proofChoices(settings.proofHours).map((hours) => (
               <option key={hours} value={hours}>
-                {sayHours(hours)}
+                {formatHours(hours)}
               </option>
             ))}
           </select>
@@ -120,7 +120,7 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
           </Button>
         </div>
       </section>
-      <AllowedPowers />
+      <AllowedPowersSection />
       {version !== undefined && <p className="settings-note">Planwright {version}</p>}
     </>
   );
@@ -133,6 +133,6 @@ function withUsual(usual: readonly number[], current: number): number[] {
   return [...new Set([...usual, current])].sort((one, other) => one - other);
 }
 
-function sayHours(hours: number): string {
+function formatHours(hours: number): string {
   return hours % 24 === 0 ? sayCount(hours / 24, 'day') : sayCount(hours, 'hour');
 }

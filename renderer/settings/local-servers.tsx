@@ -22,7 +22,7 @@ export function LocalServers({ used, onUse }: LocalServersProps) {
         <li key={server.baseUrl}>
           <Cpu aria-hidden />
           <span>
-            <b>{server.name}</b> · {sayCount(server.models.length)} found on this computer
+            <b>{server.name}</b> · {formatModelCount(server.models.length)} found on this computer
           </span>
           {used === server.baseUrl ? (
             <em>
@@ -46,7 +46,7 @@ export function LocalServers({ used, onUse }: LocalServersProps) {
   );
 }
 
-function sayCount(count: number): string {
+function formatModelCount(count: number): string {
   if (count === 0) return 'no models';
   return count === 1 ? '1 model' : `${count} models`;
 }

@@ -154,7 +154,7 @@ test('without a system key store, the user chooses where a key is stored, and ca
       keys = [];
     },
   });
-  await planner().findByText(/^This computer has no key store/);
+  await planner().findByText(/^This computer has no usable key store/);
   await user.type(key(), 'sk-0123{Enter}');
   await planner().findByText(/^Kept until you quit\./);
   await user.click(button('Replace'));

@@ -1,4 +1,4 @@
 /** Returns scheme, host and port of a base URL, under which its key is stored; undefined if invalid. */
-export function originOf(baseUrl: string): string | undefined {
+export function keyOriginOf(baseUrl: string): string | undefined {
   return URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { originOf } from './origin-of.ts';
+import { keyOriginOf } from './origin-of.ts';
 import type { ModelSettings } from '../../shared/settings.ts';
 import { printDuration } from '../../shared/text/typed-duration.ts';
 import { Combobox } from '../ui/combobox.tsx';
@@ -110,7 +110,7 @@ export function RoleForm({ settings, onChange }: RoleFormProps) {
         )}
       </Field>
       <KeyField
-        origin={originOf(baseUrl)}
+        origin={keyOriginOf(baseUrl)}
         value={newKey}
         keeping={keeping}
         onChange={setNewKey}

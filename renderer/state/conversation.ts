@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ChatMessage, Mention, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { TryProgress } from '../../shared/make/trying.ts';
-import { countSpoken, type Talk } from './spoken.ts';
+import { countTurns, type Talk } from './spoken.ts';
 
 export interface Draft {
   readonly text: string;
@@ -33,7 +33,7 @@ interface ConversationState extends Talk {
 }
 
 export const noDraft: Draft = { text: '', mentions: [] };
-const nothingSaid: ConversationState = {
+const emptyConversation: ConversationState = {
   messages: [],
   summary: null,
   summaryCutoff: 0,
@@ -47,7 +47,7 @@ const nothingSaid: ConversationState = {
   isForeign: false,
 };
 
-export const useConversation = create<ConversationState>(() => nothingSaid);
+export const useConversation = create<ConversationState>(() => emptyConversation);
 
 export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean =>
   (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
@@ -55,7 +55,7 @@ export const selectIsTalking = (state: ConversationState): boolean =>
   state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
 
 export function forgetConversation(): void {
-  useConversation.setState(nothingSaid);
+  useConversation.setState(emptyConversation);
 }
 
 /** Prepends a stored chat. Marks an unanswered question as interrupted. */
@@ -138,7 +138,7 @@ export function beginRequest(
   const earlier = at === -1 ? messages : messages.slice(0, at);
   useConversation.setState({
     messages: [...earlier, message],
-    ...(countSpoken(earlier) < summaryCutoff ? { summary: null, summaryCutoff: 0 } : {}),
+    ...(countTurns(earlier) < summaryCutoff ? { summary: null, summaryCutoff: 0 } : {}),
     pending: {
       requestId,
       state: isTry ? 'trying' : 'asking',

@@ -14,7 +14,7 @@ export interface HistoryEntry extends Omit<Revision, 'undo' | 'redo'> {
   readonly redo: readonly PatchOp[];
 }
 
-interface Melting {
+interface MergingEdit {
   readonly key: string;
   readonly before: Pick<DocumentState, 'past' | 'future'> & { readonly workflow: Workflow };
   readonly entry: HistoryEntry;
@@ -29,7 +29,7 @@ interface DocumentState {
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  readonly melting: Melting | null;
+  readonly melting: MergingEdit | null;
   /** Number of documents opened so far. Two copies of a file share an id, but not this. */
   readonly opening: number;
   /** An earlier version is shown, so edits by the user are refused. */

@@ -29,10 +29,10 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
     useSizes.setState(sizes);
     setView(open);
   }
-  giveWay();
+  hidePaletteIfNarrow();
   const endOfSizes = useSizes.subscribe(rememberSoon);
   const endOfView = useView.subscribe((state, before) => {
-    if (state.isPaletteOpen !== before.isPaletteOpen) hasPaletteGivenWay = false;
+    if (state.isPaletteOpen !== before.isPaletteOpen) isPaletteAutoHidden = false;
     if (state.isDockOpen) wasDockOpened = true;
     if (
       state.isPaletteOpen !== before.isPaletteOpen ||
@@ -46,7 +46,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
   window.addEventListener(
     'resize',
     () => {
-      giveWay();
+      hidePaletteIfNarrow();
       const { dock } = useSizes.getState();
       if (dock > mostForDock()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], mostForDock()) });
     },
@@ -59,22 +59,22 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
   };
 }
 
-let hasPaletteGivenWay = false;
+let isPaletteAutoHidden = false;
 let isRoomy = true;
 
 /**
  * Hides the palette while the canvas has less than half of the window. A palette the user opened or closed
  * stays as it is.
  */
-function giveWay(): void {
+function hidePaletteIfNarrow(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();
   const { palette, side } = useSizes.getState();
   isRoomy = palette + (isSideOpen ? side : 0) <= window.innerWidth / 2;
   if (wasRoomy && !isRoomy && isPaletteOpen) {
     setView({ isPaletteOpen: false });
-    hasPaletteGivenWay = true;
-  } else if (isRoomy && hasPaletteGivenWay) setView({ isPaletteOpen: true });
+    isPaletteAutoHidden = true;
+  } else if (isRoomy && isPaletteAutoHidden) setView({ isPaletteOpen: true });
 }
 
 const mostForDock = (): number => Math.floor(window.innerHeight / 2) - bar;
@@ -111,7 +111,7 @@ function remember(): void {
   clearTimeout(waiting);
   waiting = undefined;
   const { isPaletteOpen, isSideOpen, sideTab, isDockOpen } = useView.getState();
-  const isPaletteWanted = isPaletteOpen || hasPaletteGivenWay;
+  const isPaletteWanted = isPaletteOpen || isPaletteAutoHidden;
   void ask('layout/write', {
     layout: {
       sizes: useSizes.getState(),

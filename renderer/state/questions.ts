@@ -6,7 +6,7 @@ interface Choice<Id extends string> {
   readonly tone?: 'plain' | 'primary' | 'danger';
 }
 
-export interface Question {
+export interface DialogQuestion {
   readonly title: string;
   readonly message: string;
   /** Facts the user may need to act, one per line. */
@@ -15,7 +15,7 @@ export interface Question {
   answer(choice: string | null): void;
 }
 
-export const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
+export const useQuestion = create<{ readonly question: DialogQuestion | null }>(() => ({ question: null }));
 
 /** Asks in a dialog; null if dismissed. A new question withdraws the previous one. */
 export function askPerson<Id extends string>({
@@ -24,7 +24,7 @@ export function askPerson<Id extends string>({
 }: {
   readonly title: string;
   readonly message: string;
-  readonly details?: Question['details'];
+  readonly details?: DialogQuestion['details'];
   readonly choices: readonly Choice<Id>[];
 }): Promise<Id | null> {
   useQuestion.getState().question?.answer(null);
@@ -39,7 +39,7 @@ export function askPerson<Id extends string>({
         ...(about.details === undefined ? {} : { details: about.details }),
         choices,
         answer,
-      } as Question,
+      } as DialogQuestion,
     });
   });
 }
@@ -47,7 +47,7 @@ export function askPerson<Id extends string>({
 export async function tellPerson(
   title: string,
   message: string,
-  details?: Question['details'],
+  details?: DialogQuestion['details'],
 ): Promise<void> {
   await askPerson({
     title,

@@ -4,7 +4,7 @@ import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { tellPerson } from './questions.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import { useDocument } from './document.ts';
-import { refreshOffer, type PersonSays } from './resume-offer.ts';
+import { refreshOffer, type UserStatements } from './resume-offer.ts';
 import { canRun, startRun } from './run-actions.ts';
 import { useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
@@ -13,7 +13,7 @@ import { askForSecrets } from './secret-values.ts';
 export const useResumeQuestion = create<{
   readonly offer: ResumeOffer | null;
   readonly isAsking: boolean;
-  readonly says: PersonSays;
+  readonly says: UserStatements;
 }>(() => ({ offer: null, isAsking: false, says: {} }));
 
 /** Number of the latest check of the page; earlier ones are ignored. */
@@ -28,7 +28,7 @@ export function closeResumeQuestion(): void {
  * Resumes the latest run, after the user confirms any reruns. Asks for secrets first, because a changed one
  * counts.
  */
-export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
+export async function resumeFromHere(says: UserStatements = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
@@ -39,7 +39,7 @@ export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
     if ((await askForSecrets(secretNamesOf(workflow))) === null) return;
     const offer = await refreshOffer(says);
     if (offer === null || mine !== latest) return;
-    if (offer.decision === 'continue') await goOn(offer);
+    if (offer.decision === 'continue') await startResume(offer);
     else useResumeQuestion.setState({ offer });
   } catch (thrown) {
     if (mine !== latest) return;
@@ -51,7 +51,7 @@ export async function resumeFromHere(says: PersonSays = {}): Promise<void> {
 }
 
 export async function resumeConfirmed(offer: ResumeOffer): Promise<void> {
-  await goOn(offer);
+  await startResume(offer);
 }
 
 export async function startOver(): Promise<void> {
@@ -59,7 +59,7 @@ export async function startOver(): Promise<void> {
   await startRun();
 }
 
-async function goOn({ planId, decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
+async function startResume({ planId, decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
   const { says } = useResumeQuestion.getState();
   closeResumeQuestion();
   const { runId } = useRun.getState();

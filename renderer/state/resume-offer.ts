@@ -23,13 +23,13 @@ export const useResume = create<ResumeStore>(() => none);
 const mostVisitsUnasked = 5_000;
 const settleMs = 350;
 
-export interface PersonSays {
+export interface UserStatements {
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
 }
 
 /** Asks the main process what resuming the latest run would do with this workflow. */
-export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promise<ResumeOffer> {
+export async function askOffer(workflow: Workflow, says: UserStatements = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: there is no run');
   return ask('run/plan-resume', {
@@ -42,7 +42,7 @@ export async function askOffer(workflow: Workflow, says: PersonSays = {}): Promi
   });
 }
 
-export async function refreshOffer(says: PersonSays = {}): Promise<ResumeOffer | null> {
+export async function refreshOffer(says: UserStatements = {}): Promise<ResumeOffer | null> {
   const { workflow } = useDocument.getState();
   const { runId } = useRun.getState();
   if (workflow === null || !selectHasEnded(useRun.getState())) return null;

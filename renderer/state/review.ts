@@ -8,7 +8,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from './document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 
-interface Looking {
+interface ViewedVersion {
   readonly workflow: Workflow;
   readonly revisionId?: string;
   readonly run?: { readonly runId: string; readonly startedAt: number };
@@ -32,7 +32,7 @@ export interface ReviewState {
   readonly pointedId: string | null;
   readonly ghosts: AssistantProgress['ghosts'] | null;
   /** An earlier version on display: of the history, or as a run found it. */
-  readonly looking: Looking | null;
+  readonly looking: ViewedVersion | null;
 }
 
 export const noReview: ReviewState = {

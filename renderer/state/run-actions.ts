@@ -14,7 +14,7 @@ import { useProblemToShow } from './problems.ts';
 import { expectRun, selectIsRunning, useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
-import type { PersonSays } from './resume-offer.ts';
+import type { UserStatements } from './resume-offer.ts';
 import { openDockForRun } from './layout-memory.ts';
 import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
@@ -25,7 +25,7 @@ interface RunOptions {
   readonly untilNodeId?: string;
   readonly stepping?: boolean;
   /** Resumes this run. `confirmed`: the reruns the user agreed to. */
-  readonly resume?: PersonSays & { readonly runId: string; readonly confirmed: string | null };
+  readonly resume?: UserStatements & { readonly runId: string; readonly confirmed: string | null };
 }
 
 let isStarting = false;

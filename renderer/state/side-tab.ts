@@ -11,7 +11,7 @@ export function showAssistant(): void {
   requestFocus('composer');
 }
 
-export function isInspectorInSight(): boolean {
+export function isInspectorVisible(): boolean {
   const { isSideOpen, sideTab } = useView.getState();
   return isSideOpen && sideTab === 'inspector';
 }

@@ -10,14 +10,17 @@ export interface Talk {
 
 /** The conversation for the model: answered questions, and answers with the outcome of their proposals. */
 export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
-  return { messages: spoken(messages).map(turnOf), ...(summary === null ? {} : { summary, summaryCutoff }) };
+  return {
+    messages: answeredMessages(messages).map(turnOf),
+    ...(summary === null ? {} : { summary, summaryCutoff }),
+  };
 }
 
-export function countSpoken(messages: readonly ChatMessage[]): number {
-  return spoken(messages).length;
+export function countTurns(messages: readonly ChatMessage[]): number {
+  return answeredMessages(messages).length;
 }
 
-function spoken(messages: readonly ChatMessage[]): ChatMessage[] {
+function answeredMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ failure }) => failure === undefined);
 }
 
@@ -28,7 +31,7 @@ function turnOf(message: ChatMessage): ChatTurn {
     content:
       role === 'user'
         ? withMentions(content, message.mentions ?? [])
-        : [content, sayOutcome(message)].filter((part) => part !== '').join('\n'),
+        : [content, describeOutcome(message)].filter((part) => part !== '').join('\n'),
   };
 }
 
@@ -38,7 +41,7 @@ export function withMentions(content: string, mentions: readonly Mention[]): str
   return `${content}\n\nThis is about:\n${fence(mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join('\n'))}`;
 }
 
-function sayOutcome({ receipt }: ChatMessage): string {
+function describeOutcome({ receipt }: ChatMessage): string {
   if (receipt === undefined) return '';
   const changes = receipt.total === 1 ? '1 change' : `${receipt.total} changes`;
   switch (receipt.status) {

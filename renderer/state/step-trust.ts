@@ -91,6 +91,6 @@ const words: Readonly<Record<string, string>> = {
   UPSTREAM: 'earlier change',
 };
 
-export function sayTrustCode(code: string): string {
+export function describeTrustCode(code: string): string {
   return words[code] ?? 'runs again';
 }

@@ -18,7 +18,7 @@ interface ViewState {
   /** `Visit.index` shown by timeline, variables and pictures; null follows the run. */
   readonly visitIndex: number | null;
   /** While no visit is chosen: whether loop steps show all iterations instead of the latest. */
-  readonly showsAllRounds: boolean;
+  readonly showsAllIterations: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licences' | 'settings' | 'find' | null;
   readonly showsRun: boolean;
   /** Number of the revision shown above the canvas; null for the latest. */
@@ -39,7 +39,7 @@ export const useView = create<ViewState>(() => ({
   settings: null,
   settingsSection: 'general',
   visitIndex: null,
-  showsAllRounds: false,
+  showsAllIterations: false,
   overlay: null,
   showsRun: true,
   revision: null,

@@ -14,7 +14,7 @@ interface DraftOptions<Value> {
   onCommit(value: Value): void;
 }
 
-export interface Draft {
+export interface FieldDraft {
   readonly text: string;
   readonly error: string | undefined;
   readonly wasLeft: boolean;
@@ -32,10 +32,10 @@ interface Typed {
   readonly wasLeft: boolean;
 }
 
-const kept = new Map<string, Typed>();
+const invalidTexts = new Map<string, Typed>();
 
 export function forgetKeptTexts(): void {
-  kept.clear();
+  invalidTexts.clear();
 }
 
 /**
@@ -49,10 +49,10 @@ export function useDraft<Value>({
   print,
   read,
   onCommit,
-}: DraftOptions<Value>): Draft {
+}: DraftOptions<Value>): FieldDraft {
   const id = useId();
   const printed = print(value);
-  const [typed, setTyped] = useState<Typed | null>(() => kept.get(keptAs) ?? null);
+  const [typed, setTyped] = useState<Typed | null>(() => invalidTexts.get(keptAs) ?? null);
   const element = useRef<HTMLElement>(null);
   const field = useCallback((each: HTMLElement | null) => {
     element.current = each;
@@ -89,13 +89,13 @@ export function useDraft<Value>({
     else dropEdit(id);
   });
   useLayoutEffect(() => {
-    kept.delete(latest.current.keptAs);
+    invalidTexts.delete(latest.current.keptAs);
     return () => {
       const edit = useOpenEdits.getState().edits.get(id);
       dropEdit(id);
       if (edit === undefined || edit.commit()) return;
       const { current: left, printed: was, keptAs: key } = latest.current;
-      if (key !== '') kept.set(key, { ...left, wasLeft: true });
+      if (key !== '') invalidTexts.set(key, { ...left, wasLeft: true });
       toast(
         `${edit.name} is still ${was === '' ? 'empty' : `“${was}”`}: “${left.text}” can’t be used. ${edit.flaw ?? ''}`,
         { id: `left-${edit.name}`, tone: 'bad' },

@@ -6,7 +6,7 @@ import { loopsAround, nodesById } from '../../../shared/layout/frames.ts';
 import { outputPoint, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import type { Structure } from '../../../shared/layout/structure.ts';
 import { outputsOf } from '../../../shared/layout/outputs.ts';
-import { inputPort, plainOutputPort, type StepFlowNode, type WireFlowEdge } from './flow-types.ts';
+import { inputPort, plainOutputPort, type StepFlowNode, type StepFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
 /**
@@ -99,12 +99,12 @@ export function rectOf(flowNode: StepFlowNode): Rect {
   };
 }
 
-const wires = new WeakMap<Edge, WireFlowEdge>();
+const wires = new WeakMap<Edge, StepFlowEdge>();
 
 /**
  * Edges to draw. The edge back to a loop is implied by its frame, and an edge without a target is skipped.
  */
-export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): WireFlowEdge[] {
+export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): StepFlowEdge[] {
   const byId = nodesById(workflow);
   return workflow.edges.flatMap((edge) => {
     const from = byId.get(edge.from);
@@ -114,7 +114,7 @@ export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): 
   });
 }
 
-function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
+function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
   const known = wires.get(edge);
   const id = known?.id ?? edgeKey(edge);
   const isSelected = selected.has(id);
@@ -124,7 +124,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
     reconnectable: isSelected,
     zIndex: isSelected ? layers.selectedWire : layers.wire,
   };
-  const wire: WireFlowEdge =
+  const wire: StepFlowEdge =
     known !== undefined
       ? { ...known, ...ofSelection }
       : {
@@ -141,4 +141,4 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): WireFlowEdge {
   return wire;
 }
 
-export const depthOf = (index: Structure, nodeId: string): number => loopsAround(index, nodeId).length;
+export const frameDepthOf = (index: Structure, nodeId: string): number => loopsAround(index, nodeId).length;

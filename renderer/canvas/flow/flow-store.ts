@@ -14,14 +14,14 @@ import { useRun } from '../../state/run.ts';
 import { setSelection, useSelection } from '../../state/selection.ts';
 import { useView } from '../../state/view.ts';
 import { plannedRevisions } from '../../agent/planned-revisions.ts';
-import { depthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
-import type { StepFlowNode, WireFlowEdge } from './flow-types.ts';
+import { frameDepthOf, rectOf, toFlowEdges, toFlowNode } from './flow-elements.ts';
+import type { StepFlowNode, StepFlowEdge } from './flow-types.ts';
 import { glide, stopGliding } from './glide.ts';
 import { followRunStart } from '../run/run-reach.ts';
 
 interface FlowState {
   readonly nodes: StepFlowNode[];
-  readonly edges: WireFlowEdge[];
+  readonly edges: StepFlowEdge[];
   readonly index: Structure | null;
   readonly isDragging: boolean;
 }
@@ -63,7 +63,7 @@ export function showWorkflow(workflow: Workflow | null): void {
     if (origin !== undefined && Math.hypot(origin.position.x - rect.x, origin.position.y - rect.y) >= 40)
       from.set(node.id, rectOf(origin));
     return toFlowNode(node, rect, {
-      depth: depthOf(index, node.id),
+      depth: frameDepthOf(index, node.id),
       isSelected: nodeIds.has(node.id),
       isForeign: !own.has(node.id),
       before: old,
@@ -145,7 +145,7 @@ export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void 
   if (moves.some(({ dragging }) => dragging === false)) endDrag();
 }
 
-export function changeEdges(changes: readonly EdgeChange<WireFlowEdge>[]): void {
+export function changeEdges(changes: readonly EdgeChange<StepFlowEdge>[]): void {
   const selects = changes.filter((change) => change.type === 'select');
   if (selects.length === 0 || boxed !== null) return;
   const { nodeIds, edgeKeys } = useSelection.getState();
@@ -208,7 +208,7 @@ function framesToFollow(index: Structure, moved: ReadonlyMap<string, Position>):
   const loops = new Set(
     [...moved.keys()].flatMap((id) => loopsAround(index, id)).filter((id) => !moved.has(id)),
   );
-  return [...loops].sort((one, other) => depthOf(index, other) - depthOf(index, one));
+  return [...loops].sort((one, other) => frameDepthOf(index, other) - frameDepthOf(index, one));
 }
 
 function endDrag(): void {

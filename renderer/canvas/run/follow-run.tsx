@@ -68,7 +68,7 @@ function arrive(): void {
 }
 
 /** Only moves by the user come with an event. */
-export function letGo(event: MouseEvent | TouchEvent | null): void {
+export function stopFollowing(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
     setView({ isFollowing: false });
 }

@@ -113,12 +113,12 @@ function usePlaceBeside(
   const nodes = useFlow((state) => state.nodes);
   const step = nodes.find(({ id }) => id === nodeId);
   const box = step === undefined ? { x: 0, y: 0, width: 0, height: 0 } : rectOf(step);
-  const { frames, lanes, waysBack } = runDrawing(nodes);
+  const { frames, lanes, replanJumps } = runDrawing(nodes);
   const taken = [
     ...nodes.filter((node) => node !== step).map(rectOf),
     ...frames.filter(({ children }) => !children.includes(nodeId)).map(({ rect }) => rect),
     ...lanes.map(({ rect }) => rect),
-    ...waysBack.map(({ rect }) => rect),
+    ...replanJumps.map(({ rect }) => rect),
   ];
   const rect = placeBeside(box, own, taken);
   useEffect(() => {

@@ -7,20 +7,20 @@ import type { Frame } from '../run-drawing.ts';
 import { RunLane } from '../run-lane.tsx';
 import { showVisit } from '../show-visit.ts';
 import { useRunDrawing } from '../use-run-drawing.ts';
-import { WayBackArrow } from '../way-back.tsx';
+import { ReplanArrow } from '../replan-arrow.tsx';
 import { useStepName } from '../../agent/step-name.ts';
 
 export function RunGroups() {
-  const { frames, lanes, waysBack } = useRunDrawing();
+  const { frames, lanes, replanJumps } = useRunDrawing();
   const proposed = useRun((state) => state.run.replanning?.proposal?.revisionNumber);
-  if (frames.length + lanes.length + waysBack.length === 0) return null;
+  if (frames.length + lanes.length + replanJumps.length === 0) return null;
   return (
     <ViewportPortal>
       {frames.map((frame) => (
         <GroupFrame key={frame.nodeId} frame={frame} frames={frames} isProposed={frame.n === proposed} />
       ))}
-      {waysBack.map((way) => (
-        <WayBackArrow key={way.n} way={way} />
+      {replanJumps.map((way) => (
+        <ReplanArrow key={way.n} way={way} />
       ))}
       {lanes.map((lane) => (
         <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />

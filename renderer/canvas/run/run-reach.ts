@@ -2,7 +2,7 @@ import { indexGraph } from '../../../shared/graph/graph-index.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { shownWorkflow } from '../../review/shown-workflow.ts';
 import { useRun } from '../../state/run.ts';
-import { isOfEarlierRound } from './chosen-round.ts';
+import { isOfEarlierIteration } from './chosen-iteration.ts';
 import { plannedRevisions } from '../../agent/planned-revisions.ts';
 
 let planned: {
@@ -44,7 +44,7 @@ export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
   // A step removed by a revision has no edges, yet the run continues.
   return (
-    (run.nodes[nodeId] === undefined || isOfEarlierRound(run, nodeId)) &&
+    (run.nodes[nodeId] === undefined || isOfEarlierIteration(run, nodeId)) &&
     here !== null &&
     planned.ids.has(here) &&
     isInReach(state, nodeId) &&

@@ -2,15 +2,15 @@ import './loop-node.css';
 import type { NodeProps } from '@xyflow/react';
 import { memo, useState } from 'react';
 import type { StepFlowNode } from '../flow/flow-types.ts';
-import { useKeyboardOutOfSight } from '../focus-step.ts';
+import { useFocusOutOfView } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
 import { RerunMark } from '../../review/rerun-mark.tsx';
 import { TrialMark } from '../../review/trial-mark.tsx';
-import { LoopRounds } from './loop-rounds.tsx';
+import { LoopIterations } from './loop-iterations.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
-import { proofOf, StateChip } from './state-chip.tsx';
+import { evidenceOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { isSameStep, takeKeyboard } from './step-node.tsx';
 import { StepPorts } from './step-ports.tsx';
@@ -22,7 +22,7 @@ import { StepTools } from './step-tools.tsx';
  * A loop's frame, with the condition in its header. Only the header takes the pointer, so a selection box can
  * start inside.
  */
-export const LoopNode = memo(function LoopNode({
+export const LoopFrame = memo(function LoopNode({
   id,
   data: { node },
   selected,
@@ -35,12 +35,12 @@ export const LoopNode = memo(function LoopNode({
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon } = appearanceOf(node);
   const rounds = state.run?.iteration;
-  useKeyboardOutOfSight(id);
+  useFocusOutOfView(id);
   return (
     <section
       className="loop"
       data-status={state.status}
-      data-proof={proofOf(state)}
+      data-proof={evidenceOf(state)}
       data-enabled={node.enabled}
       data-selected={selected}
       {...markAttributes}
@@ -75,7 +75,7 @@ export const LoopNode = memo(function LoopNode({
         {rounds === undefined ? (
           state.trust?.kind !== 'again' && <StateChip state={state} />
         ) : (
-          <LoopRounds loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />
+          <LoopIterations loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />
         )}
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}

@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { sayTrustCode } from '../../state/step-trust.ts';
+import { describeTrustCode } from '../../state/step-trust.ts';
 import { sayElapsed } from '../../../shared/text/say-duration.ts';
 import type { StepState } from './step-state.ts';
 
@@ -29,7 +29,7 @@ export function StateChip({ state }: { readonly state: StepState }) {
       className="state-chip"
       data-status={state.isAsking ? 'paused' : state.status}
       data-warned={state.warning !== undefined}
-      data-proof={proofOf(state)}
+      data-proof={evidenceOf(state)}
       title={content.title}
     >
       {content.icon}
@@ -47,7 +47,7 @@ interface Chip {
 }
 
 /** Evidence for a step's result; undefined if it hasn't finished. */
-export function proofOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
+export function evidenceOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
   if (trust?.kind === 'again') return 'lost';
   return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
 }
@@ -57,7 +57,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
   if (trust?.kind === 'again')
     return {
       icon: <RotateCcw />,
-      text: sayTrustCode(trust.code),
+      text: describeTrustCode(trust.code),
       title: `Will run again: ${trust.reason}`,
     };
   const took =
@@ -99,7 +99,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
           </>
         ),
         text: took,
-        title: warning === undefined ? sayProof(run) : `${sayProof(run)}. Warning: ${warning}`,
+        title: warning === undefined ? describeProof(run) : `${describeProof(run)}. Warning: ${warning}`,
       };
     case 'failed':
       return {
@@ -143,7 +143,7 @@ function Elapsed({ since }: { readonly since: number }) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-function sayProof(run: StepState['run']): string {
+function describeProof(run: StepState['run']): string {
   if (run === undefined) return 'Succeeded';
   const at = clock.format(run.startedAt + (run.durationMs ?? 0));
   const proof =

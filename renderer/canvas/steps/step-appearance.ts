@@ -150,7 +150,7 @@ export function titleOfType(type: Node['type']): string {
 /** Display name of a step; its type if it has no name. */
 export function titleOf(node: Node): string {
   if (node.name.trim() !== '') return node.name;
-  return node.type === 'Tool' ? sayTool(node.params.tool) : titleOfType(node.type);
+  return node.type === 'Tool' ? formatToolName(node.params.tool) : titleOfType(node.type);
 }
 
 /** Label of an output; empty for plain outputs and for a loop's body. */
@@ -220,7 +220,7 @@ const valueKeys = [
 ] as const;
 
 /** Formats a tool name: `open_page` as “Open page”. */
-export function sayTool(name: string): string {
+export function formatToolName(name: string): string {
   return sentenceCase(wordsOf(name)) || 'choose a tool';
 }
 
@@ -238,7 +238,7 @@ function describeCall(
   name: string,
   { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },
 ): string {
-  const said = describeUse(sayTool(toolName), args);
+  const said = describeUse(formatToolName(toolName), args);
   const [tool, ...rest] = said.split(' · ');
   return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, ''))
     ? rest.join(' · ')

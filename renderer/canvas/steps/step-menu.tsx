@@ -127,7 +127,7 @@ export function StepMenu() {
               text="Connect to…"
               keys={keysOf('connect')}
               onSelect={closeThen(() => {
-                setCanvasUi({ wiringId: node.id });
+                setCanvasUi({ connectingId: node.id });
               })}
             />
           )}

@@ -11,7 +11,7 @@ import { selectNodes, useSelection } from '../../state/selection.ts';
 import { reveal } from '../camera.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import type { StepFlowNode } from '../flow/flow-types.ts';
-import { useKeyboardOutOfSight } from '../focus-step.ts';
+import { useFocusOutOfView } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
 import { TargetMark } from '../../review/target-mark.tsx';
@@ -19,11 +19,11 @@ import { TrialMark } from '../../review/trial-mark.tsx';
 import { PlanLane } from '../run/plan-lane.tsx';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
-import { RoundTicks, useShowsAllRounds } from './round-ticks.tsx';
-import { proofOf, StateChip } from './state-chip.tsx';
+import { IterationTicks, useShowsAllIterations } from './iteration-ticks.tsx';
+import { evidenceOf, StateChip } from './state-chip.tsx';
 import { appearanceOf, subtitleOf, titleOf } from './step-appearance.ts';
 import { StepPorts } from './step-ports.tsx';
-import { sayTrouble } from '../say-trouble.ts';
+import { describeTrouble } from '../describe-trouble.ts';
 import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
@@ -35,13 +35,13 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const mark = useStepMark(id);
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon, tone } = appearanceOf(node);
-  const trouble = sayTrouble(state);
+  const trouble = describeTrouble(state);
   const subtitle =
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
-  const isAllRounds = useShowsAllRounds(id);
-  const proof = proofOf(state);
+  const isAllRounds = useShowsAllIterations(id);
+  const proof = evidenceOf(state);
   const isLost = proof === 'lost';
-  useKeyboardOutOfSight(id);
+  useFocusOutOfView(id);
   return (
     <div
       className="step"
@@ -84,7 +84,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
               <Sparkles aria-hidden />
             </span>
           )}
-          {isAllRounds ? <RoundTicks nodeId={id} /> : !isLost && <StateChip state={state} />}
+          {isAllRounds ? <IterationTicks nodeId={id} /> : !isLost && <StateChip state={state} />}
         </div>
         {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? (
           <StepActivity nodeId={id} />

@@ -4,9 +4,9 @@ import { sayMissed } from '../../../shared/run/run-verdict.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { selectWaitsForPerson, useRun } from '../../state/run.ts';
-import { sayTrustCode, type StepTrust } from '../../state/step-trust.ts';
+import { describeTrustCode, type StepTrust } from '../../state/step-trust.ts';
 import { useView } from '../../state/view.ts';
-import { chosenRound, isOfEarlierRound } from '../run/chosen-round.ts';
+import { chosenIteration, isOfEarlierIteration } from '../run/chosen-iteration.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { isInReach, isPassedBy } from '../run/run-reach.ts';
 import { titleOf } from './step-appearance.ts';
@@ -51,9 +51,9 @@ export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);
   const visit = useRun(({ run: { visits } }) =>
-    visitIndex === null ? undefined : (chosenRound(visits, visitIndex).visits.get(node.id) ?? null),
+    visitIndex === null ? undefined : (chosenIteration(visits, visitIndex).visits.get(node.id) ?? null),
   );
-  const isLeft = useRun((state) => visitIndex === null && isOfEarlierRound(state.run, node.id));
+  const isLeft = useRun((state) => visitIndex === null && isOfEarlierIteration(state.run, node.id));
   const isElsewhere = visit === null && latest !== undefined;
   const made = isLeft
     ? undefined
@@ -197,14 +197,18 @@ function describeStep({
     resolved === undefined ? '' : 'target resolved by the model',
     warning === undefined ? '' : 'warning',
     isAsking ? 'waiting for you' : '',
-    sayTrust(status, run, trust),
+    describeTrust(status, run, trust),
   ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-function sayTrust(status: StepStatus, run: NodeRunState | undefined, trust: StepTrust | undefined): string {
-  const again = trust?.kind === 'again' ? `will run again: ${sayTrustCode(trust.code)}` : '';
+function describeTrust(
+  status: StepStatus,
+  run: NodeRunState | undefined,
+  trust: StepTrust | undefined,
+): string {
+  const again = trust?.kind === 'again' ? `will run again: ${describeTrustCode(trust.code)}` : '';
   const proof =
     again !== '' || status !== 'succeeded' ? again : run?.proof === undefined ? 'not verified' : 'verified';
   return [

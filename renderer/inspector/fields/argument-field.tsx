@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
-import { isReference, textOfValue, valueOfText } from './field-text.ts';
+import { isWholeReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { FormField } from '../forms/schema-fields.ts';
 
@@ -47,7 +47,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
     >
       <Field label={title} isRequired={isRequired} help={help} error={error}>
         {(ids) =>
-          kind === 'choice' && !isReference(text) ? (
+          kind === 'choice' && !isWholeReference(text) ? (
             <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
           ) : kind === 'file' ? (
             <FileInput

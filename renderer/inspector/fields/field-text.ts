@@ -24,7 +24,7 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
     case 'number':
       return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
     case 'lines':
-      return isReference(trimmed) ? trimmed : text.split('\n');
+      return isWholeReference(trimmed) ? trimmed : text.split('\n');
     case 'text-or-lines': {
       const lines = text.split('\n');
       return lines.length === 1 ? text : lines;
@@ -37,7 +37,7 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
 }
 
 /** A text that is just one `${reference}`, which may be of any type. */
-export function isReference(text: string): boolean {
+export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }
 

@@ -9,7 +9,7 @@ import { useRun } from '../../state/run.ts';
 import { useKnownVariables } from '../fields/known-variables-context.ts';
 import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
-import { sayUnsetNames } from './unset-names.ts';
+import { describeUnsetNames } from './unset-names.ts';
 import { isBoolean, withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
@@ -80,7 +80,7 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
           }}
         />
       )}
-      {sayUnsetNames(condition, known).map((sentence) => (
+      {describeUnsetNames(condition, known).map((sentence) => (
         <p key={sentence} className="condition-unset" role="status">
           {sentence}
         </p>

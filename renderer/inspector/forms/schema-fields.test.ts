@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
-import { fieldsOf } from './schema-fields.ts';
+import { formFieldsOf } from './schema-fields.ts';
 
 const schema: JsonObject = {
   type: 'object',
@@ -19,18 +19,18 @@ const schema: JsonObject = {
 const names = (fields: readonly { readonly name: string }[]): string[] => fields.map(({ name }) => name);
 
 test('required arguments come first, and rare ones are folded away', () => {
-  const { main, more } = fieldsOf(schema, {});
+  const { main, more } = formFieldsOf(schema, {});
   expect(names(main)).toEqual(['text', 'label', 'role', 'clear', 'tags', 'rows']);
   expect(names(more)).toEqual(['nth']);
 });
 
 test('a rare argument with a value is shown', () => {
-  expect(names(fieldsOf(schema, { nth: 2 }).more)).toEqual([]);
+  expect(names(formFieldsOf(schema, { nth: 2 }).more)).toEqual([]);
 });
 
 test('the target comes before other required arguments', () => {
   const text = { type: 'string' };
-  const { main } = fieldsOf(
+  const { main } = formFieldsOf(
     { type: 'object', required: ['onto'], properties: { target: text, role: text, onto: text } },
     {},
   );
@@ -38,13 +38,15 @@ test('the target comes before other required arguments', () => {
 });
 
 test('a file path gets a file field', () => {
-  expect(fieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind).toBe(
-    'file',
-  );
+  expect(
+    formFieldsOf({ properties: { path: { type: 'string', format: 'file-path' } } }, {}).main[0]?.kind,
+  ).toBe('file');
 });
 
 test('each type gets a matching control', () => {
-  const kinds = Object.fromEntries(fieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]));
+  const kinds = Object.fromEntries(
+    formFieldsOf(schema, { nth: 1 }).main.map(({ name, kind }) => [name, kind]),
+  );
   expect(kinds).toEqual({
     text: 'text',
     label: 'text',
@@ -57,7 +59,7 @@ test('each type gets a matching control', () => {
 });
 
 test('an argument without a title shows its name in words', () => {
-  const { main } = fieldsOf(
+  const { main } = formFieldsOf(
     { properties: { maxItemsCount: { type: 'integer' }, file_path: { type: 'string' } } },
     {},
   );
@@ -65,7 +67,10 @@ test('an argument without a title shows its name in words', () => {
 });
 
 test('a nullable type counts as that type', () => {
-  const { main } = fieldsOf({ properties: { size: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } }, {});
+  const { main } = formFieldsOf(
+    { properties: { size: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } },
+    {},
+  );
   expect(main[0]?.kind).toBe('number');
 });
 
@@ -73,20 +78,20 @@ test('only the first of many optional arguments are shown', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]),
   );
-  const { main, more } = fieldsOf({ properties }, {});
+  const { main, more } = formFieldsOf({ properties }, {});
   expect([main.length, more.length]).toEqual([7, 13]);
 });
 
 test('a number or keyword is typed on one line', () => {
   const alternatives = { anyOf: [{ type: 'integer' }, { type: 'string', const: 'last' }] };
-  expect(fieldsOf({ properties: { which: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
+  expect(formFieldsOf({ properties: { which: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'number',
   ]);
 });
 
 test('a text or list of texts is typed one per line', () => {
   const alternatives = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
-  expect(fieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
+  expect(formFieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'text-or-lines',
   ]);
 });

@@ -34,7 +34,7 @@ const plenty = 7;
  * Builds the form of a tool from its JSON schema: the target first if the schema starts with it, then
  * required arguments. Rarely used ones without a value are folded away.
  */
-export function fieldsOf(schema: JsonObject, args: JsonObject): FormFields {
+export function formFieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
   const all = Object.entries(properties).map(([name, property]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
-import { chooseTools, isChosen, sayAllowed, searchTools, unknownEntries } from './tool-choice.ts';
+import { chooseTools, isChosen, describeAllowedTools, searchTools, unknownEntries } from './tool-choice.ts';
 
 const tool = (server: string, name: string, title = name): ToolDescriptor => ({
   server,
@@ -43,9 +43,9 @@ test('a bare name of a browser tool never means another server’s tool', () => 
 });
 
 test('without a list, only the browser is allowed', () => {
-  expect(sayAllowed(undefined, catalogue)).toBe('all of the browser, none of other servers');
-  expect(sayAllowed(undefined, catalogue.slice(0, 1))).toBe('all');
-  expect(sayAllowed(['click'], catalogue)).toBe('1 of 3');
+  expect(describeAllowedTools(undefined, catalogue)).toBe('all of the browser, none of other servers');
+  expect(describeAllowedTools(undefined, catalogue.slice(0, 1))).toBe('all');
+  expect(describeAllowedTools(['click'], catalogue)).toBe('1 of 3');
 });
 
 test('choosing a whole server adds no duplicates and keeps unknown entries', () => {

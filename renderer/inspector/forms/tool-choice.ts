@@ -10,7 +10,7 @@ export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalogue:
 }
 
 /** Summarizes the allowed tools, such as `3 of 12`. */
-export function sayAllowed(allowed: AllowedTools, catalogue: ToolCatalogue): string {
+export function describeAllowedTools(allowed: AllowedTools, catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   if (allowed === undefined)
     return tools.some(({ server }) => server !== browserServer)

@@ -36,7 +36,7 @@ test('invalid raw arguments stay and are flagged, also after visiting another st
   expect(useToasts.getState().toasts).toMatchObject([{ message: expect.stringContaining('Arguments') }]);
   rerender(<Form nodeId="look" />);
   expect(raw().value).toBe('{"to": "you"');
-  expect(screen.getByText(/^Not a JSON object/)).toBeTruthy();
+  expect(screen.getByText(/^Enter a JSON object/)).toBeTruthy();
   await user.type(raw(), '}');
   await user.tab();
   expect(useDocument.getState().workflow?.nodes[0]).toMatchObject({ params: { arguments: { to: 'you' } } });

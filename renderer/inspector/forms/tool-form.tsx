@@ -11,7 +11,7 @@ import { flawOf } from '../fields/field-flaws.ts';
 import { textOfValue, valueOfText } from '../fields/field-text.ts';
 import { ReferenceInput } from '../fields/reference-input.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
-import { fieldsOf, type FormField } from './schema-fields.ts';
+import { formFieldsOf, type FormField } from './schema-fields.ts';
 import { useUpdateStep } from '../update-step.ts';
 
 const short = new Set<FormField['kind']>(['number', 'choice', 'text']);
@@ -35,7 +35,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   const tool = findTool(servers, { server, tool: name });
   // Decided when the step is opened, so no field moves while typing.
   const fields = useMemo(
-    () => (tool === undefined ? null : fieldsOf(tool.inputSchema, args)),
+    () => (tool === undefined ? null : formFieldsOf(tool.inputSchema, args)),
     // oxlint-disable-next-line react/exhaustive-deps -- not what is typed
     [tool, node.id],
   );

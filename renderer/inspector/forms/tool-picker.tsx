@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx';
 import {
   chooseTools,
   isChosen,
-  sayAllowed,
+  describeAllowedTools,
   searchTools,
   unknownEntries,
   type AllowedTools,
@@ -27,7 +27,7 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   };
   const found = searchTools(catalogue, search);
   return (
-    <Fold title="Allowed tools" note={sayAllowed(allowed, catalogue)}>
+    <Fold title="Allowed tools" note={describeAllowedTools(allowed, catalogue)}>
       <div className="tool-picker" role="group" aria-label="Allowed tools">
         {allowed !== undefined && (
           <Button

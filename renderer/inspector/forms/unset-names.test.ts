@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '../../../shared/workflow/condition.ts';
-import { sayUnsetNames } from './unset-names.ts';
+import { describeUnsetNames } from './unset-names.ts';
 
 const known = [
   { name: 'budget' },
@@ -15,17 +15,17 @@ const asks = (name: string, operator: Condition['operator'] = 'Equals'): Conditi
 
 test('names set by an input or an earlier step are fine, including unknown result fields', () => {
   for (const name of ['budget', 'read.success', 'read.rows', ' budget ', ''])
-    expect(sayUnsetNames(asks(name), known), name).toEqual([]);
+    expect(describeUnsetNames(asks(name), known), name).toEqual([]);
 });
 
 test('an unset name is reported with a suggestion', () => {
-  expect(sayUnsetNames(asks('budgt'), known)).toEqual([
+  expect(describeUnsetNames(asks('budgt'), known)).toEqual([
     'budgt isn’t set before this step, so it counts as empty. Did you mean "budget"?',
   ]);
-  expect(sayUnsetNames(asks('nobody.count'), known)).toEqual([
+  expect(describeUnsetNames(asks('nobody.count'), known)).toEqual([
     'nobody.count isn’t set before this step, so it counts as empty.',
   ]);
   expect(
-    sayUnsetNames({ ...asks('budget', 'IsEmpty'), right: { type: 'Variable', name: 'ignored' } }, known),
+    describeUnsetNames({ ...asks('budget', 'IsEmpty'), right: { type: 'Variable', name: 'ignored' } }, known),
   ).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Condition } from '../../../shared/workflow/condition.ts';
  * Warns about each name in a condition that neither an input nor an earlier step sets. Checks only the part
  * before the first dot or bracket, because result fields are known after a run.
  */
-export function sayUnsetNames(
+export function describeUnsetNames(
   { left, operator, right }: Condition,
   known: readonly KnownVariable[],
 ): string[] {

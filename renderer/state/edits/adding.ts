@@ -30,7 +30,7 @@ export function addStep(kind: StepKind, options: AddStepOptions = {}): string | 
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
   const wiring = wiringFor(workflow, options);
-  const position = wiring.at === 'nowhere' || hasWish(options) ? options.position : undefined;
+  const position = wiring.at === 'nowhere' || hasPlacement(options) ? options.position : undefined;
   const { ops, nodeId } = planStep(workflow, kind, {
     wiring,
     position,
@@ -55,11 +55,11 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
   return loop === undefined ? { at: 'nowhere' } : wiringInLoop(workflow, loop, middle);
 }
 
-const hasWish = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
+const hasPlacement = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
   afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
 /** The edge inside a loop onto which a step dropped here would go. */
-export function wireInLoopAt(position: Position): Edge | undefined {
+export function edgeInLoopAt(position: Position): Edge | undefined {
   const { workflow } = useDocument.getState();
   const wiring = workflow === null ? undefined : wiringFor(workflow, { position });
   return wiring?.at === 'edge' ? wiring.edge : undefined;

@@ -79,7 +79,7 @@ export function moveNodes(nodeIds: ReadonlySet<string>, by: Position, mergeKey?:
   );
 }
 
-export async function tidy(): Promise<void> {
+export async function tidySelection(): Promise<void> {
   const { workflow } = useDocument.getState();
   if (workflow === null || workflow.nodes.length === 0) return;
   const { nodeIds } = useSelection.getState();

@@ -20,12 +20,16 @@ export function deleteSelection({ heal }: { readonly heal: boolean }): boolean {
     !edit(gone.length === 0 ? 'Delete connection' : `Delete ${countSteps(gone.length)}`, ops).ok
   )
     return false;
-  const next = keptFrom(workflow, gone, 'up') ?? keptFrom(workflow, gone, 'down');
+  const next = nearestRemaining(workflow, gone, 'up') ?? nearestRemaining(workflow, gone, 'down');
   selectNodes(next === undefined ? [] : [next]);
   return true;
 }
 
-function keptFrom(workflow: Workflow, gone: readonly string[], direction: Direction): string | undefined {
+function nearestRemaining(
+  workflow: Workflow,
+  gone: readonly string[],
+  direction: Direction,
+): string | undefined {
   const passed = new Set(gone);
   const seen = new Set<string>();
   for (

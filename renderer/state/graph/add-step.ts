@@ -106,7 +106,7 @@ function spotFor(
     const { rect, push } = between(workflow, wiring.edge, height, width);
     return { rect, push: push > 0 ? pushDown(workflow, wiring.edge.to, push) : [] };
   }
-  const wish = position ?? wishFor(workflow, wiring) ?? fallback;
+  const wish = position ?? preferredPosition(workflow, wiring) ?? fallback;
   return {
     rect: findRoom(workflow, wish, { width, height }, { inside: surrounding(workflow, wiring), ignore }),
     push: [],
@@ -178,7 +178,7 @@ function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[]
     }));
 }
 
-function wishFor(workflow: Workflow, wiring: Wiring): Position | undefined {
+function preferredPosition(workflow: Workflow, wiring: Wiring): Position | undefined {
   if (wiring.at === 'nowhere') return undefined;
   const node = wiring.at === 'edge' ? nodesById(workflow).get(wiring.edge.from) : wiring.node;
   const rect = node === undefined ? undefined : placeAll(workflow).get(node.id);

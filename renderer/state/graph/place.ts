@@ -5,7 +5,7 @@ import { placeAll } from '../../../shared/layout/frames.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
 
 const margin = 16;
-const patience = 600;
+const maxTries = 600;
 
 /**
  * Returns the free position nearest to this top center, beside or below it. Frames in `inside` may contain
@@ -30,7 +30,7 @@ export function findRoom(
     Math.hypot(x - wished.x, (y - wished.y) * 1.2) + (x < wished.x ? 1 : 0) + (y < wished.y ? 2 : 0);
   const seen = new Set<string>();
   const waiting = [wished];
-  for (let tries = 0; tries < patience; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const best = waiting.reduce<number>(
       (nearest, rect, at) => (cost(rect) < cost(waiting[nearest] ?? rect) ? at : nearest),
       0,

@@ -51,7 +51,7 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
   const healed = new Map<string, Edge>();
   for (const edge of workflow.edges) {
     if (gone.has(edge.from) || !gone.has(edge.to)) continue;
-    const to = firstKept(workflow, index, gone, edge.to);
+    const to = firstRemaining(workflow, index, gone, edge.to);
     if (to === undefined || to === edge.from) continue;
     const next = edgeOf(edge.from, to, edge.output);
     healed.set(edgeKey(next), next);
@@ -59,7 +59,7 @@ function heal(workflow: Workflow, gone: ReadonlySet<string>): Edge[] {
   return [...healed.values()];
 }
 
-function firstKept(
+function firstRemaining(
   workflow: Workflow,
   index: Structure,
   gone: ReadonlySet<string>,

@@ -16,10 +16,10 @@ export interface StepTally {
   readonly counts: Readonly<Record<Tick, number>>;
 }
 
-export const mostTicks = 12;
+export const maxTicks = 12;
 const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 } };
 
-const noRounds: LoopTally = { passed: 0, failed: 0, troubled: [] };
+const noIterations: LoopTally = { passed: 0, failed: 0, troubled: [] };
 
 interface Open {
   round: number;
@@ -27,7 +27,7 @@ interface Open {
 }
 
 /** Counts incrementally; finished visits are read only once. */
-export class RoundTally {
+export class IterationTally {
   readonly #loops = new Map<string, LoopTally>();
   readonly #open = new Map<string, Open>();
   readonly #steps = new Map<string, StepTally>();
@@ -58,7 +58,7 @@ export class RoundTally {
     if (tick === undefined) return;
     const { ticks, counts } = this.#steps.get(visit.nodeId) ?? none;
     this.#steps.set(visit.nodeId, {
-      ticks: ticks.length < mostTicks ? [...ticks, tick] : ticks,
+      ticks: ticks.length < maxTicks ? [...ticks, tick] : ticks,
       counts: { ...counts, [tick]: counts[tick] + 1 },
     });
     for (const [at, { loopId, iteration }] of visit.iterations.entries())
@@ -67,7 +67,7 @@ export class RoundTally {
   }
 
   #countIn(key: string, round: number, tick: Tick): void {
-    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noIterations;
     const known = this.#open.get(key);
     const open: Open = known?.round === round ? known : { round, tick: 'passed' };
     this.#open.set(key, open);
@@ -84,7 +84,7 @@ export class RoundTally {
   #endRound(key: string): void {
     const open = this.#open.get(key);
     if (open === undefined) return;
-    const { passed, failed, troubled } = this.#loops.get(key) ?? noRounds;
+    const { passed, failed, troubled } = this.#loops.get(key) ?? noIterations;
     this.#loops.set(key, {
       passed: passed + 1,
       failed: open.tick === 'failed' ? failed - 1 : failed,
@@ -94,13 +94,13 @@ export class RoundTally {
   }
 }
 
-let kept: { readonly runId: string | null; readonly tally: RoundTally } = {
+let kept: { readonly runId: string | null; readonly tally: IterationTally } = {
   runId: null,
-  tally: new RoundTally(),
+  tally: new IterationTally(),
 };
 
-export function roundTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): RoundTally {
-  if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new RoundTally() };
+export function iterationTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): IterationTally {
+  if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new IterationTally() };
   kept.tally.extend(visits);
   return kept.tally;
 }

@@ -1,25 +1,26 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-export interface ChosenRound {
+export interface ChosenIteration {
   readonly visits: ReadonlyMap<string, Visit>;
   readonly rounds: ReadonlyMap<string, number>;
 }
 
-const known = new WeakMap<readonly Visit[], Map<number, ChosenRound>>();
+const known = new WeakMap<readonly Visit[], Map<number, ChosenIteration>>();
 
 /**
  * The iterations that a visit belongs to. Steps outside its loops keep their latest visit. Cached for all
  * callers.
  */
-export function chosenRound(visits: readonly Visit[], visitIndex: number): ChosenRound {
-  const found = known.get(visits)?.get(visitIndex) ?? findRound(visits, visits[visitIndex]?.iterations ?? []);
+export function chosenIteration(visits: readonly Visit[], visitIndex: number): ChosenIteration {
+  const found =
+    known.get(visits)?.get(visitIndex) ?? findIteration(visits, visits[visitIndex]?.iterations ?? []);
   if (!known.has(visits)) known.set(visits, new Map());
   known.get(visits)?.set(visitIndex, found);
   return found;
 }
 
-function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRound {
+function findIteration(visits: readonly Visit[], iterations: Iterations): ChosenIteration {
   const chosen = new Map(iterations.map(({ loopId, iteration }) => [loopId, iteration]));
   const latest = new Map<string, Visit>();
   const rounds = new Map<string, number>();
@@ -34,7 +35,7 @@ function findRound(visits: readonly Visit[], iterations: Iterations): ChosenRoun
   return { visits: latest, rounds };
 }
 
-export function isOfEarlierRound(
+export function isOfEarlierIteration(
   { nodes, visits }: Pick<RunState, 'nodes' | 'visits'>,
   nodeId: string,
 ): boolean {
@@ -47,7 +48,7 @@ export function isOfEarlierRound(
 }
 
 /** The latest visit in this iteration of the loop, within the same outer iterations as `now`. */
-export function visitInRound(
+export function visitInIteration(
   visits: readonly Visit[],
   { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations },
 ): Visit | undefined {

@@ -2,7 +2,7 @@ import { called } from '../../../shared/validation/say.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-export function whyNot({ edges }: Workflow, from: Node, to: Node): string {
+export function refusedEdgeReason({ edges }: Workflow, from: Node, to: Node): string {
   if (from.type === 'EndLoop')
     return `${called(from)} only leads back to its loop. Connect what follows the loop to its “done” output.`;
   if (leadsTo(edges, to.id, from.id))

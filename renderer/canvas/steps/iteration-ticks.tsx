@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { useRun } from '../../state/run.ts';
 import { useView } from '../../state/view.ts';
-import { mostTicks, roundTally, type Tick } from '../run/round-tally.ts';
+import { maxTicks, iterationTally, type Tick } from '../run/iteration-tally.ts';
 
-export function useShowsAllRounds(nodeId: string): boolean {
-  const isAsked = useView((state) => state.showsAllRounds && state.visitIndex === null);
+export function useShowsAllIterations(nodeId: string): boolean {
+  const isAsked = useView((state) => state.showsAllIterations && state.visitIndex === null);
   return useRun(
     ({ run }) => isAsked && (run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.iterations.length ?? 0) > 0,
   );
@@ -12,8 +12,8 @@ export function useShowsAllRounds(nodeId: string): boolean {
 
 const kinds: readonly Tick[] = ['passed', 'warned', 'failed'];
 
-export function RoundTicks({ nodeId }: { readonly nodeId: string }) {
-  const tally = useRun(({ run }) => roundTally(run).step(nodeId));
+export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
+  const tally = useRun(({ run }) => iterationTally(run).step(nodeId));
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
@@ -23,7 +23,7 @@ export function RoundTicks({ nodeId }: { readonly nodeId: string }) {
     .join(', ')}`;
   return (
     <span className="round-ticks" role="img" aria-label={said} title={said}>
-      {all <= mostTicks ? (
+      {all <= maxTicks ? (
         ticks.map((tick, at) => <i key={at} data-tick={tick} />)
       ) : (
         <>

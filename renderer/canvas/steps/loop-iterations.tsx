@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import { useRun } from '../../state/run.ts';
 import { setView, useView } from '../../state/view.ts';
-import { chooseRound, roundsAround, shownRound } from '../run/choose-round.ts';
-import { roundTally } from '../run/round-tally.ts';
+import { chooseIteration, outerIterations, shownIteration } from '../run/choose-iteration.ts';
+import { iterationTally } from '../run/iteration-tally.ts';
 import type { StepStatus } from './step-state.ts';
 
-interface LoopRoundsProps {
+interface LoopIterationsProps {
   readonly loopId: string;
   readonly round: number;
   readonly limit: number | undefined;
@@ -16,17 +16,19 @@ interface LoopRoundsProps {
  * Iterations of a loop and their results. The arrows show another iteration, the flag the next with trouble,
  * the figure all at once.
  */
-export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
+export function LoopIterations({ loopId, round, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
-  const isAll = useView((state) => state.showsAllRounds && state.visitIndex === null);
-  const shown = useRun(({ run }) => shownRound(run, loopId, visitIndex)?.shown) ?? round;
-  const last = useRun(({ run }) => shownRound(run, loopId, visitIndex)?.last) ?? round;
-  const tally = useRun(({ run }) => roundTally(run).loop(loopId, roundsAround(run, loopId, visitIndex)));
+  const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);
+  const shown = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.shown) ?? round;
+  const last = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.last) ?? round;
+  const tally = useRun(({ run }) =>
+    iterationTally(run).loop(loopId, outerIterations(run, loopId, visitIndex)),
+  );
   const { passed, failed, troubled } = tally ?? { passed: 0, failed: 0, troubled: [] };
   const next = troubled.find((each) => each > shown) ?? troubled.find((each) => each !== shown);
   const of = status === 'succeeded' || last !== round ? last : (limit ?? round);
   const go = (to: number): void => {
-    chooseRound(loopId, to);
+    chooseIteration(loopId, to);
   };
   return (
     <span className="loop-rounds nodrag" data-status={status}>
@@ -38,7 +40,7 @@ export function LoopRounds({ loopId, round, limit, status }: LoopRoundsProps) {
         title={isAll ? 'Show one iteration' : 'Show all iterations on the steps'}
         aria-label={`Iteration ${shown} of ${of}. Show all iterations`}
         onClick={() => {
-          setView({ showsAllRounds: !isAll, visitIndex: null });
+          setView({ showsAllIterations: !isAll, visitIndex: null });
         }}
       >
         <span className="loop-word">{isAll ? '' : 'iteration '}</span>

@@ -11,8 +11,8 @@ import { focusStep } from '../focus-step.ts';
 import { appearanceOf, labelOfOutput, subtitleOf, titleOf } from '../steps/step-appearance.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-export function WirePicker() {
-  const wiringId = useCanvasUi((state) => state.wiringId);
+export function TargetPicker() {
+  const wiringId = useCanvasUi((state) => state.connectingId);
   const workflow = useDocument((state) => state.workflow);
   const node = workflow?.nodes.find(({ id }) => id === wiringId);
   if (workflow === null || node === undefined || outputsOf(node).length === 0) return null;
@@ -49,7 +49,7 @@ function Picker({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const close = (): void => {
-    setCanvasUi({ wiringId: null });
+    setCanvasUi({ connectingId: null });
     focusStep(node.id);
   };
   const pick = (target: Node | undefined): void => {
@@ -87,7 +87,7 @@ function Picker({
         }}
         onBlur={(event) => {
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget))
-            setCanvasUi({ wiringId: null });
+            setCanvasUi({ connectingId: null });
         }}
       />
       {outputsOf(node).length > 1 && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Workflow } from '../../../shared/workflow/workflow.ts';
-import { whyNot } from './why-not.ts';
+import { refusedEdgeReason } from './refused-edge-reason.ts';
 
 const step = (id: string) => ({ id, type: 'Tool', name: id, params: { tool: 'click' } });
 const loop = {
@@ -37,7 +37,7 @@ const workflow = Workflow.parse({
 const why = (from: string, to: string): string => {
   const [one, other] = [from, to].map((id) => workflow.nodes.find((node) => node.id === id));
   if (one === undefined || other === undefined) throw new Error('no such step');
-  return whyNot(workflow, one, other);
+  return refusedEdgeReason(workflow, one, other);
 };
 
 test('a refused edge gets a reason and an alternative', () => {

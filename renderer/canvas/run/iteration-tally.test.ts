@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { RoundTally } from './round-tally.ts';
+import { IterationTally } from './iteration-tally.ts';
 
 type Seen = readonly [nodeId: string, rounds: Readonly<Record<string, number>>, more?: Partial<Visit>];
 
@@ -17,8 +17,8 @@ const visitsOf = (...seen: readonly Seen[]): Visit[] =>
     artifacts: [],
     ...more,
   }));
-const tallied = (visits: readonly Visit[]): RoundTally => {
-  const tally = new RoundTally();
+const tallied = (visits: readonly Visit[]): IterationTally => {
+  const tally = new IterationTally();
   tally.extend(visits);
   return tally;
 };
@@ -62,7 +62,7 @@ test('an inner loop is counted per outer iteration', () => {
 });
 
 test('each finished visit is counted once', () => {
-  const tally = new RoundTally();
+  const tally = new IterationTally();
   const visits = visitsOf(['a', { loop: 1 }], ['a', { loop: 2 }, { status: 'running' }]);
   tally.extend(visits);
   tally.extend(visits);

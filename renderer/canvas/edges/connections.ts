@@ -16,15 +16,15 @@ import { cardHeight } from '../../../shared/layout/geometry.ts';
 import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputFromKey, outputsOf } from '../../../shared/layout/outputs.ts';
 import { unreachableTargets } from '../../state/graph/targets.ts';
-import { whyNot } from '../../state/graph/why-not.ts';
+import { refusedEdgeReason } from '../../state/graph/refused-edge-reason.ts';
 import { connect, reconnect } from '../../state/edits/wiring.ts';
 import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
-import { plainOutputPort, type StepFlowNode, type WireFlowEdge } from '../flow/flow-types.ts';
+import { plainOutputPort, type StepFlowNode, type StepFlowEdge } from '../flow/flow-types.ts';
 
 /** Draws edges: from port to port, onto a card, or into empty space, which asks for a new step. */
 export function useConnections() {
-  const { screenToFlowPosition } = useReactFlow<StepFlowNode, WireFlowEdge>();
+  const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const closed = useRef<ReadonlySet<string>>(new Set());
   const isReconnecting = useRef(false);
 
@@ -44,7 +44,7 @@ export function useConnections() {
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;
     };
-    const isValidConnection = (connection: Connection | WireFlowEdge): boolean =>
+    const isValidConnection = (connection: Connection | StepFlowEdge): boolean =>
       connection.source !== connection.target &&
       !(closed.current.has(connection.target) || closed.current.has(connection.source));
     const onConnect: OnConnect = ({ source, sourceHandle, target }) => {
@@ -59,7 +59,7 @@ export function useConnections() {
       const onto = document.elementFromPoint(anchor.x, anchor.y)?.closest<HTMLElement>('.react-flow__node')
         ?.dataset['id'];
       if (onto !== undefined) {
-        if (closed.current.has(onto)) sayWhyNot(state, onto);
+        if (closed.current.has(onto)) showRefusal(state, onto);
         else if (onto !== state.fromNode.id) connectOnto(state, onto);
         return;
       }
@@ -72,7 +72,7 @@ export function useConnections() {
     const onReconnectEnd = (): void => {
       isReconnecting.current = false;
     };
-    const onReconnect: OnReconnect<WireFlowEdge> = (old, { source, sourceHandle, target }) => {
+    const onReconnect: OnReconnect<StepFlowEdge> = (old, { source, sourceHandle, target }) => {
       const edge = toEdge(source, sourceHandle, target);
       if (edge !== undefined && old.data !== undefined) reconnect(old.data.edge, edge);
     };
@@ -92,20 +92,20 @@ function connectOnto({ fromNode, fromHandle }: FinalConnectionState, onto: strin
   if (fromNode === null) return;
   const edge =
     fromHandle.type === 'target'
-      ? firstWayOut(onto, fromNode.id)
+      ? firstFreeOutput(onto, fromNode.id)
       : toEdge(fromNode.id, fromHandle.id ?? null, onto);
   if (edge !== undefined) connect(edge.from, edge.output, edge.to);
 }
 
-function sayWhyNot({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
+function showRefusal({ fromNode, fromHandle }: FinalConnectionState, onto: string): void {
   const { workflow } = useDocument.getState();
   const [one, other] = [fromNode?.id, onto].map((id) => workflow?.nodes.find((node) => node.id === id));
   if (workflow === null || one === undefined || other === undefined) return;
   const [from, to] = fromHandle?.type === 'target' ? [other, one] : [one, other];
-  toast(whyNot(workflow, from, to), { id: 'wire-refused' });
+  toast(refusedEdgeReason(workflow, from, to), { id: 'wire-refused' });
 }
 
-function firstWayOut(from: string, to: string): Edge | undefined {
+function firstFreeOutput(from: string, to: string): Edge | undefined {
   const { workflow } = useDocument.getState();
   const node = workflow === null ? undefined : nodesById(workflow).get(from);
   if (workflow === null || node === undefined || node.type === 'EndLoop') return undefined;

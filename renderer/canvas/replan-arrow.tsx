@@ -1,8 +1,8 @@
 import { replanLimits } from '../../shared/replan/limits.ts';
-import { wayBackReach, type WayBack } from './run-drawing.ts';
+import { replanArrowSize, type ReplanJump } from './run-drawing.ts';
 
-export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: WayBack }) {
-  const label = `R${n} · replan ${time}/${replanLimits.mostPerNode}`;
+export function ReplanArrow({ way: { n, ordinal, from, to } }: { readonly way: ReplanJump }) {
+  const label = `R${n} · replan ${ordinal}/${replanLimits.mostPerNode}`;
   const [startX, startY, endX, endY] = [
     from.x + from.width,
     from.y + from.height / 2,
@@ -10,7 +10,7 @@ export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: Way
     to.y + to.height / 2,
   ];
   const left = Math.min(startX, endX);
-  const right = Math.max(startX, endX) + wayBackReach.curve;
+  const right = Math.max(startX, endX) + replanArrowSize.curve;
   const top = Math.min(startY, endY);
   const local = (x: number, y: number): string => `${x - left} ${y - top + 10}`;
   return (
@@ -19,7 +19,7 @@ export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: Way
       style={{
         left,
         top: top - 10,
-        width: right - left + wayBackReach.label,
+        width: right - left + replanArrowSize.label,
         height: Math.abs(endY - startY) + 20,
       }}
       role="img"
@@ -32,7 +32,7 @@ export function WayBackArrow({ way: { n, time, from, to } }: { readonly way: Way
         className="run-way-back-head"
         d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`}
       />
-      <text x={right - left - wayBackReach.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>
+      <text x={right - left - replanArrowSize.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>
         {label}
       </text>
     </svg>

@@ -6,7 +6,7 @@ import { deleteSelection } from '../state/edits/removing.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
 
-export function WirePanel({ edge }: { readonly edge: Edge }) {
+export function EdgePanel({ edge }: { readonly edge: Edge }) {
   const workflow = useDocument((state) => state.workflow);
   const nameOf = (nodeId: string): string => {
     const node = workflow?.nodes.find(({ id }) => id === nodeId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepState } from './steps/step-state.ts';
-import { sayTrouble } from './say-trouble.ts';
+import { describeTrouble } from './describe-trouble.ts';
 
 const run = (details?: Record<string, string>): StepState['run'] => ({
   status: 'retrying',
@@ -12,15 +12,17 @@ const run = (details?: Record<string, string>): StepState['run'] => ({
 });
 
 test('a retried step shows the failure and its case', () => {
-  expect(sayTrouble({ status: 'retrying', run: run({ case: 'E' }) })).toBe('No change on the page · case E');
-  expect(sayTrouble({ status: 'retrying', run: run() })).toBe('No change on the page.');
+  expect(describeTrouble({ status: 'retrying', run: run({ case: 'E' }) })).toBe(
+    'No change on the page · case E',
+  );
+  expect(describeTrouble({ status: 'retrying', run: run() })).toBe('No change on the page.');
 });
 
 test('a failed step shows the reason', () => {
-  expect(sayTrouble({ status: 'failed', run: run({ case: 'E' }) })).toBe('No change on the page.');
+  expect(describeTrouble({ status: 'failed', run: run({ case: 'E' }) })).toBe('No change on the page.');
 });
 
 test('a step that succeeded in the end shows nothing', () => {
-  expect(sayTrouble({ status: 'succeeded', run: run() })).toBeUndefined();
-  expect(sayTrouble({ status: 'running', run: undefined })).toBeUndefined();
+  expect(describeTrouble({ status: 'succeeded', run: run() })).toBeUndefined();
+  expect(describeTrouble({ status: 'running', run: undefined })).toBeUndefined();
 });

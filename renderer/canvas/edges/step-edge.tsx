@@ -1,10 +1,10 @@
-import './wire.css';
+import './step-edge.css';
 import { EdgeLabelRenderer, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
 import { Lightbulb } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useFlow } from '../flow/flow-store.ts';
 import { layers } from '../flow/flow-elements.ts';
-import type { WireFlowEdge } from '../flow/flow-types.ts';
+import type { StepFlowEdge } from '../flow/flow-types.ts';
 import { isMotionReduced } from '../motion.ts';
 import { isInReach } from '../run/run-reach.ts';
 import { useMarks } from '../../review/shown-workflow.ts';
@@ -12,12 +12,12 @@ import { askForStep } from '../../state/pending-step.ts';
 import { useRun } from '../../state/run.ts';
 import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
-type WireStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
+type EdgeStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
 
-export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
+export const StepEdge = memo(function Wire(props: EdgeProps<StepFlowEdge>) {
   const { id, data, selected } = props;
   const count = useRun((state) => state.run.edges[id] ?? 0);
-  const status = useWireStatus(props, count);
+  const status = useEdgeStatus(props, count);
   const mark = useMarks((state) => state.edges.get(id)?.kind);
   const isBowed = useMarks(
     (state) =>
@@ -26,7 +26,7 @@ export const Wire = memo(function Wire(props: EdgeProps<WireFlowEdge>) {
       isPastAStep(props) &&
       hasCounterpart(state.edges, props, mark),
   );
-  const [path, labelX, middleY] = isBowed ? bowOf(props) : wayOf(props);
+  const [path, labelX, middleY] = isBowed ? bowOf(props) : pathOf(props);
   const note = useMarks((state) => state.notes.get(id));
   const isInLoop = useFlow(
     (state) =>
@@ -122,7 +122,7 @@ const counterparts: Readonly<Record<string, string>> = { added: 'removed', remov
 
 function hasCounterpart(
   marks: ReadonlyMap<string, { readonly kind: string }>,
-  { source, target }: EdgeProps<WireFlowEdge>,
+  { source, target }: EdgeProps<StepFlowEdge>,
   mark: string | undefined,
 ): boolean {
   const wanted = counterparts[mark ?? ''];
@@ -142,14 +142,14 @@ function bowOf({
   sourceX: x,
   sourceY: top,
   targetY: bottom,
-}: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+}: EdgeProps<StepFlowEdge>): [path: string, middleX: number, middleY: number] {
   const side = x - bowWidth;
   const lead = Math.min(14, (bottom - top) / 4);
   const path = `M${x} ${top}V${top + lead}H${side + 10}Q${side} ${top + lead} ${side} ${top + lead + 10}V${bottom - lead - 10}Q${side} ${bottom - lead} ${side + 10} ${bottom - lead}H${x}V${bottom}`;
   return [path, side, (top + bottom) / 2];
 }
 
-function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, middleY: number] {
+function pathOf(props: EdgeProps<StepFlowEdge>): [path: string, middleX: number, middleY: number] {
   const drop = props.targetY - props.sourceY;
   const [path, middleX, middleY] = getSmoothStepPath({
     ...props,
@@ -159,7 +159,7 @@ function wayOf(props: EdgeProps<WireFlowEdge>): [path: string, middleX: number, 
   return [path, middleX, middleY];
 }
 
-function useWireStatus({ id, source }: EdgeProps<WireFlowEdge>, count: number): WireStatus {
+function useEdgeStatus({ id, source }: EdgeProps<StepFlowEdge>, count: number): EdgeStatus {
   return useRun((state) => {
     const { run } = state;
     if (run.status === 'idle') return 'idle';

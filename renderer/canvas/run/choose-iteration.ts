@@ -5,9 +5,9 @@ import { useRun } from '../../state/run.ts';
 import { selectOnlyNode, useSelection } from '../../state/selection.ts';
 import { setView, useView } from '../../state/view.ts';
 import { useFlow } from '../flow/flow-store.ts';
-import { chosenRound, visitInRound } from './chosen-round.ts';
+import { chosenIteration, visitInIteration } from './chosen-iteration.ts';
 
-export function shownRound(
+export function shownIteration(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,
   visitIndex: number | null,
@@ -15,49 +15,49 @@ export function shownRound(
   const latest = nodes[loopId]?.iteration;
   if (latest === undefined) return undefined;
   const last =
-    (visitIndex === null ? undefined : chosenRound(visits, visitIndex).rounds.get(loopId)) ?? latest;
+    (visitIndex === null ? undefined : chosenIteration(visits, visitIndex).rounds.get(loopId)) ?? latest;
   return {
-    shown: (visitIndex === null ? undefined : roundOf(loopId, visits[visitIndex]?.iterations)) ?? last,
+    shown: (visitIndex === null ? undefined : iterationOf(loopId, visits[visitIndex]?.iterations)) ?? last,
     last,
   };
 }
 
-export function chooseRound(loopId: string, to: number): void {
+export function chooseIteration(loopId: string, to: number): void {
   const { visits, nodes } = useRun.getState().run;
   const { visitIndex } = useView.getState();
-  const latest = visits.findLast(({ iterations }) => roundOf(loopId, iterations) !== undefined);
+  const latest = visits.findLast(({ iterations }) => iterationOf(loopId, iterations) !== undefined);
   const now = (visitIndex === null ? undefined : visits[visitIndex]?.iterations) ?? [];
-  const visit = visitInRound(visits, {
+  const visit = visitInIteration(visits, {
     loopId,
     round: to,
-    now: roundOf(loopId, now) === undefined ? (latest?.iterations ?? []) : now,
+    now: iterationOf(loopId, now) === undefined ? (latest?.iterations ?? []) : now,
   });
   const isLatest =
     to >= (nodes[loopId]?.iteration ?? 0) && visit !== undefined && visit.index >= (latest?.index ?? 0);
-  setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllRounds: false });
+  setView({ visitIndex: isLatest ? null : (visit?.index ?? null), showsAllIterations: false });
 }
 
 /**
  * Shows the previous or next iteration of the selected loop or the loop around the selected step. Returns
  * false if there is none.
  */
-export function leafRounds(by: -1 | 1): boolean {
+export function switchIteration(by: -1 | 1): boolean {
   const only = selectOnlyNode(useSelection.getState());
   const { index } = useFlow.getState();
   if (only === null || index === null) return false;
   const { run } = useRun.getState();
   const { visitIndex } = useView.getState();
   for (const loopId of [only, ...loopsAround(index, only)]) {
-    const round = shownRound(run, loopId, visitIndex);
+    const round = shownIteration(run, loopId, visitIndex);
     if (round === undefined) continue;
     const to = round.shown + by;
-    if (to >= 1 && to <= round.last) chooseRound(loopId, to);
+    if (to >= 1 && to <= round.last) chooseIteration(loopId, to);
     return true;
   }
   return false;
 }
 
-export function roundsAround(
+export function outerIterations(
   { visits, nodes }: Pick<RunState, 'visits' | 'nodes'>,
   loopId: string,
   visitIndex: number | null,
@@ -65,12 +65,12 @@ export function roundsAround(
   const visit =
     visitIndex === null
       ? visits[nodes[loopId]?.visitIndex ?? -1]
-      : chosenRound(visits, visitIndex).visits.get(loopId);
+      : chosenIteration(visits, visitIndex).visits.get(loopId);
   const iterations = visit?.iterations ?? [];
   const own = iterations.findIndex((each) => each.loopId === loopId);
   return own < 0 ? iterations : iterations.slice(0, own);
 }
 
-function roundOf(loopId: string, iterations: Iterations | undefined): number | undefined {
+function iterationOf(loopId: string, iterations: Iterations | undefined): number | undefined {
   return iterations?.find((each) => each.loopId === loopId)?.iteration;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NodeRunState, Visit } from '../../../shared/run/run-state.ts';
-import { chosenRound, isOfEarlierRound, visitInRound } from './chosen-round.ts';
+import { chosenIteration, isOfEarlierIteration, visitInIteration } from './chosen-iteration.ts';
 
 const visit = (index: number, nodeId: string, rounds: Record<string, number>): Visit => ({
   index,
@@ -23,7 +23,7 @@ const visits = [
 ];
 
 test('steps inside a loop show the chosen iteration, others their latest visit', () => {
-  const { visits: shown, rounds } = chosenRound(visits, 2);
+  const { visits: shown, rounds } = chosenIteration(visits, 2);
   expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
     ['before', 0],
     ['row', 2],
@@ -37,15 +37,17 @@ test('steps inside a loop show the chosen iteration, others their latest visit',
 });
 
 test('a step that the chosen iteration didn’t reach has no visit', () => {
-  expect(chosenRound(visits, 4).visits.has('next')).toBe(false);
+  expect(chosenIteration(visits, 4).visits.has('next')).toBe(false);
 });
 
 test('an inner loop shows the iterations of the chosen outer one', () => {
-  expect(chosenRound(visits, 4).rounds.get('page')).toBe(1);
-  expect(visitInRound(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index).toBe(1);
-  expect(visitInRound(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index).toBe(
-    3,
-  );
+  expect(chosenIteration(visits, 4).rounds.get('page')).toBe(1);
+  expect(
+    visitInIteration(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index,
+  ).toBe(1);
+  expect(
+    visitInIteration(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index,
+  ).toBe(3);
 });
 
 test('a step of an earlier iteration isn’t shown as done in the current one', () => {
@@ -65,7 +67,7 @@ test('a step of an earlier iteration isn’t shown as done in the current one', 
     next: state(3),
     after: state(5),
   };
-  expect(Object.keys(nodes).filter((nodeId) => isOfEarlierRound({ nodes, visits }, nodeId))).toEqual([
+  expect(Object.keys(nodes).filter((nodeId) => isOfEarlierIteration({ nodes, visits }, nodeId))).toEqual([
     'page',
     'next',
   ]);
