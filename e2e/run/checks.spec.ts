@@ -84,7 +84,7 @@ test('checks pass, warn or fail with expected and actual; screenshots compare to
     await run(app);
     await expect(of('failed', 'of the picture differs')).toBeVisible();
     await checks.getByRole('button', { name: 'Use as new baseline' }).click();
-    await expect(checks).toContainText('This picture is the baseline now.');
+    await expect(checks).toContainText('New baseline saved');
     await ended('failed');
     await run(app);
     await expect(of('passed', '0 % of the picture differs')).toBeVisible();

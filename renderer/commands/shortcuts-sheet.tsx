@@ -6,19 +6,19 @@ import { commands } from './commands.ts';
 
 const groups = [...new Set(commands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
-  ['Walk from step to step', 'Arrows'],
+  ['Move between steps', 'Arrows'],
   ['Move step up or down', 'Alt+↑/↓'],
   ['Move the card', 'Shift+Alt+Arrows'],
   ['Previous/next iteration', 'Alt+←/→'],
   ['Pan', 'Space'],
-  ['Edit the step', 'Enter'],
+  ['Edit step', 'Enter'],
   ['Delete without closing the gap', 'Shift+Delete'],
   ['Deselect', 'Escape'],
 ];
 const inTalk: readonly (readonly [string, readonly string[]])[] = [
   ['Send the message', ['Enter', 'Ctrl+Enter']],
   ['New line', ['Shift+Enter']],
-  ['Change the message before', ['ArrowUp']],
+  ['Edit previous message', ['ArrowUp']],
 ];
 
 export function ShortcutsSheet() {

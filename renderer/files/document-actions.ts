@@ -190,7 +190,7 @@ async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   return false;
 }
 
-/** Asks about unsaved work: kept (also if there is none) or dropped; null if the user stays. */
+/** Asks about unsaved work: kept (or nothing to keep), or dropped; null if the user stays. */
 async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !hasUnsavedWork()) return 'kept';

@@ -86,7 +86,7 @@ export function Inspector({ assistant }: InspectorProps) {
         {isTalking && assistant.tools}
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
-        {!hasSelection && <p className="inspector-none">Select a step to see and change what it does.</p>}
+        {!hasSelection && <p className="inspector-none">Select a step to edit it.</p>}
         {wire !== undefined && !isLocked && <EdgePanel edge={wire} />}
         {proposed !== null && <StepReview step={proposed} />}
         {proposed?.after !== undefined && (

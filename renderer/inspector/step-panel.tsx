@@ -73,7 +73,7 @@ export function StepPanel({
         )}
         <Tabs.Content value="setup" tabIndex={-1} {...(hasRun ? {} : withoutTab)}>
           <fieldset className="inspector-lock" disabled={isLocked}>
-            {!node.enabled && <p className="step-off">This step is off: a run passes through it.</p>}
+            {!node.enabled && <p className="step-off">Disabled. Runs skip this step.</p>}
             <div className="form step-form">
               <KindForm node={node} workflow={workflow} />
               {/* Below the fields, so they don't move while typing. */}

@@ -181,7 +181,7 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
       </div>
       {draft.error !== undefined && <p className="variable-flaw">{draft.error}</p>}
       {variable.secret ? (
-        <p className="inspector-note">Asked for at the first run</p>
+        <p className="inspector-note">Asked for on the first run</p>
       ) : (
         <input
           className="input"

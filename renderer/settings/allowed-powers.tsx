@@ -43,7 +43,7 @@ export function AllowedPowersSection() {
           </li>
         ))}
       </ul>
-      <small>A run asks again for what you take back.</small>
+      <small>Runs ask again for revoked permissions.</small>
     </section>
   );
 }

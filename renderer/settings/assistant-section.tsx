@@ -43,7 +43,7 @@ export function AssistantSection({
         </div>
       </section>
       <section>
-        <h3>Steps that the assistant may plan</h3>
+        <h3>Steps the assistant may plan</h3>
         <Switch
           label="AI transforms"
           help="Steps in which a model summarizes, extracts or classifies."
@@ -62,7 +62,7 @@ export function AssistantSection({
         />
       </section>
       <section>
-        <h3>While a workflow runs</h3>
+        <h3>During runs</h3>
         <div className="settings-row">
           <label htmlFor="settings-replanning">
             When a step keeps failing
@@ -79,7 +79,7 @@ export function AssistantSection({
           >
             <option value="never">Stop</option>
             <option value="ask">Ask me</option>
-            <option value="apply">Go on</option>
+            <option value="apply">Continue</option>
           </select>
         </div>
         {replanning !== 'never' && (

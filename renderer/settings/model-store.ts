@@ -9,7 +9,7 @@ interface ModelFacts {
   /** Addresses with a key; null until loaded. */
   readonly keys: KnownKeys | null;
   readonly servers: readonly LocalServer[] | null;
-  /** Model names by base URL, or why there are none. Missing until requested. */
+  /** Model names by base URL, or the reason they are missing. Unset until requested. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 

@@ -168,7 +168,7 @@ function commit(
   return result;
 }
 
-/** Ends merging: the next edit is its own undo step. */
+/** Ends merging, so the next edit is a new undo step. */
 export function sealHistory(): void {
   if (useDocument.getState().melting !== null) useDocument.setState({ melting: null });
 }

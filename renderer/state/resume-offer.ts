@@ -31,7 +31,7 @@ export interface UserStatements {
 /** Asks the main process what resuming the latest run would do with this workflow. */
 export async function askOffer(workflow: Workflow, says: UserStatements = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
-  if (runId === null) throw new Error('askOffer: there is no run');
+  if (runId === null) throw new Error('askOffer: no run');
   return ask('run/plan-resume', {
     runId,
     workflow,

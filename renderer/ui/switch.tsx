@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 
 interface SwitchProps {
   readonly label: string;
-  /** Accessible name if there is no label. */
+  /** Accessible name of a switch without a label. */
   readonly name?: string;
   readonly help?: string;
   /** Help shown as a tooltip, where many switches are close together. */

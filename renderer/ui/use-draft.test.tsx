@@ -75,7 +75,7 @@ test('a field stays open until it is committed', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('typing the old value back is no edit', () => {
+test('typing the old value back closes the edit', () => {
   type('12');
   type('1');
   expect(isOpen()).toBe(false);

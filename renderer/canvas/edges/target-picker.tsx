@@ -131,7 +131,7 @@ function Picker({
             </li>
           );
         })}
-        {found.length === 0 && <li className="wire-picker-none">No step that this one could lead to</li>}
+        {found.length === 0 && <li className="wire-picker-none">No step to connect to</li>}
       </ul>
     </div>
   );

@@ -39,7 +39,7 @@ export function chooseIteration(loopId: string, to: number): void {
 
 /**
  * Shows the previous or next iteration of the selected loop or the loop around the selected step. Returns
- * false if there is none.
+ * false without one.
  */
 export function switchIteration(by: -1 | 1): boolean {
   const only = selectOnlyNode(useSelection.getState());

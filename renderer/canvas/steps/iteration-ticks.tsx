@@ -17,7 +17,7 @@ export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const said = `${all} ${all === 1 ? 'visit' : 'visits'}: ${kinds
+  const said = `${all} ${all === 1 ? 'execution' : 'executions'}: ${kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${kind}`)
     .join(', ')}`;

@@ -62,7 +62,9 @@ test('a loop’s arrows show an earlier iteration on its steps', async () => {
   await user.click(getByLabelText('Next iteration'));
   expect(rounds.textContent).toContain('3 / 3');
   await user.click(getByLabelText(/Show all rounds$/));
-  expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe('3 visits: 3 passed');
+  expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe(
+    '3 executions: 3 passed',
+  );
 });
 
 test('Alt+left and right switch iterations; with Shift they move the step', async () => {

@@ -145,7 +145,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
       return (
         <>
           <p className="inspector-note">
-            The first run keeps a picture of the page; later ones are held against it.
+            The first run takes a baseline screenshot; later runs are compared to it.
           </p>
           <Field label="Pixels that may differ, %">
             {(ids) => (

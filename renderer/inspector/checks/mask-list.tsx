@@ -23,7 +23,7 @@ export function MaskList({ masks, error, onChange }: MaskListProps) {
   };
   return (
     <div className="masks" role="group" aria-label="Ignored areas">
-      <h3>Left out of the comparison</h3>
+      <h3>Ignored areas</h3>
       {masks.map((mask, at) => (
         <div key={at} className="mask">
           {'target' in mask ? (

@@ -25,7 +25,7 @@ export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
     evidence.length === 0
   )
     return null;
-  if (state === 'taken') return <p>This picture is the baseline now.</p>;
+  if (state === 'taken') return <p>New baseline saved</p>;
   const take = async (): Promise<void> => {
     setState('asked');
     setState((await takeBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'taken' : 'offered');

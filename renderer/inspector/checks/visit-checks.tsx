@@ -11,7 +11,7 @@ const icons: Readonly<Record<CheckVerdict, LucideIcon>> = {
   unverified: CircleHelp,
 };
 const words: Readonly<Record<CheckVerdict, string>> = {
-  passed: 'Holds',
+  passed: 'Passed',
   failed: 'Failed',
   warned: 'Failed (warning only)',
   unverified: 'Not verified',

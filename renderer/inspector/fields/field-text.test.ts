@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOfValue, valueOfText } from './field-text.ts';
 
-test('empty text is no value', () => {
+test('empty text reads as undefined', () => {
   expect(valueOfText('', 'text')).toBeUndefined();
 });
 

@@ -53,7 +53,7 @@ export function VariableList({
           }}
         >
           {variables.length === 0 && (
-            <p>No variable fits. Steps before this one set variables, and the workflow has inputs.</p>
+            <p>No matching variable. Variables come from earlier steps and inputs.</p>
           )}
           {variables.length > 0 && (
             <ul ref={list} id={id} role="listbox" aria-label="Variables">

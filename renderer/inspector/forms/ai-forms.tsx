@@ -61,7 +61,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
         )}
       </Field>
       <Switch
-        label="Continue if some can't be confirmed"
+        label="Continue if some can’t be confirmed"
         isOn={params.acceptUnverified === true}
         hint="Continues and marks the step if nothing is wrong but some criteria can’t be confirmed"
         onChange={(isOn) => {
@@ -108,7 +108,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
 }
 
 const kinds = [
-  ['summarize', 'Summarise'],
+  ['summarize', 'Summarize'],
   ['extract', 'Extract'],
   ['classify', 'Classify'],
 ] as const;

@@ -11,7 +11,7 @@ export function IfForm({ node }: { readonly node: IfNode }) {
   const updateStep = useUpdateStep();
   return (
     <div>
-      <h3>Goes to “true” when</h3>
+      <h3>True when</h3>
       <ConditionEditor
         label="True when"
         isFirst
@@ -35,7 +35,7 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
   return (
     <>
       <div>
-        <h3>Repeats its steps until</h3>
+        <h3>Repeat until</h3>
         <ConditionEditor
           label="Repeat until"
           isFirst

@@ -19,7 +19,7 @@ export function SwitchForm({ node }: { readonly node: SwitchNode }) {
   const names = cases.map(({ name }) => name);
   return (
     <div>
-      <h3>Takes the first case that holds</h3>
+      <h3>Takes the first case that matches</h3>
       {cases.map((each, at) => (
         <div key={at} className="case" role="group" aria-label={`Case ${each.name}`}>
           <div className="case-head">

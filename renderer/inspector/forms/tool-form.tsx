@@ -71,7 +71,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   return (
     <>
       {fields.main.length === 0 && fields.more.length === 0 && (
-        <p className="inspector-note">This step needs nothing further.</p>
+        <p className="inspector-note">Nothing to set up.</p>
       )}
       {inPairs(fields.main).map((pair) =>
         pair.length === 1 && pair[0] !== undefined ? (
