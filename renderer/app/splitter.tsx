@@ -26,10 +26,10 @@ export function Splitter({ panel, edge, label }: SplitterProps) {
   const place = (event: PointerEvent): number => (isAcross ? event.clientY : event.clientX);
   const direction = edge === 'right' ? 1 : -1;
 
-  const resize = (wished: number): void => {
+  const resize = (requestedSize: number): void => {
     const room = isAcross ? window.innerHeight - 240 : window.innerWidth - 480;
     useSizes.setState({
-      [panel]: Math.round(Math.min(Math.max(least, wished), most, Math.max(least, room))),
+      [panel]: Math.round(Math.min(Math.max(least, requestedSize), most, Math.max(least, room))),
     });
   };
   const onPointerMove = (event: PointerEvent): void => {

@@ -8,7 +8,7 @@ import type { StepFlowNode, StepFlowEdge } from './flow/flow-types.ts';
 import { travelTime } from './motion.ts';
 import { whenReleased } from '../ui/when-released.ts';
 import { viewportToShow } from './viewport-to-show.ts';
-import { viewportAfterResize, offsetIntoView as wayTo, type CanvasSize } from './viewport-after-resize.ts';
+import { viewportAfterResize, offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 interface Eye {
   readonly instance: ReactFlowInstance<StepFlowNode, StepFlowEdge>;
@@ -34,7 +34,7 @@ export function connectCamera(next: Eye): () => void {
     const after = size();
     if (before !== undefined && before.width > 0 && after.width > 0)
       void next.instance.setViewport(
-        viewportAfterResize(next.instance.getViewport(), { before, after, kept: rectToKeep() }),
+        viewportAfterResize(next.instance.getViewport(), { before, after, keptRect: rectToKeep() }),
       );
     before = after;
     if (journey !== null && performance.now() < journey.until) journey.again();
@@ -145,21 +145,21 @@ export function showBeginning(top = margin): void {
 }
 
 export function isInSight(nodeId: string): boolean {
-  const way = offsetToStep(nodeId);
-  return way === undefined || (way.x === 0 && way.y === 0);
+  const offset = offsetToStep(nodeId);
+  return offset === undefined || (offset.x === 0 && offset.y === 0);
 }
 
 export function keepSomethingInSight(): void {
   if (eye === null) return;
   const { x, y, zoom } = eye.instance.getViewport();
   const { width, height, covered = 0 } = size();
-  const away = ({ x: left, y: top, width: across, height: down }: Rect): number =>
+  const distanceFromView = ({ x: left, y: top, width: across, height: down }: Rect): number =>
     distance([left * zoom + x, across * zoom], [0, width]) +
     distance([top * zoom + y, down * zoom], [covered, height]);
   const [nearest] = nodesAtRest()
-    .map((node) => ({ id: node.id, way: away(rectOf(node)) }))
-    .sort((one, other) => one.way - other.way);
-  if (nearest !== undefined && nearest.way > 0) reveal(nearest.id);
+    .map((node) => ({ id: node.id, distance: distanceFromView(rectOf(node)) }))
+    .sort((one, other) => one.distance - other.distance);
+  if (nearest !== undefined && nearest.distance > 0) reveal(nearest.id);
 }
 
 function distance(
@@ -170,11 +170,11 @@ function distance(
 }
 
 export function reveal(nodeId: string): void {
-  const way = offsetToStep(nodeId);
-  if (eye === null || way === undefined || (way.x === 0 && way.y === 0)) return;
+  const offset = offsetToStep(nodeId);
+  if (eye === null || offset === undefined || (offset.x === 0 && offset.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
   if (zoom < 0.5) return centreOn(nodeId);
-  travel({ x: x + way.x, y: y + way.y, zoom }, () => {
+  travel({ x: x + offset.x, y: y + offset.y, zoom }, () => {
     centreAt(nodeId, zoom);
   });
 }
@@ -212,15 +212,15 @@ export function revealSelection(): void {
     .map(rectOf);
   if (eye === null || rects.length === 0) return;
   const { x, y, zoom } = eye.instance.getViewport();
-  const way = wayTo(unionOf(rects), { x, y, zoom }, size());
-  if (way.x !== 0 || way.y !== 0) travel({ x: x + way.x, y: y + way.y, zoom }, revealSelection);
+  const offset = offsetIntoView(unionOf(rects), { x, y, zoom }, size());
+  if (offset.x !== 0 || offset.y !== 0) travel({ x: x + offset.x, y: y + offset.y, zoom }, revealSelection);
 }
 
 function offsetToStep(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return undefined;
   const rect = rectOf(node);
-  return wayTo(
+  return offsetIntoView(
     { ...rect, height: node.type === 'loop' ? loopHead : rect.height },
     eye.instance.getViewport(),
     size(),

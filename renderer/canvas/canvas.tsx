@@ -55,7 +55,7 @@ import { StepEdge } from './edges/step-edge.tsx';
 import { TargetPicker } from './edges/target-picker.tsx';
 
 const nodeTypes: NodeTypes = { step: StepNode, loop: LoopFrame };
-const edgeTypes: EdgeTypes = { wire: StepEdge };
+const edgeTypes: EdgeTypes = { edge: StepEdge };
 const grid: [number, number] = [4, 4];
 const readable = 0.45;
 const panButtons = [1];

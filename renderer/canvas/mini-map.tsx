@@ -41,7 +41,7 @@ export function MiniMap() {
   const nodes = useFlow((state) => state.nodes);
   const theme = useView((state) => state.theme);
   const scale = useMemo(() => scaleOf(nodes), [nodes]);
-  const isAllInSight = useStore(
+  const isAllVisible = useStore(
     ({ transform: [x, y, zoom], width: w, height: h }) =>
       scale.bounds.x * zoom + x >= 0 &&
       scale.bounds.y * zoom + y >= 0 &&
@@ -87,10 +87,10 @@ export function MiniMap() {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [nodes, scale, theme, isAllInSight]);
+  }, [nodes, scale, theme, isAllVisible]);
 
-  if (nodes.length === 0 || isAllInSight || isCrowded) return null;
-  const look = (event: PointerEvent<HTMLDivElement>): void => {
+  if (nodes.length === 0 || isAllVisible || isCrowded) return null;
+  const updateViewport = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const box = event.currentTarget.getBoundingClientRect();
@@ -101,7 +101,7 @@ export function MiniMap() {
     );
   };
   return (
-    <div className="mini-map" aria-hidden onPointerDown={look} onPointerMove={look}>
+    <div className="mini-map" aria-hidden onPointerDown={updateViewport} onPointerMove={updateViewport}>
       <canvas ref={canvas} width={width * 2} height={height * 2} />
       <Window scale={scale} />
     </div>

@@ -15,14 +15,14 @@ export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]
   return toRight - gap.right <= toLeft - gap.left ? right : left;
 }
 
-function roomAt(wish: Rect, direction: 1 | -1, obstacles: readonly Rect[]): Rect {
-  let rect = wish;
+function roomAt(start: Rect, direction: 1 | -1, obstacles: readonly Rect[]): Rect {
+  let rect = start;
   for (;;) {
-    const inTheWay = obstacles.find((obstacle) => overlaps(rect, obstacle, margin));
-    if (inTheWay === undefined) return rect;
+    const blocking = obstacles.find((obstacle) => overlaps(rect, obstacle, margin));
+    if (blocking === undefined) return rect;
     rect = {
       ...rect,
-      x: direction === 1 ? inTheWay.x + inTheWay.width + gap.right : inTheWay.x - gap.right - rect.width,
+      x: direction === 1 ? blocking.x + blocking.width + gap.right : blocking.x - gap.right - rect.width,
     };
   }
 }

@@ -64,8 +64,11 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
       markEdge(null);
       if (kind === null) return;
       event.preventDefault();
-      const wire = edgeUnder(event);
-      const nodeId = addStep(kind, wire === null ? { position: placeOf(event) } : { onEdge: wire.edge });
+      const targetEdge = edgeUnder(event);
+      const nodeId = addStep(
+        kind,
+        targetEdge === null ? { position: placeOf(event) } : { onEdge: targetEdge.edge },
+      );
       if (nodeId !== null) goToNewStep(nodeId, { isByMouse: true });
     };
     const onNodeContextMenu = (event: MouseEvent, node: StepFlowNode): void => {
@@ -105,10 +108,10 @@ const topOf = ({ x, y }: Position): Position => ({ x, y: y - cardHeight / 2 });
 
 let marked: Element | null = null;
 
-function markEdge(wire: { readonly element: Element } | null): void {
-  if (wire?.element === marked) return;
+function markEdge(edgeElement: { readonly element: Element } | null): void {
+  if (edgeElement?.element === marked) return;
   marked?.removeAttribute('data-drop');
-  marked = wire?.element ?? null;
+  marked = edgeElement?.element ?? null;
   marked?.setAttribute('data-drop', '');
 }
 

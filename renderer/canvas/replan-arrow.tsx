@@ -1,7 +1,7 @@
 import { replanLimits } from '../../shared/replan/limits.ts';
 import { replanArrowSize, type ReplanJump } from './run-drawing.ts';
 
-export function ReplanArrow({ way: { n, ordinal, from, to } }: { readonly way: ReplanJump }) {
+export function ReplanArrow({ jump: { n, ordinal, from, to } }: { readonly jump: ReplanJump }) {
   const label = `R${n} · replan ${ordinal}/${replanLimits.mostPerNode}`;
   const [startX, startY, endX, endY] = [
     from.x + from.width,

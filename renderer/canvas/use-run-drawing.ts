@@ -14,7 +14,7 @@ import { drawRevisions, type RunDrawing } from './run-drawing.ts';
 
 const useLanes = create<{ readonly choices: ReadonlyMap<string, boolean> }>(() => ({ choices: new Map() }));
 
-const mostUnasked = 2;
+const maxShownByDefault = 2;
 const nothing: RunDrawing = { frames: [], lanes: [], replanJumps: [] };
 
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
@@ -39,7 +39,7 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
   if (latest === null || latest.inputs.some((input, index) => input !== inputs[index])) {
     const boxes = new Map(nodes.map((node) => [node.id, rectOf(node)]));
     const isOpen = ({ n, steps }: ReplacedSteps): boolean =>
-      choices.get(keyOf(n)) ?? steps.length <= mostUnasked;
+      choices.get(keyOf(n)) ?? steps.length <= maxShownByDefault;
     const loopHeads = nodes
       .filter(({ type }) => type === 'loop')
       .map((node) => ({ ...rectOf(node), height: frameHeader }));

@@ -7,20 +7,20 @@ const atOne = { x: 0, y: 0, zoom: 1 };
 
 test('opening a side panel keeps the center', () => {
   expect(
-    viewportAfterResize(atOne, { before: wide, after: { width: 700, height: 800 }, kept: undefined }),
+    viewportAfterResize(atOne, { before: wide, after: { width: 700, height: 800 }, keptRect: undefined }),
   ).toEqual({ x: -150, y: 0, zoom: 1 });
 });
 
 test('a step that a panel would cover moves into view', () => {
   expect(
-    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: step }),
+    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, keptRect: step }),
   ).toEqual({ x: 0, y: 500 - 88 - 664, zoom: 1 });
 });
 
 test('a step out of view doesn’t move the viewport', () => {
   const far = { ...step, y: 2_000 };
   expect(
-    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, kept: far }),
+    viewportAfterResize(atOne, { before: wide, after: { width: 1_000, height: 500 }, keptRect: far }),
   ).toEqual(atOne);
 });
 
@@ -29,7 +29,7 @@ test('closing a panel keeps the top edge', () => {
     viewportAfterResize(atOne, {
       before: { width: 1_000, height: 500 },
       after: wide,
-      kept: { ...step, y: 100 },
+      keptRect: { ...step, y: 100 },
     }),
   ).toEqual(atOne);
 });

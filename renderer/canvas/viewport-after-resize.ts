@@ -37,13 +37,13 @@ export function viewportAfterResize(
   {
     before,
     after,
-    kept,
-  }: { readonly before: CanvasSize; readonly after: CanvasSize; readonly kept: Rect | undefined },
+    keptRect,
+  }: { readonly before: CanvasSize; readonly after: CanvasSize; readonly keptRect: Rect | undefined },
 ): Viewport {
   const moved = { ...viewport, x: viewport.x + (after.width - before.width) / 2 };
-  if (kept === undefined || !isMiddleIn(kept, viewport, before)) return moved;
-  const way = offsetIntoView(kept, moved, after);
-  return { ...moved, x: moved.x + way.x, y: moved.y + way.y };
+  if (keptRect === undefined || !isMiddleIn(keptRect, viewport, before)) return moved;
+  const offset = offsetIntoView(keptRect, moved, after);
+  return { ...moved, x: moved.x + offset.x, y: moved.y + offset.y };
 }
 
 function isMiddleIn(rect: Rect, { x, y, zoom }: Viewport, { width, height }: CanvasSize): boolean {

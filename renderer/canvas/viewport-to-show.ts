@@ -17,8 +17,8 @@ export function viewportToShow(
   const top = covered + margin;
   const fit = Math.min((width - 2 * margin) / rect.width, (height - top - margin) / rect.height);
   if (fit < least) return undefined;
-  const way = offsetIntoView(rect, viewport, size);
-  const moved = { ...viewport, x: viewport.x + way.x, y: viewport.y + way.y };
+  const offset = offsetIntoView(rect, viewport, size);
+  const moved = { ...viewport, x: viewport.x + offset.x, y: viewport.y + offset.y };
   if (fit >= viewport.zoom && isInside(rect, moved, { width, height, covered })) return moved;
   const zoom = Math.min(viewport.zoom, fit);
   return {

@@ -104,7 +104,7 @@ test('a condition is built from known variables', async () => {
   await user.click(await screen.findByRole('option', { name: /^open\.success/ }));
   await user.selectOptions(stepForm().getByLabelText('Comparison'), 'IsNotEmpty');
   await waitFor(() => {
-    expect(stepCard('asks')?.textContent).toContain('open.success isn’t empty');
+    expect(stepCard('asks')?.textContent).toContain('open.success is not empty');
   });
 });
 

@@ -30,9 +30,9 @@ interface InspectorProps {
 
 export function Inspector({ assistant }: InspectorProps) {
   const own = useDocument((state) => state.workflow);
-  const lookedAt = useReview((state) => state.looking?.workflow ?? null);
-  const isLocked = lookedAt !== null;
-  const workflow = lookedAt ?? own;
+  const viewed = useReview((state) => state.looking?.workflow ?? null);
+  const isLocked = viewed !== null;
+  const workflow = viewed ?? own;
   const nodeIds = useSelection((state) => state.nodeIds);
   const edgeKeys = useSelection((state) => state.edgeKeys);
   const root = useRef<HTMLDivElement>(null);
@@ -40,12 +40,12 @@ export function Inspector({ assistant }: InspectorProps) {
     () => workflow?.nodes.filter((node) => nodeIds.has(node.id)) ?? [],
     [workflow, nodeIds],
   );
-  const wire =
+  const selectedEdge =
     selected.length === 0 && edgeKeys.size === 1
       ? workflow?.edges.find((edge) => edgeKeys.has(edgeKey(edge)))
       : undefined;
   const proposed = useProposedStep();
-  const hasSelection = selected.length > 0 || wire !== undefined || proposed !== null;
+  const hasSelection = selected.length > 0 || selectedEdge !== undefined || proposed !== null;
   const [chosen, setChosen] = useState<{
     readonly tab: string;
     readonly nodeIds: ReadonlySet<string>;
@@ -78,7 +78,11 @@ export function Inspector({ assistant }: InspectorProps) {
       <div className="inspector-bar">
         <Tabs.List className="tabs" aria-label="Right panel">
           <Tabs.Trigger value="step">
-            {wire !== undefined ? 'Connection' : selected.length > 1 ? `${selected.length} steps` : 'Step'}
+            {selectedEdge !== undefined
+              ? 'Connection'
+              : selected.length > 1
+                ? `${selected.length} steps`
+                : 'Step'}
           </Tabs.Trigger>
           <Tabs.Trigger value="workflow">Workflow</Tabs.Trigger>
           <Tabs.Trigger value="assistant">{assistant.title}</Tabs.Trigger>
@@ -87,7 +91,7 @@ export function Inspector({ assistant }: InspectorProps) {
       </div>
       <Tabs.Content className="inspector-content" value="step" tabIndex={-1} onKeyDown={leaveField}>
         {!hasSelection && <p className="inspector-none">Select a step to edit it.</p>}
-        {wire !== undefined && !isLocked && <EdgePanel edge={wire} />}
+        {selectedEdge !== undefined && !isLocked && <EdgePanel edge={selectedEdge} />}
         {proposed !== null && <StepReview step={proposed} />}
         {proposed?.after !== undefined && (
           <UpdateStepProvider value={editProposed}>

@@ -113,13 +113,13 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
 
 /** Filters groups by a search, best match first, and drops empty groups. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
-  const wish = search.trim().toLowerCase();
-  if (wish === '') return [...groups];
+  const query = search.trim().toLowerCase();
+  if (query === '') return [...groups];
   return groups
     .map((group) => ({
       group,
       ranked: group.offers
-        .map((offer) => ({ offer, rank: rankOf(offer, wish) }))
+        .map((offer) => ({ offer, rank: rankOf(offer, query) }))
         .filter(({ rank }) => rank < 4)
         .sort((a, b) => a.rank - b.rank),
     }))
@@ -129,12 +129,12 @@ export function searchSteps(groups: readonly StepGroup[], search: string): StepG
     );
 }
 
-function rankOf({ title, id, description }: StepOffer, wish: string): number {
+function rankOf({ title, id, description }: StepOffer, query: string): number {
   const name = title.toLowerCase();
-  if (name.startsWith(wish)) return 0;
-  if (name.split(/\s+/).some((word) => word.startsWith(wish))) return 1;
-  if (name.includes(wish) || id.toLowerCase().includes(wish.replaceAll(' ', '_'))) return 2;
-  return description.toLowerCase().includes(wish) ? 3 : 4;
+  if (name.startsWith(query)) return 0;
+  if (name.split(/\s+/).some((word) => word.startsWith(query))) return 1;
+  if (name.includes(query) || id.toLowerCase().includes(query.replaceAll(' ', '_'))) return 2;
+  return description.toLowerCase().includes(query) ? 3 : 4;
 }
 
 function firstSentence(text: string): string {

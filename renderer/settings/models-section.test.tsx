@@ -78,8 +78,8 @@ test('a model is chosen from the address’s list and tested with its key, which
   await user.click(button('Test'));
   await planner().findByText(/small answered in 12 ms/);
   planner().getByText('structured output · 11 + 7 tokens · lists 2 models');
-  const told = asked.filter(([name]) => name === 'models/write-key' || name === 'models/test');
-  expect(told).toMatchObject([
+  const requests = asked.filter(([name]) => name === 'models/write-key' || name === 'models/test');
+  expect(requests).toMatchObject([
     ['models/write-key', { baseUrl: url, key: 'sk-0123', keeping: 'system-store' }],
     ['models/test', { settings: { model: 'small' } }],
   ]);

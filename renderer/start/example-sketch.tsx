@@ -26,7 +26,7 @@ export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
         <Box key={id} className="sketch-loop" rect={places.get(id)} radius={16} />
       ))}
       {workflow.edges.map(({ from, to }) => (
-        <Wire
+        <SketchEdge
           key={`${from} ${to}`}
           from={places.get(from)}
           to={places.get(to)}
@@ -66,7 +66,7 @@ function Box({
   );
 }
 
-function Wire({
+function SketchEdge({
   from,
   to,
   isInside,

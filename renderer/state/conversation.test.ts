@@ -24,10 +24,10 @@ import {
 const you = (id: string, content = id): ChatMessage => ({ id, role: 'user', content, at: 1 });
 const it = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
 const state = () => useConversation.getState();
-const said = (): string[] => state().messages.map(({ content }) => content);
+const contents = (): string[] => state().messages.map(({ content }) => content);
 const draft = (): string => state().draft.text;
 
-function say(message: ChatMessage): void {
+function send(message: ChatMessage): void {
   beginRequest(message, `r-${message.id}`);
   clearDraft();
 }
@@ -42,23 +42,23 @@ beforeEach(() => {
 });
 
 test('an answer follows its question', () => {
-  say(you('five'));
+  send(you('five'));
   receiveAnswer(it('six'));
-  expect(said()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(contents()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
   expect(state().pending).toBeNull();
 });
 
 test('a stopped question returns to the composer', () => {
   setDraft({ text: 'five' });
-  say(you('five'));
+  send(you('five'));
   takeBack();
-  expect(said()).toEqual(['one', 'two', 'three', 'four']);
+  expect(contents()).toEqual(['one', 'two', 'three', 'four']);
   expect(draft()).toBe('five');
 });
 
 test('a stopped question stays in the chat after the user typed something new', () => {
   setDraft({ text: 'five' });
-  say(you('five'));
+  send(you('five'));
   setDraft({ text: 'and another thing' });
   takeBack();
   expect(state().messages.at(-1)).toMatchObject({ content: 'five', failure: { code: 'stopped' } });
@@ -68,10 +68,10 @@ test('a stopped question stays in the chat after the user typed something new', 
 test('an edited message drops the later ones; stopping restores them', () => {
   startEditing('one');
   setDraft({ text: 'uno' });
-  say(you('one', 'uno'));
-  expect(said()).toEqual(['uno']);
+  send(you('one', 'uno'));
+  expect(contents()).toEqual(['uno']);
   takeBack();
-  expect(said()).toEqual(['one', 'two', 'three', 'four']);
+  expect(contents()).toEqual(['one', 'two', 'three', 'four']);
   expect(draft()).toBe('uno');
   expect(state().editing?.messageId).toBe('one');
 });
@@ -84,7 +84,7 @@ test('the draft waits while an earlier message is edited', () => {
   cancelEditing();
   expect(draft()).toBe('half a thought');
   startEditing('three');
-  say(you('three', 'drei'));
+  send(you('three', 'drei'));
   expect(draft()).toBe('half a thought');
 });
 
@@ -94,15 +94,15 @@ test('only the user’s own messages can be edited', () => {
 });
 
 test('a failure stays with its question', () => {
-  say(you('five'));
+  send(you('five'));
   receiveFailure({ code: 'offline', message: 'Nobody answers.' });
   expect(state().messages.at(-1)).toMatchObject({ content: 'five', failure: { message: 'Nobody answers.' } });
-  say(you('five'));
+  send(you('five'));
   expect(state().messages.at(-1)).not.toHaveProperty('failure');
 });
 
 test('progress of another question is ignored', () => {
-  say(you('five'));
+  send(you('five'));
   const progress = {
     state: 'writing' as const,
     attempt: 1,
@@ -116,12 +116,12 @@ test('progress of another question is ignored', () => {
 });
 
 test('a summary is dropped with the messages it sums up', () => {
-  say(you('five'));
+  send(you('five'));
   receiveAnswer(it('six'));
   receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
-  say(you('five', 'cinq'));
+  send(you('five', 'cinq'));
   expect(state()).toMatchObject({ summary: 'They talked.', summaryCutoff: 4 });
-  say(you('three', 'trois'));
+  send(you('three', 'trois'));
   expect(state()).toMatchObject({ summary: null, summaryCutoff: 0 });
 });
 
@@ -147,7 +147,7 @@ test('a step is mentioned once', () => {
 });
 
 test('a receipt finds the message of its proposal', () => {
-  say(you('five'));
+  send(you('five'));
   receiveAnswer({ ...it('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
   setReceipt('p', { status: 'applied', applied: 2, total: 3 });
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });

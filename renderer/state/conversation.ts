@@ -62,7 +62,7 @@ export function forgetConversation(): void {
 export function restoreTalk({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
-  const kept = interrupted
+  const restored = interrupted
     ? [
         ...messages.slice(0, -1),
         {
@@ -71,7 +71,11 @@ export function restoreTalk({ messages, summary, summaryCutoff }: Talk): void {
         },
       ]
     : messages;
-  useConversation.setState((state) => ({ messages: [...kept, ...state.messages], summary, summaryCutoff }));
+  useConversation.setState((state) => ({
+    messages: [...restored, ...state.messages],
+    summary,
+    summaryCutoff,
+  }));
 }
 
 export function setDraft(changes: Partial<Draft>): void {

@@ -29,7 +29,7 @@ interface DocumentState {
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  readonly melting: MergingEdit | null;
+  readonly merging: MergingEdit | null;
   /** Number of documents opened so far. Two copies of a file share an id, but not this. */
   readonly opening: number;
   /** An earlier version is shown, so edits by the user are refused. */
@@ -42,7 +42,7 @@ export const useDocument = create<DocumentState>(() => ({
   saved: null,
   past: [],
   future: [],
-  melting: null,
+  merging: null,
   opening: 0,
   isLocked: false,
 }));
@@ -83,7 +83,7 @@ export function loadDocument(workflow: Workflow, path: string | null, isDirty: b
     saved: isDirty ? null : workflow,
     past: [],
     future: [],
-    melting: null,
+    merging: null,
     opening: opening + 1,
     isLocked: false,
   }));
@@ -96,7 +96,7 @@ export function closeDocument(): void {
     saved: null,
     past: [],
     future: [],
-    melting: null,
+    merging: null,
     opening: opening + 1,
     isLocked: false,
   }));
@@ -146,16 +146,16 @@ function commit(
   const result = applyPatch(workflow, ops);
   if (!result.ok) return result;
   const { value: next } = result;
-  const melted = mergeKey !== undefined && state.melting?.key === mergeKey ? state.melting : null;
-  const before = melted?.before ?? { workflow, past, future };
+  const merged = mergeKey !== undefined && state.merging?.key === mergeKey ? state.merging : null;
+  const before = merged?.before ?? { workflow, past, future };
   const undo = diff(next, before.workflow);
   if (undo.length === 0) {
-    if (melted !== null) useDocument.setState({ ...before, melting: melted });
+    if (merged !== null) useDocument.setState({ ...before, merging: merged });
     return { ok: true, value: before.workflow };
   }
-  const redo = melted === null ? ops : diff(before.workflow, next);
+  const redo = merged === null ? ops : diff(before.workflow, next);
   const entry: HistoryEntry = {
-    ...(melted?.entry ?? { ...about, id: crypto.randomUUID(), at: Date.now() }),
+    ...(merged?.entry ?? { ...about, id: crypto.randomUUID(), at: Date.now() }),
     undo,
     redo,
   };
@@ -163,14 +163,14 @@ function commit(
     workflow: next,
     past: [...before.past, entry].slice(-historyLimit),
     future: [],
-    melting: mergeKey === undefined ? null : { key: mergeKey, before, entry },
+    merging: mergeKey === undefined ? null : { key: mergeKey, before, entry },
   });
   return result;
 }
 
 /** Ends merging, so the next edit is a new undo step. */
 export function sealHistory(): void {
-  if (useDocument.getState().melting !== null) useDocument.setState({ melting: null });
+  if (useDocument.getState().merging !== null) useDocument.setState({ merging: null });
 }
 
 export function undo(): void {
@@ -198,6 +198,6 @@ function travel(
     workflow: result.value,
     [from]: state[from].slice(0, -1),
     [to]: [...state[to], entry],
-    melting: null,
+    merging: null,
   });
 }

@@ -48,7 +48,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
     () => {
       hidePaletteIfNarrow();
       const { dock } = useSizes.getState();
-      if (dock > mostForDock()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], mostForDock()) });
+      if (dock > maxDockHeight()) useSizes.setState({ dock: Math.max(sizeLimits.dock[0], maxDockHeight()) });
     },
     { signal },
   );
@@ -77,14 +77,14 @@ function hidePaletteIfNarrow(): void {
   } else if (isRoomy && isPaletteAutoHidden) setView({ isPaletteOpen: true });
 }
 
-const mostForDock = (): number => Math.floor(window.innerHeight / 2) - bar;
+const maxDockHeight = (): number => Math.floor(window.innerHeight / 2) - bar;
 
 let wasDockOpened = false;
 
 export function openDockForRun(): void {
   if (wasDockOpened) return;
   useSizes.setState({
-    dock: Math.max(defaultSizes.dock, Math.min(Math.round(window.innerHeight * 0.4), mostForDock())),
+    dock: Math.max(defaultSizes.dock, Math.min(Math.round(window.innerHeight * 0.4), maxDockHeight())),
   });
   setView({ isDockOpen: true });
 }

@@ -20,7 +20,7 @@ const none: ResumeStore = { offer: null, trust: new Map() };
 export const useResume = create<ResumeStore>(() => none);
 
 /** Longer runs are checked only on request. */
-const mostVisitsUnasked = 5_000;
+const maxVisitsUnasked = 5_000;
 const settleMs = 350;
 
 export interface UserStatements {
@@ -75,7 +75,7 @@ export function followResume(): () => void {
     timer = setTimeout(() => {
       const { run } = useRun.getState();
       const isMeant = isUnfinished(run) || useResume.getState().offer !== null;
-      if (isMeant && run.visits.length <= mostVisitsUnasked && !useDocument.getState().isLocked)
+      if (isMeant && run.visits.length <= maxVisitsUnasked && !useDocument.getState().isLocked)
         void refreshOffer().catch(() => {
           useResume.setState(none);
         });

@@ -179,11 +179,11 @@ function Traveller({ path, count }: { readonly path: string; readonly count: num
   const dot = useRef<SVGCircleElement>(null);
   useEffect(() => {
     if (dot.current === null || isMotionReduced()) return;
-    const way = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    way.setAttribute('d', path);
-    const length = way.getTotalLength();
+    const pathElement = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    pathElement.setAttribute('d', path);
+    const length = pathElement.getTotalLength();
     const frames = Array.from({ length: 13 }, (_, at) => {
-      const { x, y } = way.getPointAtLength((length * at) / 12);
+      const { x, y } = pathElement.getPointAtLength((length * at) / 12);
       return { transform: `translate(${x}px, ${y}px)`, opacity: at === 12 ? 0 : 1 };
     });
     const animation = dot.current.animate(frames, { duration: 600, easing: 'ease-in-out', fill: 'forwards' });

@@ -99,7 +99,7 @@ export function rectOf(flowNode: StepFlowNode): Rect {
   };
 }
 
-const wires = new WeakMap<Edge, StepFlowEdge>();
+const flowEdges = new WeakMap<Edge, StepFlowEdge>();
 
 /**
  * Edges to draw. The edge back to a loop is implied by its frame, and an edge without a target is skipped.
@@ -115,7 +115,7 @@ export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): 
 }
 
 function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
-  const known = wires.get(edge);
+  const known = flowEdges.get(edge);
   const id = known?.id ?? edgeKey(edge);
   const isSelected = selected.has(id);
   if (known !== undefined && (known.selected ?? false) === isSelected) return known;
@@ -137,7 +137,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
           data: { edge, label: labelOfOutput(edge.output) },
           ...ofSelection,
         };
-  wires.set(edge, wire);
+  flowEdges.set(edge, wire);
   return wire;
 }
 

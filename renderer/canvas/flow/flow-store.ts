@@ -241,16 +241,17 @@ function put(nodes: StepFlowNode[], node: StepFlowNode): void {
   if (at !== undefined) nodes[at] = node;
 }
 
-function forgetGone(workflow: Workflow | null): void {
+function deselectRemoved(workflow: Workflow | null): void {
   const { nodeIds, edgeKeys } = useSelection.getState();
   if (nodeIds.size + edgeKeys.size === 0) return;
   const nodes = workflow === null ? new Map() : nodesById(workflow);
   const edges = new Set(edgeKeys.size === 0 ? [] : workflow?.edges.map(edgeKey));
-  const [keptNodes, keptEdges] = [
+  const [remainingNodes, remainingEdges] = [
     [...nodeIds].filter((id) => nodes.has(id)),
     [...edgeKeys].filter((key) => edges.has(key)),
   ];
-  if (keptNodes.length < nodeIds.size || keptEdges.length < edgeKeys.size) setSelection(keptNodes, keptEdges);
+  if (remainingNodes.length < nodeIds.size || remainingEdges.length < edgeKeys.size)
+    setSelection(remainingNodes, remainingEdges);
 }
 
 /** Follows the document, selection and run. Returns an unsubscribe function. */
@@ -264,7 +265,7 @@ export function followStores(): () => void {
     followRunStart(),
     useDocument.subscribe(({ workflow }, before) => {
       if (workflow !== before.workflow) {
-        forgetGone(workflow);
+        deselectRemoved(workflow);
         show();
       }
     }),

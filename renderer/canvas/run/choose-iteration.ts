@@ -15,7 +15,7 @@ export function shownIteration(
   const latest = nodes[loopId]?.iteration;
   if (latest === undefined) return undefined;
   const last =
-    (visitIndex === null ? undefined : chosenIteration(visits, visitIndex).rounds.get(loopId)) ?? latest;
+    (visitIndex === null ? undefined : chosenIteration(visits, visitIndex).iterations.get(loopId)) ?? latest;
   return {
     shown: (visitIndex === null ? undefined : iterationOf(loopId, visits[visitIndex]?.iterations)) ?? last,
     last,
@@ -29,7 +29,7 @@ export function chooseIteration(loopId: string, to: number): void {
   const now = (visitIndex === null ? undefined : visits[visitIndex]?.iterations) ?? [];
   const visit = visitInIteration(visits, {
     loopId,
-    round: to,
+    iteration: to,
     now: iterationOf(loopId, now) === undefined ? (latest?.iterations ?? []) : now,
   });
   const isLatest =
@@ -48,10 +48,10 @@ export function switchIteration(by: -1 | 1): boolean {
   const { run } = useRun.getState();
   const { visitIndex } = useView.getState();
   for (const loopId of [only, ...loopsAround(index, only)]) {
-    const round = shownIteration(run, loopId, visitIndex);
-    if (round === undefined) continue;
-    const to = round.shown + by;
-    if (to >= 1 && to <= round.last) chooseIteration(loopId, to);
+    const current = shownIteration(run, loopId, visitIndex);
+    if (current === undefined) continue;
+    const to = current.shown + by;
+    if (to >= 1 && to <= current.last) chooseIteration(loopId, to);
     return true;
   }
   return false;

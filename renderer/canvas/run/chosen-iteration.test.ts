@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { NodeRunState, Visit } from '../../../shared/run/run-state.ts';
 import { chosenIteration, isOfEarlierIteration, visitInIteration } from './chosen-iteration.ts';
 
-const visit = (index: number, nodeId: string, rounds: Record<string, number>): Visit => ({
+const visit = (index: number, nodeId: string, iterations: Record<string, number>): Visit => ({
   index,
   nodeId,
   visit: 1,
-  iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })),
+  iterations: Object.entries(iterations).map(([loopId, iteration]) => ({ loopId, iteration })),
   status: 'succeeded',
   attempt: 1,
   startedAt: index,
@@ -23,14 +23,14 @@ const visits = [
 ];
 
 test('steps inside a loop show the chosen iteration, others their latest visit', () => {
-  const { visits: shown, rounds } = chosenIteration(visits, 2);
+  const { visits: shown, iterations } = chosenIteration(visits, 2);
   expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
     ['before', 0],
     ['row', 2],
     ['next', 3],
     ['after', 5],
   ]);
-  expect([...rounds]).toEqual([
+  expect([...iterations]).toEqual([
     ['shelf', 2],
     ['page', 2],
   ]);
@@ -41,12 +41,12 @@ test('a step that the chosen iteration didn’t reach has no visit', () => {
 });
 
 test('an inner loop shows the iterations of the chosen outer one', () => {
-  expect(chosenIteration(visits, 4).rounds.get('page')).toBe(1);
+  expect(chosenIteration(visits, 4).iterations.get('page')).toBe(1);
   expect(
-    visitInIteration(visits, { loopId: 'page', round: 1, now: visits[2]?.iterations ?? [] })?.index,
+    visitInIteration(visits, { loopId: 'page', iteration: 1, now: visits[2]?.iterations ?? [] })?.index,
   ).toBe(1);
   expect(
-    visitInIteration(visits, { loopId: 'shelf', round: 1, now: visits[4]?.iterations ?? [] })?.index,
+    visitInIteration(visits, { loopId: 'shelf', iteration: 1, now: visits[4]?.iterations ?? [] })?.index,
   ).toBe(3);
 });
 

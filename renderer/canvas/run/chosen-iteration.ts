@@ -3,7 +3,7 @@ import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
 export interface ChosenIteration {
   readonly visits: ReadonlyMap<string, Visit>;
-  readonly rounds: ReadonlyMap<string, number>;
+  readonly iterations: ReadonlyMap<string, number>;
 }
 
 const known = new WeakMap<readonly Visit[], Map<number, ChosenIteration>>();
@@ -23,16 +23,16 @@ export function chosenIteration(visits: readonly Visit[], visitIndex: number): C
 function findIteration(visits: readonly Visit[], iterations: Iterations): ChosenIteration {
   const chosen = new Map(iterations.map(({ loopId, iteration }) => [loopId, iteration]));
   const latest = new Map<string, Visit>();
-  const rounds = new Map<string, number>();
+  const latestByLoop = new Map<string, number>();
   for (const visit of visits) {
     let isThere = true;
     for (const { loopId, iteration } of visit.iterations) {
-      if (isThere) rounds.set(loopId, iteration);
+      if (isThere) latestByLoop.set(loopId, iteration);
       isThere &&= (chosen.get(loopId) ?? iteration) === iteration;
     }
     if (isThere) latest.set(visit.nodeId, visit);
   }
-  return { visits: latest, rounds };
+  return { visits: latest, iterations: latestByLoop };
 }
 
 export function isOfEarlierIteration(
@@ -50,7 +50,11 @@ export function isOfEarlierIteration(
 /** The latest visit in this iteration of the loop, within the same outer iterations as `now`. */
 export function visitInIteration(
   visits: readonly Visit[],
-  { loopId, round, now }: { readonly loopId: string; readonly round: number; readonly now: Iterations },
+  {
+    loopId,
+    iteration,
+    now,
+  }: { readonly loopId: string; readonly iteration: number; readonly now: Iterations },
 ): Visit | undefined {
   const outer = now.slice(
     0,
@@ -61,9 +65,9 @@ export function visitInIteration(
   );
   return visits.findLast(
     ({ iterations }) =>
-      iterations.some((each) => each.loopId === loopId && each.iteration === round) &&
-      outer.every(({ loopId: id, iteration }) =>
-        iterations.some((each) => each.loopId === id && each.iteration === iteration),
+      iterations.some((each) => each.loopId === loopId && each.iteration === iteration) &&
+      outer.every(({ loopId: id, iteration: outerIteration }) =>
+        iterations.some((each) => each.loopId === id && each.iteration === outerIteration),
       ),
   );
 }

@@ -5,11 +5,11 @@ import { IterationTally } from './iteration-tally.ts';
 type Seen = readonly [nodeId: string, rounds: Readonly<Record<string, number>>, more?: Partial<Visit>];
 
 const visitsOf = (...seen: readonly Seen[]): Visit[] =>
-  seen.map(([nodeId, rounds, more], index) => ({
+  seen.map(([nodeId, iterations, more], index) => ({
     index,
     nodeId,
     visit: 1,
-    iterations: Object.entries(rounds).map(([loopId, iteration]) => ({ loopId, iteration })),
+    iterations: Object.entries(iterations).map(([loopId, iteration]) => ({ loopId, iteration })),
     status: 'succeeded',
     attempt: 1,
     startedAt: index,

@@ -22,7 +22,7 @@ const none: StepTally = { ticks: [], counts: { passed: 0, warned: 0, failed: 0 }
 const noIterations: LoopTally = { passed: 0, failed: 0, troubled: [] };
 
 interface Open {
-  round: number;
+  iteration: number;
   tick: Tick;
 }
 
@@ -63,25 +63,25 @@ export class IterationTally {
     });
     for (const [at, { loopId, iteration }] of visit.iterations.entries())
       this.#countIn(keyOf(loopId, visit.iterations.slice(0, at)), iteration, tick);
-    this.#endRound(keyOf(visit.nodeId, visit.iterations));
+    this.#endIteration(keyOf(visit.nodeId, visit.iterations));
   }
 
-  #countIn(key: string, round: number, tick: Tick): void {
+  #countIn(key: string, iteration: number, tick: Tick): void {
     const { passed, failed, troubled } = this.#loops.get(key) ?? noIterations;
     const known = this.#open.get(key);
-    const open: Open = known?.round === round ? known : { round, tick: 'passed' };
+    const open: Open = known?.iteration === iteration ? known : { iteration, tick: 'passed' };
     this.#open.set(key, open);
     if (tick === 'passed' || tick === open.tick || open.tick === 'failed') return;
     this.#loops.set(key, {
       passed,
       failed: tick === 'failed' ? failed + 1 : failed,
-      troubled: open.tick === 'passed' ? [...troubled, round] : troubled,
+      troubled: open.tick === 'passed' ? [...troubled, iteration] : troubled,
     });
     open.tick = tick;
   }
 
   /** An iteration that reaches its loop again passes, because its failures were recovered. */
-  #endRound(key: string): void {
+  #endIteration(key: string): void {
     const open = this.#open.get(key);
     if (open === undefined) return;
     const { passed, failed, troubled } = this.#loops.get(key) ?? noIterations;
@@ -94,15 +94,16 @@ export class IterationTally {
   }
 }
 
-let kept: { readonly runId: string | null; readonly tally: IterationTally } = {
+let latest: { readonly runId: string | null; readonly tally: IterationTally } = {
   runId: null,
   tally: new IterationTally(),
 };
 
 export function iterationTally({ runId, visits }: Pick<RunState, 'runId' | 'visits'>): IterationTally {
-  if (kept.runId !== runId || kept.tally.count > visits.length) kept = { runId, tally: new IterationTally() };
-  kept.tally.extend(visits);
-  return kept.tally;
+  if (latest.runId !== runId || latest.tally.count > visits.length)
+    latest = { runId, tally: new IterationTally() };
+  latest.tally.extend(visits);
+  return latest.tally;
 }
 
 function tickOf({ status, checks, warnings }: Visit): Tick | undefined {

@@ -4,7 +4,7 @@ import { useRun } from '../../state/run.ts';
 import { titleOf } from '../steps/step-appearance.ts';
 
 export function RunAnnouncer() {
-  const said = useRun(({ run }) => {
+  const announced = useRun(({ run }) => {
     if (run.status === 'idle') return '';
     if (run.failure?.nodeId !== undefined) return `failed:${run.failure.nodeId}`;
     return run.status === 'running' && run.currentNodeId !== null
@@ -14,7 +14,7 @@ export function RunAnnouncer() {
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {
-      const [what = '', nodeId] = said.split(/:(.*)/s);
+      const [what = '', nodeId] = announced.split(/:(.*)/s);
       const node =
         nodeId === undefined
           ? undefined
@@ -24,7 +24,7 @@ export function RunAnnouncer() {
     return () => {
       clearTimeout(timer);
     };
-  }, [said]);
+  }, [announced]);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {text}

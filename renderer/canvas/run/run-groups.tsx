@@ -19,8 +19,8 @@ export function RunGroups() {
       {frames.map((frame) => (
         <GroupFrame key={frame.nodeId} frame={frame} frames={frames} isProposed={frame.n === proposed} />
       ))}
-      {replanJumps.map((way) => (
-        <ReplanArrow key={way.n} way={way} />
+      {replanJumps.map((jump) => (
+        <ReplanArrow key={jump.n} jump={jump} />
       ))}
       {lanes.map((lane) => (
         <RunLane key={lane.n} lane={lane} isProposed={lane.n === proposed} />
@@ -42,7 +42,7 @@ function GroupFrame({
   const name = useStepName(nodeId);
   const boxes = useFlow((state) => state.nodes);
   const status = useRun((state) => groupStatus(frame, { frames, nodes: state.run.nodes }));
-  const said = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
+  const description = `${isProposed ? 'would be ' : ''}broken down into ${children.length} steps`;
   return (
     <>
       <section
@@ -50,13 +50,13 @@ function GroupFrame({
         data-proposed={isProposed}
         data-status={status}
         data-named={isNamedBelow ? 'below' : 'above'}
-        aria-label={`${name}, ${said}${status === undefined ? '' : `, ${status}`}`}
+        aria-label={`${name}, ${description}${status === undefined ? '' : `, ${status}`}`}
         style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
       >
         <button
           type="button"
           className="run-group-head nodrag nopan"
-          title={`${said} by R${n}. Show the outcome of “${name}”.`}
+          title={`${description} by R${n}. Show the outcome of “${name}”.`}
           onClick={() => {
             showVisit(nodeId);
           }}

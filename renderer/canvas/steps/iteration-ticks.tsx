@@ -17,12 +17,12 @@ export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
   if (tally === undefined) return null;
   const { ticks, counts } = tally;
   const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const said = `${all} ${all === 1 ? 'execution' : 'executions'}: ${kinds
+  const description = `${all} ${all === 1 ? 'execution' : 'executions'}: ${kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${kind}`)
     .join(', ')}`;
   return (
-    <span className="round-ticks" role="img" aria-label={said} title={said}>
+    <span className="round-ticks" role="img" aria-label={description} title={description}>
       {all <= maxTicks ? (
         ticks.map((tick, at) => <i key={at} data-tick={tick} />)
       ) : (

@@ -23,7 +23,7 @@ function visit(nodeId: string, number: number, round?: number): RunEvent[] {
 }
 
 /** The window after a run with three iterations. */
-async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly rounds: HTMLElement }> {
+async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly controls: HTMLElement }> {
   const workflow = loopWorkflow();
   const { user } = await openWindow({ workflow });
   expectRun(runId, workflow);
@@ -31,11 +31,11 @@ async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly roun
     { type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} },
     ...visit('start', 1),
     ...visit('loop', 1),
-    ...[1, 2, 3].flatMap((round): RunEvent[] => [
-      { type: 'loop-iteration-started', nodeId: 'loop', iteration: round, maxIterations: 9 },
-      ...visit('a', round, round),
-      ...visit('end', round, round),
-      ...visit('loop', round + 1),
+    ...[1, 2, 3].flatMap((current): RunEvent[] => [
+      { type: 'loop-iteration-started', nodeId: 'loop', iteration: current, maxIterations: 9 },
+      ...visit('a', current, current),
+      ...visit('end', current, current),
+      ...visit('loop', current + 1),
     ]),
     ...visit('after', 1),
     { type: 'run-finished', status: 'succeeded', durationMs: 50, visits: 12 },
@@ -44,37 +44,37 @@ async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly roun
     runId,
     events.map((event, at) => ({ seq: at + 1, at: at * 10, event })),
   );
-  const rounds = await waitFor(
+  const controls = await waitFor(
     () => document.querySelector<HTMLElement>('.loop-rounds') ?? expect.unreachable('no iterations'),
   );
-  return { user, rounds };
+  return { user, controls };
 }
 
 test('a loop’s arrows show an earlier iteration on its steps', async () => {
-  const { user, rounds } = await openAfterRun();
-  const { getByLabelText } = within(rounds);
-  expect(rounds.textContent).toContain('3 / 3');
-  expect(rounds.textContent).toContain('✓3');
-  expect(rounds.textContent).toContain('✗0');
+  const { user, controls } = await openAfterRun();
+  const { getByLabelText } = within(controls);
+  expect(controls.textContent).toContain('3 / 3');
+  expect(controls.textContent).toContain('✓3');
+  expect(controls.textContent).toContain('✗0');
   await user.click(getByLabelText('Previous iteration'));
-  expect(rounds.textContent).toContain('2 / 3');
+  expect(controls.textContent).toContain('2 / 3');
   expect(stepCard('a')?.dataset['status']).toBe('succeeded');
   await user.click(getByLabelText('Next iteration'));
-  expect(rounds.textContent).toContain('3 / 3');
-  await user.click(getByLabelText(/Show all rounds$/));
+  expect(controls.textContent).toContain('3 / 3');
+  await user.click(getByLabelText(/Show all iterations$/));
   expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe(
     '3 executions: 3 passed',
   );
 });
 
 test('Alt+left and right switch iterations; with Shift they move the step', async () => {
-  const { user, rounds } = await openAfterRun();
+  const { user, controls } = await openAfterRun();
   const place = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'loop')?.position.x;
   const before = place() ?? expect.unreachable();
   await user.keyboard('{Tab}{ArrowDown}{Alt>}{ArrowLeft}{/Alt}');
-  expect(rounds.textContent).toContain('2 / 3');
+  expect(controls.textContent).toContain('2 / 3');
   await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
-  expect(rounds.textContent).toContain('3 / 3');
+  expect(controls.textContent).toContain('3 / 3');
   expect(place()).toBe(before);
   await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
   expect(place()).toBeGreaterThan(before);

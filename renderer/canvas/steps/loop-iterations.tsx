@@ -7,7 +7,7 @@ import type { StepStatus } from './step-state.ts';
 
 interface LoopIterationsProps {
   readonly loopId: string;
-  readonly round: number;
+  readonly latest: number;
   readonly limit: number | undefined;
   readonly status: StepStatus;
 }
@@ -16,17 +16,17 @@ interface LoopIterationsProps {
  * Iterations of a loop and their results. The arrows show another iteration, the flag the next with trouble,
  * the figure all at once.
  */
-export function LoopIterations({ loopId, round, limit, status }: LoopIterationsProps) {
+export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);
-  const shown = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.shown) ?? round;
-  const last = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.last) ?? round;
+  const shown = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.shown) ?? latest;
+  const last = useRun(({ run }) => shownIteration(run, loopId, visitIndex)?.last) ?? latest;
   const tally = useRun(({ run }) =>
     iterationTally(run).loop(loopId, outerIterations(run, loopId, visitIndex)),
   );
   const { passed, failed, troubled } = tally ?? { passed: 0, failed: 0, troubled: [] };
   const next = troubled.find((each) => each > shown) ?? troubled.find((each) => each !== shown);
-  const of = status === 'succeeded' || last !== round ? last : (limit ?? round);
+  const of = status === 'succeeded' || last !== latest ? last : (limit ?? latest);
   const go = (to: number): void => {
     chooseIteration(loopId, to);
   };

@@ -34,7 +34,7 @@ export const LoopFrame = memo(function LoopNode({
   const mark = useStepMark(id);
   const markAttributes = useMarkAttributes(id, mark);
   const { Icon } = appearanceOf(node);
-  const rounds = state.run?.iteration;
+  const currentIteration = state.run?.iteration;
   useFocusOutOfView(id);
   return (
     <section
@@ -72,10 +72,15 @@ export const LoopFrame = memo(function LoopNode({
           {subtitleOf(node)}
         </p>
         {state.trust?.kind === 'again' && <StateChip state={state} />}
-        {rounds === undefined ? (
+        {currentIteration === undefined ? (
           state.trust?.kind !== 'again' && <StateChip state={state} />
         ) : (
-          <LoopIterations loopId={id} round={rounds} limit={state.run?.maxIterations} status={state.status} />
+          <LoopIterations
+            loopId={id}
+            latest={currentIteration}
+            limit={state.run?.maxIterations}
+            status={state.status}
+          />
         )}
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}

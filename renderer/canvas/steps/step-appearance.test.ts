@@ -30,8 +30,8 @@ test.each([
   [call('take_screenshot', { fullPage: false }), 'Take screenshot'],
   [call('take_screenshot', { fullPage: true }), 'Take screenshot · full page'],
   [call('query', { table: 'books', limit: 5 }), 'Query · table books, limit 5'],
-])('%s', (said, expected) => {
-  expect(said).toBe(expected);
+])('%s', (summary, expected) => {
+  expect(summary).toBe(expected);
 });
 
 test('arguments never show as JSON', () => {

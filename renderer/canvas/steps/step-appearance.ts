@@ -238,11 +238,11 @@ function describeCall(
   name: string,
   { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },
 ): string {
-  const said = describeUse(formatToolName(toolName), args);
-  const [tool, ...rest] = said.split(' · ');
+  const summary = describeUse(formatToolName(toolName), args);
+  const [tool, ...rest] = summary.split(' · ');
   return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, ''))
     ? rest.join(' · ')
-    : said;
+    : summary;
 }
 
 function describeUse(tool: string, args: JsonObject): string {

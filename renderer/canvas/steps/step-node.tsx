@@ -38,7 +38,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
   const trouble = describeTrouble(state);
   const subtitle =
     trouble ?? (state.status === 'running' ? state.run?.progress : undefined) ?? subtitleOf(node);
-  const isAllRounds = useShowsAllIterations(id);
+  const showsAllIterations = useShowsAllIterations(id);
   const proof = evidenceOf(state);
   const isLost = proof === 'lost';
   useFocusOutOfView(id);
@@ -84,7 +84,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
               <Sparkles aria-hidden />
             </span>
           )}
-          {isAllRounds ? <IterationTicks nodeId={id} /> : !isLost && <StateChip state={state} />}
+          {showsAllIterations ? <IterationTicks nodeId={id} /> : !isLost && <StateChip state={state} />}
         </div>
         {node.type === 'AiStep' && (state.status === 'running' || state.run?.status === 'running') ? (
           <StepActivity nodeId={id} />
@@ -93,7 +93,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
             <p className="step-subtitle" title={subtitle}>
               {subtitle}
             </p>
-            {!isAllRounds && isLost && <StateChip state={state} />}
+            {!showsAllIterations && isLost && <StateChip state={state} />}
           </div>
         )}
       </div>

@@ -22,10 +22,11 @@ export const StepPorts = memo(function StepPorts({
   readonly height: number;
 }) {
   const ports = portsOf(node, { width, height });
-  const wired = useFlow(({ index }) =>
+  const connected = useFlow(({ index }) =>
     index === null ? '' : JSON.stringify(outgoingOf(index, node.id).map((edge) => outputKey(edge.output))),
   );
-  const isWired = (output: Output | undefined): boolean => wired.includes(JSON.stringify(outputKey(output)));
+  const isConnected = (output: Output | undefined): boolean =>
+    connected.includes(JSON.stringify(outputKey(output)));
   return (
     <>
       <Handle
@@ -52,7 +53,7 @@ export const StepPorts = memo(function StepPorts({
                 : `Output${labelOfOutput(output) === '' ? '' : `: ${labelOfOutput(output)}`}`
             }
           />
-          {output !== undefined && !isWired(output) && (
+          {output !== undefined && !isConnected(output) && (
             <span
               className="port-label"
               aria-hidden

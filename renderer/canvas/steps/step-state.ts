@@ -184,7 +184,7 @@ function describeStep({
 }: Omit<StepState, 'label'> & { readonly node: Node; readonly number: number | undefined }): string {
   const attempt =
     run !== undefined && attempts > 1 && run.attempt > 1 ? `attempt ${run.attempt} of ${attempts}` : '';
-  const round =
+  const iterationText =
     run?.iteration !== undefined && node.type === 'Loop'
       ? `iteration ${run.iteration} of at most ${run.maxIterations ?? '?'}`
       : '';
@@ -193,7 +193,7 @@ function describeStep({
     titleOf(node),
     status === 'paused' && run?.status === 'running' ? 'paused in this step' : words[status],
     attempt,
-    round,
+    iterationText,
     resolved === undefined ? '' : 'target resolved by the model',
     warning === undefined ? '' : 'warning',
     isAsking ? 'waiting for you' : '',

@@ -28,9 +28,9 @@ export function completeReference(
 }
 
 export function searchVariables(variables: readonly KnownVariable[], typed: string): KnownVariable[] {
-  const wish = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   return variables
-    .map((variable) => ({ variable, at: variable.name.toLowerCase().indexOf(wish) }))
+    .map((variable) => ({ variable, at: variable.name.toLowerCase().indexOf(search) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
     .map(({ variable }) => variable);

@@ -14,15 +14,15 @@ import { isBoolean, withLeftSide } from './with-left-side.ts';
 
 const operatorWords: Readonly<Record<Operator, string>> = {
   Equals: 'equals',
-  NotEquals: 'doesn’t equal',
+  NotEquals: 'does not equal',
   GreaterThan: 'is greater than',
   LessThan: 'is less than',
   GreaterThanOrEqual: 'is at least',
   LessThanOrEqual: 'is at most',
   Contains: 'contains',
-  NotContains: 'doesn’t contain',
+  NotContains: 'does not contain',
   IsEmpty: 'is empty',
-  IsNotEmpty: 'isn’t empty',
+  IsNotEmpty: 'is not empty',
 };
 
 interface ConditionEditorProps {

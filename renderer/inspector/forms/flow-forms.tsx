@@ -66,7 +66,7 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
   );
 }
 
-const printLimit = (rounds: number): string => String(rounds);
+const printLimit = (iterationCount: number): string => String(iterationCount);
 const readLimit = (text: string): number | string =>
   /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : 'Enter a whole number from 1';
 

@@ -13,7 +13,7 @@ export function duplicateSelection(): boolean {
   if (workflow === null || clip === null) return false;
   const { ops, selected } = planPaste(workflow, clip, {
     newId: idsFor(workflow),
-    wish: (bounds) => ({ x: bounds.x + bounds.width / 2 + 32, y: bounds.y + 32 }),
+    preferred: (bounds) => ({ x: bounds.x + bounds.width / 2 + 32, y: bounds.y + 32 }),
   });
   if (!edit(`Duplicate ${countSteps(clip.nodes.length)}`, ops).ok) return false;
   selectNodes(selected);
@@ -36,7 +36,7 @@ export function pasteText(text: string): 'pasted' | 'empty' | 'refused' {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : readClip(text);
   if (workflow === null || clip === null) return 'empty';
-  const { ops, selected } = planPaste(workflow, clip, { newId: idsFor(workflow), wish: placeForNew() });
+  const { ops, selected } = planPaste(workflow, clip, { newId: idsFor(workflow), preferred: placeForNew() });
   if (!edit(`Paste ${countSteps(clip.nodes.length)}`, ops).ok) return 'refused';
   selectNodes(selected);
   return 'pasted';

@@ -21,7 +21,7 @@ const click: StepKind = { type: 'Tool', server: 'browser', tool: 'click', title:
 const current = (): Workflow => useDocument.getState().workflow ?? expect.unreachable('no workflow is open');
 const find = (id: string | null) =>
   current().nodes.find((node) => node.id === id) ?? expect.unreachable(`no node ${id}`);
-const wires = (): string[] =>
+const listEdges = (): string[] =>
   current()
     .edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`)
     .sort();
@@ -71,7 +71,7 @@ describe('adding', () => {
   test('a new step goes below the selected one, connected and selected', () => {
     selectNodes(['d']);
     const id = addStep(click);
-    expect(wires()).toContain(`d>${id}`);
+    expect(listEdges()).toContain(`d>${id}`);
     expect(find(id).position).toEqual({ x: 0, y: 712 });
     expect([...useSelection.getState().nodeIds]).toEqual([id]);
   });
@@ -79,8 +79,8 @@ describe('adding', () => {
   test('after a step with a taken output, a new step goes in between and later steps move down', () => {
     selectNodes(['a']);
     const id = addStep(click);
-    expect(wires()).toContain(`a>${id}`);
-    expect(wires()).toContain(`${id}>b`);
+    expect(listEdges()).toContain(`a>${id}`);
+    expect(listEdges()).toContain(`${id}>b`);
     expect(find('b').position.y - find(id).position.y).toBeGreaterThanOrEqual(112);
     expect(find('d').position.y - find('b').position.y).toBe(488);
   });
@@ -88,17 +88,17 @@ describe('adding', () => {
   test('a Loop brings its EndLoop and their edges', () => {
     const id = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const end = current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === id);
-    expect(wires()).toContain(`${id}:LoopBody>${end?.id}`);
-    expect(wires()).toContain(`${end?.id}>${id}`);
+    expect(listEdges()).toContain(`${id}:LoopBody>${end?.id}`);
+    expect(listEdges()).toContain(`${end?.id}>${id}`);
   });
 
   test('after an empty loop, a step goes into its body; after that, behind the loop', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const inside = addStep(click);
-    expect(wires()).toContain(`${loopId}:LoopBody>${inside}`);
+    expect(listEdges()).toContain(`${loopId}:LoopBody>${inside}`);
     selectNodes([loopId ?? '']);
     const behind = addStep(click);
-    expect(wires()).toContain(`${loopId}:LoopDone>${behind}`);
+    expect(listEdges()).toContain(`${loopId}:LoopDone>${behind}`);
   });
 
   test('a step dropped in a loop joins its body: first if empty, else on the nearest edge', () => {
@@ -107,12 +107,12 @@ describe('adding', () => {
       ({ from, output }) => from === loopId && output?.type === 'LoopBody',
     )?.to;
     const first = addStep(click, { position: { x: 800, y: 20 } });
-    expect(wires()).toEqual(expect.arrayContaining([`${loopId}:LoopBody>${first}`, `${first}>${end}`]));
+    expect(listEdges()).toEqual(expect.arrayContaining([`${loopId}:LoopBody>${first}`, `${first}>${end}`]));
     const [high, low] = [
       addStep(click, { position: { x: 10, y: 200 } }),
       addStep(click, { position: { x: 230, y: 460 } }),
     ];
-    expect(wires()).toEqual(
+    expect(listEdges()).toEqual(
       expect.arrayContaining([`loop:LoopBody>${high}`, `${high}>c`, `c>${low}`, `${low}>end`]),
     );
     const { members } = structureOf(current());
@@ -128,8 +128,8 @@ describe('adding', () => {
   test('a step added on an edge keeps the edge’s output', () => {
     const edge = current().edges.find((each) => each.output?.type === 'LoopDone');
     const id = addStep({ type: 'If' }, { onEdge: edge });
-    expect(wires()).toEqual(expect.arrayContaining([`loop:LoopDone>${id}`, `${id}:IfTrue>d`]));
-    expect(wires()).not.toContain('loop:LoopDone>d');
+    expect(listEdges()).toEqual(expect.arrayContaining([`loop:LoopDone>${id}`, `${id}:IfTrue>d`]));
+    expect(listEdges()).not.toContain('loop:LoopDone>d');
   });
 
   test('no step covers another', () => {
@@ -155,27 +155,27 @@ describe('deleting', () => {
   test('reconnects around a deleted step', () => {
     selectNodes(['b']);
     deleteSelection({ heal: true });
-    expect(wires()).toContain('a>loop');
+    expect(listEdges()).toContain('a>loop');
   });
 
   test('reconnects across several steps, and inside a loop', () => {
     selectNodes(['a', 'b', 'c']);
     deleteSelection({ heal: true });
-    expect(wires()).toContain('loop:LoopBody>end');
+    expect(listEdges()).toContain('loop:LoopBody>end');
     expect(current().nodes.map((node) => node.id)).toEqual(['loop', 'end', 'd']);
   });
 
   test('leaves a gap when asked to', () => {
     selectNodes(['b']);
     deleteSelection({ heal: false });
-    expect(wires()).not.toContain('a>loop');
+    expect(listEdges()).not.toContain('a>loop');
   });
 
   test('deletes a loop with its body and closes the gap', () => {
     selectNodes(['loop']);
     deleteSelection({ heal: true });
     expect(current().nodes.map((node) => node.id)).toEqual(['a', 'b', 'd']);
-    expect(wires()).toEqual(['a>b', 'b>d']);
+    expect(listEdges()).toEqual(['a>b', 'b>d']);
   });
 
   test('an EndLoop isn’t deleted alone', () => {
@@ -187,7 +187,7 @@ describe('deleting', () => {
   test('deletes selected edges', () => {
     setSelection([], [edgeKey({ from: 'a', to: 'b' })]);
     deleteSelection({ heal: true });
-    expect(wires()).not.toContain('a>b');
+    expect(listEdges()).not.toContain('a>b');
   });
 });
 
@@ -225,7 +225,7 @@ describe('clipboard', () => {
     const [loop, step, end] = current().nodes;
     expect(current().nodes).toHaveLength(3);
     expect(end?.type === 'EndLoop' && end.params.loopId).toBe(loop?.id);
-    expect(wires()).toEqual(
+    expect(listEdges()).toEqual(
       [`${loop?.id}:LoopBody>${step?.id}`, `${step?.id}>${end?.id}`, `${end?.id}>${loop?.id}`].sort(),
     );
   });
@@ -348,7 +348,7 @@ describe('drag', () => {
   test('puts a step without edges into the loop’s body', () => {
     const before = current();
     const id = loose();
-    expect(wires()).toEqual(expect.arrayContaining([`c>${id}`, `${id}>end`]));
+    expect(listEdges()).toEqual(expect.arrayContaining([`c>${id}`, `${id}>end`]));
     expect(find('end').position.y - find(id).position.y).toBeGreaterThanOrEqual(64);
     undo();
     undo();
@@ -360,7 +360,7 @@ describe('drag', () => {
     const frame = placeAll(current()).get('loop') ?? expect.unreachable();
     const card = placeAll(current()).get('b') ?? expect.unreachable();
     expect(overlaps(frame, card)).toBe(false);
-    expect(wires()).toEqual(
+    expect(listEdges()).toEqual(
       looped()
         .edges.map(({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`)
         .sort(),
@@ -375,8 +375,8 @@ describe('drag', () => {
 
 test('connecting a taken output replaces its edge', () => {
   connect('a', undefined, 'loop');
-  expect(wires()).toContain('a>loop');
-  expect(wires()).not.toContain('a>b');
+  expect(listEdges()).toContain('a>loop');
+  expect(listEdges()).not.toContain('a>b');
 });
 
 test('keys don’t move a step into a foreign loop’s frame', () => {
@@ -519,8 +519,8 @@ describe('Alt+arrow', () => {
     loadDocument(looped(), null, false);
     selectNodes(['a']);
     reorderSelection('later');
-    expect(wires()).toContain('b>a');
-    expect(wires()).toContain('a>loop');
+    expect(listEdges()).toContain('b>a');
+    expect(listEdges()).toContain('a>loop');
     expect(find('b').position.y).toBe(0);
     expect(find('a').position.y).toBe(112);
     undo();
@@ -531,7 +531,7 @@ describe('Alt+arrow', () => {
     loadDocument(looped(), null, false);
     selectNodes(['loop']);
     reorderSelection('earlier');
-    expect(wires()).toEqual(
+    expect(listEdges()).toEqual(
       ['a>loop', 'loop:LoopBody>c', 'c>end', 'end>loop', 'loop:LoopDone>b', 'b>d'].sort(),
     );
     expect(find('c').position.y).toBe(176);
@@ -564,7 +564,7 @@ describe('Alt+arrow', () => {
         const isMoved = useDocument.getState().past.length === 1;
         reorderSelection('earlier');
         expect(isMoved).toBe(true);
-        expect(wires()).toEqual(
+        expect(listEdges()).toEqual(
           looped()
             .edges.map(
               ({ from, to, output }) => `${from}${output === undefined ? '' : `:${output.type}`}>${to}`,

@@ -73,7 +73,7 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   const ops: PatchOp[] = [
     ...step.nodes.map((node): PatchOp => ({ op: 'add-node', node })),
     ...step.edges.map((edge): PatchOp => ({ op: 'add-edge', edge })),
-    ...wire(step.entry, context.wiring),
+    ...newEdges(step.entry, context.wiring),
     ...push,
   ];
   return { ops, nodeId: step.entry.id };
@@ -90,7 +90,7 @@ export function planInsertion(
   }: { readonly wiring: Wiring; readonly size: Size; readonly ignore: ReadonlySet<string> },
 ): { readonly rect: Rect; readonly ops: readonly PatchOp[] } {
   const { rect, push } = spotFor(workflow, size, { wiring, fallback: { x: 0, y: 0 }, ignore });
-  return { rect, ops: [...wire(node, wiring), ...push] };
+  return { rect, ops: [...newEdges(node, wiring), ...push] };
 }
 
 interface SpotContext extends Pick<PlanContext, 'wiring' | 'position' | 'fallback'> {
@@ -106,14 +106,14 @@ function spotFor(
     const { rect, push } = between(workflow, wiring.edge, height, width);
     return { rect, push: push > 0 ? pushDown(workflow, wiring.edge.to, push) : [] };
   }
-  const wish = position ?? preferredPosition(workflow, wiring) ?? fallback;
+  const preferred = position ?? preferredPosition(workflow, wiring) ?? fallback;
   return {
-    rect: findRoom(workflow, wish, { width, height }, { inside: surrounding(workflow, wiring), ignore }),
+    rect: findRoom(workflow, preferred, { width, height }, { inside: surrounding(workflow, wiring), ignore }),
     push: [],
   };
 }
 
-function wire(node: Node, wiring: Wiring): PatchOp[] {
+function newEdges(node: Node, wiring: Wiring): PatchOp[] {
   switch (wiring.at) {
     case 'nowhere':
       return [];

@@ -30,9 +30,9 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const nodes = workflow.nodes.filter(
     (node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)),
   );
-  const kept = new Set(nodes.map((node) => node.id));
+  const copied = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
-  const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => kept.has(id)));
+  const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => copied.has(id)));
   const read = new Set(nodes.flatMap(readNames));
   // Never copies the value of a secret.
   const variables = workflow.variables
@@ -41,10 +41,10 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   return {
     format: 'planwright-steps/1',
     nodes,
-    selected: [...asked].filter((id) => kept.has(id)),
+    selected: [...asked].filter((id) => copied.has(id)),
     prefixes,
     variables,
-    edges: workflow.edges.filter((edge) => kept.has(edge.from) && kept.has(edge.to)),
+    edges: workflow.edges.filter((edge) => copied.has(edge.from) && copied.has(edge.to)),
   };
 }
 
@@ -75,7 +75,7 @@ export function planPaste(
   workflow: Workflow,
   clip: Clip,
   context: {
-    readonly wish:
+    readonly preferred:
       | Position
       | ((bounds: {
           readonly x: number;
@@ -87,7 +87,7 @@ export function planPaste(
   },
 ): Paste {
   const bounds = boundsOf(clip, workflow);
-  const wish = typeof context.wish === 'function' ? context.wish(bounds) : context.wish;
+  const wish = typeof context.preferred === 'function' ? context.preferred(bounds) : context.preferred;
   const room = findRoom(workflow, wish, bounds);
   const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));

@@ -25,7 +25,7 @@ export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): W
   const rects = placeAll(workflow);
   const byId = nodesById(workflow);
   const members = new Set(index.members.get(loop.id) ?? []);
-  const ways = [loop, ...[...members].flatMap((id) => byId.get(id) ?? [])].flatMap((node) => {
+  const openEnds = [loop, ...[...members].flatMap((id) => byId.get(id) ?? [])].flatMap((node) => {
     const rect = rects.get(node.id);
     if (rect === undefined) return [];
     return outputsOf(node).flatMap((output): { readonly wiring: Wiring; readonly distance: number }[] => {
@@ -46,7 +46,7 @@ export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): W
         : [{ wiring: { at: 'edge', edge }, distance: distanceTo(point, start, topOf(target)) }];
     });
   });
-  return ways.toSorted((one, other) => one.distance - other.distance)[0]?.wiring ?? { at: 'nowhere' };
+  return openEnds.toSorted((one, other) => one.distance - other.distance)[0]?.wiring ?? { at: 'nowhere' };
 }
 
 const topOf = ({ x, y, width }: Rect): Position => ({ x: x + width / 2, y });

@@ -13,7 +13,7 @@ const maxTries = 600;
  */
 export function findRoom(
   workflow: Workflow,
-  wish: Position,
+  preferred: Position,
   size: Size,
   options: { readonly inside?: ReadonlySet<string>; readonly ignore?: ReadonlySet<string> } = {},
 ): Rect {
@@ -21,8 +21,8 @@ export function findRoom(
     options.ignore?.has(id) === true || options.inside?.has(id) === true ? [] : [rect],
   );
   const wished: Rect = {
-    x: snap(wish.x - size.width / 2),
-    y: snap(wish.y),
+    x: snap(preferred.x - size.width / 2),
+    y: snap(preferred.y),
     width: size.width,
     height: size.height,
   };
