@@ -47,9 +47,9 @@ test('the installed package runs an example in the window and on the command lin
     'succeeded',
   );
   await app.keyboard.press('Control+k');
-  await app.keyboard.type('Licences');
+  await app.keyboard.type('Licenses');
   await app.keyboard.press('Enter');
-  await expect(app.getByRole('dialog', { name: 'Licences' }).getByText('playwright-core')).toBeVisible();
+  await expect(app.getByRole('dialog', { name: 'Licenses' }).getByText('playwright-core')).toBeVisible();
   await context.close();
 
   const { stdout } = await run(join(root, 'usr/bin/planwright'), ['run', file, '--browser', 'embedded'], {

@@ -53,7 +53,7 @@ test('on a slow machine, typing right after adding a step by mouse fills its fir
   await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
-    .getByRole('complementary', { name: 'Steps to add' })
+    .getByRole('complementary', { name: 'Add steps' })
     .getByRole('button', { name: 'Click', exact: true })
     .click();
   await app.keyboard.type(words);
@@ -67,7 +67,7 @@ test('on a slow machine, Escape in a form focuses the canvas before the next key
 }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
-    .getByRole('complementary', { name: 'Steps to add' })
+    .getByRole('complementary', { name: 'Add steps' })
     .getByRole('button', { name: 'Click', exact: true })
     .click();
   await expect(target(app)).toBeFocused();

@@ -10,7 +10,7 @@ const sentence = 'The quick brown fox jumps over the lazy dog';
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
-    await app.getByRole('textbox', { name: 'Name of the workflow' }).click();
+    await app.getByRole('textbox', { name: 'Workflow name' }).click();
     await app.keyboard.press('End');
     for (const letter of sentence.slice(1)) await app.keyboard.type(letter);
     await app.keyboard.press('Enter');
@@ -19,7 +19,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   const kept = await longestName(folder);
   const electronApp = await launchApp(folder, [path]);
   const app = await electronApp.firstWindow();
-  const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+  const name = app.getByRole('textbox', { name: 'Workflow name' });
   await name
     .or(app.getByRole('button', { name: 'New workflow' }))
     .first()

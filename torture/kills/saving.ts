@@ -11,7 +11,7 @@ export async function killSaving(folder: string, moment: number): Promise<string
   let last = 0;
   let said = 0;
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
-    const name = app.getByRole('textbox', { name: 'Name of the workflow' });
+    const name = app.getByRole('textbox', { name: 'Workflow name' });
     for (let at = 1; ; at += 1) {
       await name.fill(`name ${at}`);
       await name.press('Enter');
