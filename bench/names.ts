@@ -14,8 +14,8 @@ import type { Table } from './table.ts';
  * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` selects some.
  */
 export async function run(): Promise<Table[]> {
-  const wished = process.env['NAMES']?.split(',');
-  const chosen = boards.filter(({ page }) => wished?.includes(page) !== false);
+  const selected = process.env['NAMES']?.split(',');
+  const chosen = boards.filter(({ page }) => selected?.includes(page) !== false);
   const folder = await mkdtemp(join(tmpdir(), 'planwright-names-'));
   const file = join(folder, upload);
   await writeFile(file, 'a photo');

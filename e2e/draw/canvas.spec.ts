@@ -8,17 +8,17 @@ import {
   gripOf,
   isInside,
   leaveUnsaved,
-  offer,
+  paletteEntry,
   openDrawing,
   pane,
   pick,
   step,
   steps,
   tool,
-  wayIn,
-  wayOut,
-  wire,
-  wires,
+  inputPort,
+  outputPort,
+  edgeBetween,
+  allEdges,
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
@@ -33,53 +33,53 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   });
 
   await test.step('a new edge highlights valid ports and is one undo step', async () => {
-    const from = await centreOf(wayOut(app, 'a'));
+    const from = await centreOf(outputPort(app, 'a'));
     await app.mouse.move(from.x, from.y);
     await app.mouse.down();
-    const to = await centreOf(wayIn(app, 'b'));
+    const to = await centreOf(inputPort(app, 'b'));
     await app.mouse.move(to.x, to.y - 10, { steps: 5 });
-    await expect(wayIn(app, 'b')).toHaveClass(/connectingto valid/);
+    await expect(inputPort(app, 'b')).toHaveClass(/connectingto valid/);
     await app.mouse.up();
-    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+    await expect(edgeBetween(app, 'a', 'b')).toHaveCount(1);
     await app.keyboard.press('Control+z');
-    await expect(wires(app)).toHaveCount(0);
+    await expect(allEdges(app)).toHaveCount(0);
     await app.keyboard.press('Control+Shift+z');
-    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+    await expect(edgeBetween(app, 'a', 'b')).toHaveCount(1);
   });
 
   await test.step('an edge’s end moves to another port', async () => {
-    const end = await centreOf(wayIn(app, 'b'));
+    const end = await centreOf(inputPort(app, 'b'));
     await app.mouse.click(end.x, end.y - 22);
     await expect(app.locator('.wire[data-selected="true"]')).toHaveCount(1);
-    await drag(app, { x: end.x, y: end.y - 7 }, await centreOf(wayIn(app, 'c')));
-    await expect(wire(app, 'a', 'c')).toHaveCount(1);
-    await expect(wires(app)).toHaveCount(1);
+    await drag(app, { x: end.x, y: end.y - 7 }, await centreOf(inputPort(app, 'c')));
+    await expect(edgeBetween(app, 'a', 'c')).toHaveCount(1);
+    await expect(allEdges(app)).toHaveCount(1);
     await app.keyboard.press('Control+z');
-    await expect(wire(app, 'a', 'b')).toHaveCount(1);
+    await expect(edgeBetween(app, 'a', 'b')).toHaveCount(1);
   });
 
   await test.step('a cycle is refused with a reason', async () => {
-    await drag(app, await centreOf(wayOut(app, 'b')), await gripOf(step(app, 'a')));
+    await drag(app, await centreOf(outputPort(app, 'b')), await gripOf(step(app, 'a')));
     await expect(app.locator('.toast')).toContainText('To repeat steps, put them into a Loop');
-    await expect(wires(app)).toHaveCount(1);
+    await expect(allEdges(app)).toHaveCount(1);
   });
 
   await test.step('an edge dropped on empty canvas opens the step search', async () => {
-    const out = await centreOf(wayOut(app, 'b'));
+    const out = await centreOf(outputPort(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
     await pick(app, 'wait for');
     await expect(step(app, 'Wait for')).toBeVisible();
-    await expect(wires(app)).toHaveCount(2);
+    await expect(allEdges(app)).toHaveCount(2);
     await app.keyboard.press('Control+z');
     await expect(step(app, 'Wait for')).toHaveCount(0);
   });
 
   await test.step('the plus on an edge inserts a step', async () => {
-    await wire(app, 'a', 'b').locator('.wire-insert').click();
+    await edgeBetween(app, 'a', 'b').locator('.wire-insert').click();
     await pick(app, 'scroll');
     await expect(step(app, 'Scroll')).toBeVisible();
-    await expect(wire(app, 'a', 'b')).toHaveCount(0);
-    await expect(wires(app)).toHaveCount(2);
+    await expect(edgeBetween(app, 'a', 'b')).toHaveCount(0);
+    await expect(allEdges(app)).toHaveCount(2);
   });
 });
 
@@ -114,10 +114,10 @@ test('steps are selected, moved, duplicated, renamed, found, disabled, deleted a
   await test.step('Ctrl+D duplicates steps with their edge', async () => {
     await app.keyboard.press('Control+d');
     await expect(step(app, 'a 2')).toBeVisible();
-    await expect(wires(app)).toHaveCount(3);
+    await expect(allEdges(app)).toHaveCount(3);
     await app.keyboard.press('Control+z');
     await expect(step(app, 'a 2')).toHaveCount(0);
-    await expect(wires(app)).toHaveCount(2);
+    await expect(allEdges(app)).toHaveCount(2);
   });
 
   await test.step('D disables, F2 renames and Ctrl+F finds a step', async () => {
@@ -145,7 +145,7 @@ test('steps are selected, moved, duplicated, renamed, found, disabled, deleted a
     await expect(step(app, 'Between')).toBeFocused();
     await app.keyboard.press('Delete');
     await expect(step(app, 'Between')).toHaveCount(0);
-    await expect(wire(app, 'a', 'c')).toHaveCount(1);
+    await expect(edgeBetween(app, 'a', 'c')).toHaveCount(1);
     await app.keyboard.press('Control+z');
     await expect(step(app, 'Between')).toBeVisible();
   });
@@ -183,12 +183,12 @@ test('an If labels its edges, a loop frames its body, and Tidy can be undone', a
 
   await test.step('both outputs of an If are connected', async () => {
     await step(app, 'a').click({ position: grip });
-    await offer(app, 'If').click();
-    await drag(app, await centreOf(wayOut(app, 'If', 'true')), await centreOf(wayIn(app, 'b')));
-    await drag(app, await centreOf(wayOut(app, 'If', 'false')), await gripOf(step(app, 'c')));
+    await paletteEntry(app, 'If').click();
+    await drag(app, await centreOf(outputPort(app, 'If', 'true')), await centreOf(inputPort(app, 'b')));
+    await drag(app, await centreOf(outputPort(app, 'If', 'false')), await gripOf(step(app, 'c')));
     await expect(label('true')).toBeVisible();
     await expect(label('false')).toBeVisible();
-    await expect(wires(app)).toHaveCount(3);
+    await expect(allEdges(app)).toHaveCount(3);
   });
 
   await test.step('Tidy aligns steps and can be undone', async () => {
@@ -204,7 +204,7 @@ test('an If labels its edges, a loop frames its body, and Tidy can be undone', a
 
   await test.step('a step added to a loop moves with it', async () => {
     await step(app, 'a').click({ position: grip });
-    await offer(app, 'Loop').click();
+    await paletteEntry(app, 'Loop').click();
     await expect(step(app, 'Loop')).toBeVisible();
     await app.keyboard.press('Escape');
     await app.keyboard.press('n');
@@ -252,14 +252,14 @@ test('dropping on a loop’s frame adds to its body; steps stay where they are d
   await test.step('a new step dropped on the frame joins the body', async () => {
     const { x, y, height } = await boxOf(frame);
     await dragIn(app, 'Click', { x: x + 12, y: y + height - 8 });
-    await expect(wires(app)).toHaveCount(4);
+    await expect(allEdges(app)).toHaveCount(4);
     await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
   });
 
   await test.step('an unconnected step dropped on the frame joins the body', async () => {
     const { x, y } = await centreOf(frame);
     await drag(app, await gripOf(step(app, 'loose')), { x: x + 20, y: y + 30 });
-    await expect(wires(app)).toHaveCount(5);
+    await expect(allEdges(app)).toHaveCount(5);
     await expect.poll(() => isInside(step(app, 'loose'), frame)).toBe(true);
   });
 
@@ -278,7 +278,7 @@ test('dropping on a loop’s frame adds to its body; steps stay where they are d
         );
       })
       .toBe(true);
-    await expect(wires(app)).toHaveCount(5);
+    await expect(allEdges(app)).toHaveCount(5);
   });
 
   await test.step('a step dropped close to others stays there, in view', async () => {

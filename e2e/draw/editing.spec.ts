@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { add, boxOf, dragIn, form, grip, offer, pane, step, wires } from '../testing/canvas-parts.ts';
+import {
+  add,
+  boxOf,
+  dragIn,
+  form,
+  grip,
+  paletteEntry,
+  pane,
+  step,
+  allEdges,
+} from '../testing/canvas-parts.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
 import { findFlaws } from '../testing/find-flaws.ts';
 
@@ -20,23 +30,23 @@ test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged
   const redo = app.getByRole('button', { name: /^Redo/ });
 
   await test.step('the start screen focuses the command field', async () => {
-    const wish = app.getByRole('textbox', { name: 'What should happen?' });
-    await expect(wish).toBeFocused();
+    const commandField = app.getByRole('textbox', { name: 'What should happen?' });
+    await expect(commandField).toBeFocused();
     await app.keyboard.press('Control+k');
     await expect(app.getByRole('dialog')).toBeVisible();
     await app.keyboard.press('Escape');
-    await expect(wish).toBeFocused();
+    await expect(commandField).toBeFocused();
     await app.keyboard.type('open a.com?');
-    await expect(wish).toHaveValue('open a.com?');
+    await expect(commandField).toHaveValue('open a.com?');
   });
 
   await test.step('steps are added by drag, click and key, each connected to the previous one', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
-    await expect(offer(app, 'Open page')).toBeVisible();
+    await expect(paletteEntry(app, 'Open page')).toBeVisible();
     const { x, y } = await boxOf(pane(app));
     await dragIn(app, 'Open page', { x: x + 340, y: y + 60 });
     await expect(step(app, 'Open page')).toBeVisible();
-    await offer(app, 'Type text').click();
+    await paletteEntry(app, 'Type text').click();
     await expect(app.locator('.inspector :focus')).toHaveAttribute('data-first', '');
     await field('Text*').fill('sea');
     await field('Into').fill('Search books');
@@ -44,7 +54,7 @@ test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged
     await add(app, 'click');
     await expect(step(app, 'Click')).toBeFocused();
     await field('Target').fill('Search');
-    await expect(wires(app)).toHaveCount(2);
+    await expect(allEdges(app)).toHaveCount(2);
   });
 
   await test.step('typing in a field and adding a step are one undo step each', async () => {
@@ -64,7 +74,7 @@ test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged
     await redo.click();
     await redo.click();
     await expect(redo).toBeDisabled();
-    await expect(wires(app)).toHaveCount(2);
+    await expect(allEdges(app)).toHaveCount(2);
     await step(app, 'Click').click({ position: grip });
     await expect(field('Target')).toHaveValue('Search');
   });

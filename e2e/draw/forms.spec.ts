@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { boxOf, form, leaveUnsaved, offer, openDrawing, step } from '../testing/canvas-parts.ts';
+import { boxOf, form, leaveUnsaved, paletteEntry, openDrawing, step } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 test('forms don’t shift with warnings, lose no click, and save their values', async ({
@@ -14,7 +14,7 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
 
   await test.step('fields stay in place when a warning appears', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
-    await offer(app, 'Open page').click();
+    await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     // The warning appears shortly after the step.
     await expect(warning).toBeVisible();
@@ -29,7 +29,7 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
   });
 
   await test.step('a click isn’t lost when the left field shows an error', async () => {
-    await offer(app, 'Open page').click();
+    await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();
     const box = await boxOf(more);

@@ -1,4 +1,14 @@
-import { add, boxOf, column, form, openDrawing, step, steps, wire, wires } from '../testing/canvas-parts.ts';
+import {
+  add,
+  boxOf,
+  column,
+  form,
+  openDrawing,
+  step,
+  steps,
+  edgeBetween,
+  allEdges,
+} from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 test('a workflow is drawn, filled in and connected by keyboard alone', async ({ app }) => {
@@ -21,7 +31,7 @@ test('a workflow is drawn, filled in and connected by keyboard alone', async ({ 
     await app.keyboard.press('Escape');
     await expect(step(app, 'Open page')).toBeFocused();
     await add(app, 'click');
-    await expect(wire(app, 'n1', 'n2')).toHaveCount(1);
+    await expect(edgeBetween(app, 'n1', 'n2')).toHaveCount(1);
     await app.keyboard.press('Enter');
     await expect(target).toBeFocused();
     await app.keyboard.type('Pay');
@@ -30,7 +40,7 @@ test('a workflow is drawn, filled in and connected by keyboard alone', async ({ 
     await expect(step(app, 'Click')).toHaveAttribute('data-selected', 'true');
     await expect(target).toHaveValue('Pay');
     await add(app, 'hover');
-    await expect(wire(app, 'n2', 'n3')).toHaveCount(1);
+    await expect(edgeBetween(app, 'n2', 'n3')).toHaveCount(1);
   });
 
   await test.step('fast typing loses no letter', async () => {
@@ -54,14 +64,14 @@ test('a workflow is drawn, filled in and connected by keyboard alone', async ({ 
     await expect(step(app, 'Click')).toBeFocused();
     await app.keyboard.press('Shift+Delete');
     await expect(step(app, 'Click')).toHaveCount(0);
-    await expect(wires(app)).toHaveCount(0);
+    await expect(allEdges(app)).toHaveCount(0);
     await app.keyboard.press('Escape');
     await app.keyboard.press('ArrowDown');
     await expect(step(app, 'Open page')).toBeFocused();
     await app.keyboard.press('w');
     await app.getByRole('combobox', { name: 'Step to connect to' }).fill('Hover');
     await app.keyboard.press('Enter');
-    await expect(wire(app, 'n1', 'n3')).toHaveCount(1);
+    await expect(edgeBetween(app, 'n1', 'n3')).toHaveCount(1);
     await expect(step(app, 'Open page')).toBeFocused();
     await app.keyboard.press('ArrowDown');
     await expect(step(app, 'Hover')).toBeFocused();

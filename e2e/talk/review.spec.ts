@@ -24,11 +24,14 @@ test('changes are accepted and rejected in the list and by keyboard', async ({ a
     await say(app, 'drop two');
     await expect(review(app)).toContainText('2 changes');
     await expect(talk(app)).toContainText('2 changes proposed');
-    const wire = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
-    await expect(wire('removed')).toHaveCount(3);
-    await expect(wire('removed').first()).toHaveCSS('stroke-dasharray', /5/);
+    const edgeLine = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
+    await expect(edgeLine('removed')).toHaveCount(3);
+    await expect(edgeLine('removed').first()).toHaveCSS('stroke-dasharray', /5/);
     // The new edge goes around the removed steps.
-    const [green, red] = [await wire('added').boundingBox(), await wire('removed').nth(1).boundingBox()];
+    const [green, red] = [
+      await edgeLine('added').boundingBox(),
+      await edgeLine('removed').nth(1).boundingBox(),
+    ];
     expect(green?.x).toBeLessThan((red?.x ?? 0) - 100);
     await changes(app).getByRole('button', { name: 'Reject: Second' }).click();
     await expect(review(app)).toContainText('checked ✓');

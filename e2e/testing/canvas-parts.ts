@@ -11,17 +11,17 @@ export interface Point {
 export const step = (app: Page, name: string): Locator =>
   app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 export const steps = (app: Page): Locator => app.locator('[data-step]');
-export const offer = (app: Page, name: string): Locator =>
+export const paletteEntry = (app: Page, name: string): Locator =>
   app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true });
 export const form = (app: Page): Locator => app.getByRole('complementary', { name: 'Step', exact: true });
-export const wires = (app: Page): Locator => app.locator('.react-flow__edge');
-export const wire = (app: Page, from: string, to: string): Locator =>
+export const allEdges = (app: Page): Locator => app.locator('.react-flow__edge');
+export const edgeBetween = (app: Page, from: string, to: string): Locator =>
   app.getByRole('img', { name: `Edge from ${from} to ${to}`, exact: true });
 export const pane = (app: Page): Locator => app.locator('.react-flow__pane');
 export const stepSearch = (app: Page): Locator => app.getByPlaceholder('Which step comes next?');
-export const wayIn = (app: Page, name: string): Locator =>
+export const inputPort = (app: Page, name: string): Locator =>
   step(app, name).getByRole('img', { name: 'Input', exact: true });
-export const wayOut = (app: Page, name: string, output = ''): Locator =>
+export const outputPort = (app: Page, name: string, output = ''): Locator =>
   step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
 
 /** Point on a card's text, clear of ports and buttons. */
@@ -64,7 +64,7 @@ export async function drag(app: Page, from: Point, to: Point): Promise<void> {
 /** Drags a step from the palette to a point in the window. */
 export async function dragIn(app: Page, name: string, to: Point): Promise<void> {
   const { x, y } = await boxOf(pane(app));
-  await offer(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
+  await paletteEntry(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
 }
 
 /** Picks a step in the open step search. */

@@ -25,7 +25,7 @@ export interface PracticeSite {
 const host = '127.0.0.1';
 const longestForm = 64 * 1024;
 /** Older entries are dropped. */
-const most = { requests: 10_000, sessions: 1_000 };
+const limits = { requests: 10_000, sessions: 1_000 };
 
 /**
  * Serves the Corner Bookshop on localhost. Each browser session starts with an empty basket, and pages are
@@ -50,7 +50,7 @@ export async function startPracticeSite({
 
   function remember(asked: SiteRequest): void {
     requests.push(asked);
-    if (requests.length > most.requests) requests.shift();
+    if (requests.length > limits.requests) requests.shift();
   }
 
   /** Drops the session that was used longest ago. */
@@ -58,7 +58,7 @@ export async function startPracticeSite({
     sessions.delete(id);
     sessions.set(id, session);
     const [oldest] = sessions.keys();
-    if (sessions.size > most.sessions && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size > limits.sessions && oldest !== undefined) sessions.delete(oldest);
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { actionOf, BudgetPlayer, pageOf, reportOf } from '../../shared/testing/b
 import { node, workflowOf } from '../../shared/testing/build.ts';
 import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { finished, startedAt, tellRun } from '../testing/tell-run.ts';
+import { finished, startedAt, playRun } from '../testing/play-run.ts';
 import { AgentView } from './agent-view.tsx';
 
 const newsletter = {
@@ -34,7 +34,7 @@ afterEach(() => {
 
 test('a failure report lists each blocked attempt with its screenshot', () => {
   const report = reportOfPressing();
-  tellRun(
+  playRun(
     workflowOf([node('n1', 'AiStep', { prompt: 'Reserve a seat.' })]),
     startedAt('n1'),
     {

@@ -46,7 +46,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 }
 
 /** Maximum number of items on a card. */
-export const mostOnCanvas = 6;
+export const maxShownItems = 6;
 
 /**
  * Selects the items that fit on a card, around the active one or the end. `before` and `after` count those
@@ -59,12 +59,12 @@ export function compactRows(rows: readonly PlanRow[]): {
   readonly dropped: readonly PlanRow[];
 } {
   const planned = rows.filter(({ state }) => state !== 'dropped');
-  const dropped = rows.filter(({ state }) => state === 'dropped').slice(0, mostOnCanvas / 2);
+  const dropped = rows.filter(({ state }) => state === 'dropped').slice(0, maxShownItems / 2);
   const active = planned.findIndex(({ state }) => state === 'active');
   const from = Math.max(
     0,
-    Math.min((active === -1 ? planned.length : active) - 1, planned.length - mostOnCanvas),
+    Math.min((active === -1 ? planned.length : active) - 1, planned.length - maxShownItems),
   );
-  const shown = planned.slice(from, from + mostOnCanvas);
+  const shown = planned.slice(from, from + maxShownItems);
   return { before: from, shown, after: planned.length - from - shown.length, dropped };
 }

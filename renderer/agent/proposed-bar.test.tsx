@@ -5,7 +5,7 @@ import { Tooltip } from 'radix-ui';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chain, node } from '../../shared/testing/build.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { startedAt, tellMore, tellRun, toldRunId } from '../testing/tell-run.ts';
+import { startedAt, playMore, playRun, playedRunId } from '../testing/play-run.ts';
 import { RunRevisionBar } from './run-revision-bar.tsx';
 
 let asked: ReturnType<typeof fakeBridge>['asked'];
@@ -15,7 +15,7 @@ beforeEach(() => {
     'run/answer-revision': () => undefined,
     'run/set-replan-policy': () => undefined,
   }));
-  tellRun(chain('open', 'buy'), startedAt('buy'), {
+  playRun(chain('open', 'buy'), startedAt('buy'), {
     type: 'revision-proposed',
     nodeId: 'buy',
     visit: 1,
@@ -53,8 +53,8 @@ test.each([
   await press('More reject options');
   await userEvent.click(await screen.findByRole('menuitem', { name: choice }));
   expect(asked).toEqual([
-    ['run/set-replan-policy', { runId: toldRunId, policy }],
-    ['run/answer-revision', { runId: toldRunId, revisionNumber: 1, isApproved: false }],
+    ['run/set-replan-policy', { runId: playedRunId, policy }],
+    ['run/answer-revision', { runId: playedRunId, revisionNumber: 1, isApproved: false }],
   ]);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['Accept', true],
 ] as const)('%s decides this plan change only', async (choice, isApproved) => {
   await press(choice);
-  expect(asked).toEqual([['run/answer-revision', { runId: toldRunId, revisionNumber: 1, isApproved }]]);
+  expect(asked).toEqual([['run/answer-revision', { runId: playedRunId, revisionNumber: 1, isApproved }]]);
 });
 
 test('the bar disappears once the change is rejected', async () => {
-  tellMore({
+  playMore({
     type: 'revision-rejected',
     nodeId: 'buy',
     visit: 1,

@@ -9,7 +9,7 @@ export function revisionRows(
 ): PlanRow[] {
   const done = new Set(items.flatMap(({ id, isDone }) => (isDone ? [id] : [])));
   const textOf = (id: string): string => texts[id] ?? items.find((item) => item.id === id)?.text ?? id;
-  const stays = moves.flatMap(({ new: id, status }): PlanRow[] =>
+  const current = moves.flatMap(({ new: id, status }): PlanRow[] =>
     id === undefined
       ? []
       : [
@@ -21,10 +21,10 @@ export function revisionRows(
           },
         ],
   );
-  const went = moves.flatMap(({ old, status }): PlanRow[] =>
+  const dropped = moves.flatMap(({ old, status }): PlanRow[] =>
     status === 'dropped' && old !== undefined
       ? [{ key: `dropped ${old}`, text: textOf(old), state: 'dropped', isNew: false }]
       : [],
   );
-  return [...stays, ...went];
+  return [...current, ...dropped];
 }

@@ -33,7 +33,7 @@ const visit = (index: number, nodeId: string, changes: Partial<Visit> = {}): Vis
   artifacts: [],
   ...changes,
 });
-const told = () => selectShownAgent(useRun.getState())?.index;
+const shownIndex = () => selectShownAgent(useRun.getState())?.index;
 const workflow = chain('a', 'b');
 
 function show(changes: Partial<RunState>): void {
@@ -45,11 +45,11 @@ beforeEach(() => {
 });
 
 test('the latest AI step is shown, also after its run has ended', () => {
-  expect(told()).toBeUndefined();
+  expect(shownIndex()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b')], status: 'succeeded' });
-  expect(told()).toBe(0);
+  expect(shownIndex()).toBe(0);
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b', { agent: atWork, status: 'running' })] });
-  expect(told()).toBe(1);
+  expect(shownIndex()).toBe(1);
 });
 
 test('another run or document clears it', () => {
@@ -62,30 +62,30 @@ test('another run or document clears it', () => {
     expectRun('r', workflow);
     show({ visits: [visit(0, 'a', { agent: accepted })] });
     leave();
-    expect(told()).toBeUndefined();
+    expect(shownIndex()).toBeUndefined();
   }
 });
 
 test('a finished AI step can be dismissed, a running one can’t', () => {
   show({ visits: [visit(0, 'a', { agent: atWork, status: 'running' })] });
   dismissAgent();
-  expect(told()).toBe(0);
+  expect(shownIndex()).toBe(0);
   show({ visits: [visit(0, 'a', { agent: accepted })] });
   dismissAgent();
-  expect(told()).toBeUndefined();
+  expect(shownIndex()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b', { agent: atWork, status: 'running' })] });
-  expect(told()).toBe(1);
+  expect(shownIndex()).toBe(1);
 });
 
 test('an earlier run that is only viewed shows no AI step', () => {
   useRun.setState({ run: { ...idleRun, visits: [visit(0, 'a', { agent: accepted })] }, began: null });
-  expect(told()).toBeUndefined();
+  expect(shownIndex()).toBeUndefined();
 });
 
 test('a finished AI step comes before later messages', () => {
   const messages = [{ at: 900 }, { at: 1_400 }, { at: 1_600 }];
   expect(indexInConversation(visit(0, 'a'), messages)).toBe(2);
   expect(indexInConversation(visit(0, 'a'), messages.slice(0, 2))).toBe(-1);
-  const { durationMs: _durationMs, ...underWay } = visit(0, 'a', { agent: atWork });
-  expect(indexInConversation(underWay, messages)).toBe(-1);
+  const { durationMs: _durationMs, ...running } = visit(0, 'a', { agent: atWork });
+  expect(indexInConversation(running, messages)).toBe(-1);
 });

@@ -25,13 +25,13 @@ export function ChatPanel() {
   const pending = useConversation((state) => state.pending);
   const editing = useConversation((state) => state.editing);
   const agentAt = useRun((state) => indexInConversation(selectShownAgent(state), messages));
-  const isInSight = useView((state) => state.sideTab === 'assistant');
+  const isVisible = useView((state) => state.sideTab === 'assistant');
   const isSearching = useTalkSearch((state) => state.isOpen);
   const { scroller, content, isAtEnd, goToEnd, onScroll, onWheel } = useStickToEnd();
   useSearchMarks(content, messages);
   useEffect(() => {
-    if (isInSight) useConversation.setState({ hasNews: false });
-  }, [isInSight]);
+    if (isVisible) useConversation.setState({ hasNews: false });
+  }, [isVisible]);
   const editedAt = editing === null ? Infinity : messages.findIndex(({ id }) => id === editing.messageId);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (

@@ -21,11 +21,11 @@ export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge
   const now = new Map(after.nodes.map((node) => [node.id, node]));
   const old = new Set(before.nodes.map(({ id }) => id));
   const known = new Set(before.edges.map(edgeKey));
-  const going = moveRemovedAside(before, after);
+  const removed = moveRemovedAside(before, after);
   const value = {
     ...before,
     nodes: [
-      ...before.nodes.map((node) => now.get(node.id) ?? going.get(node.id) ?? node),
+      ...before.nodes.map((node) => now.get(node.id) ?? removed.get(node.id) ?? node),
       ...after.nodes.filter(({ id }) => !old.has(id)),
     ],
     edges: [...before.edges, ...edges.filter((edge) => !known.has(edgeKey(edge)))],
@@ -40,14 +40,14 @@ export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge
  */
 function moveRemovedAside(before: Workflow, after: Workflow): Map<string, Node> {
   const now = new Set(after.nodes.map(({ id }) => id));
-  const going = before.nodes.filter(({ id }) => !now.has(id));
-  if (going.length === 0) return new Map();
+  const removed = before.nodes.filter(({ id }) => !now.has(id));
+  if (removed.length === 0) return new Map();
   const places = placeAll(after);
   const taken = after.nodes.flatMap((node): Rect[] =>
     node.type === 'Loop' ? [] : [places.get(node.id) ?? { ...node.position, ...cardSize(node) }],
   );
   return new Map(
-    blocksOf(going, before).flatMap(({ nodes, rect: old }): [string, Node][] => {
+    blocksOf(removed, before).flatMap(({ nodes, rect: old }): [string, Node][] => {
       let rect = old;
       for (let other = findOver(taken, rect); other !== undefined; other = findOver(taken, rect))
         rect = { ...rect, x: other.x + other.width + columnGap };
@@ -66,21 +66,21 @@ interface Block {
   readonly rect: Rect;
 }
 
-function blocksOf(going: readonly Node[], before: Workflow): Block[] {
+function blocksOf(removed: readonly Node[], before: Workflow): Block[] {
   const single = (node: Node): Block => ({ nodes: [node], rect: { ...node.position, ...cardSize(node) } });
-  if (going.every(({ type }) => type !== 'Loop')) return going.map(single);
-  const byId = new Map(going.map((node) => [node.id, node]));
+  if (removed.every(({ type }) => type !== 'Loop')) return removed.map(single);
+  const byId = new Map(removed.map((node) => [node.id, node]));
   const structure = structureOf(before);
   const places = placeAll(before);
   const contents = new Map(
-    going.flatMap(({ id, type }): [string, ReadonlySet<string>][] =>
+    removed.flatMap(({ id, type }): [string, ReadonlySet<string>][] =>
       type === 'Loop' ? [[id, withContents(structure, [id])]] : [],
     ),
   );
   const whole = new Set(
     [...contents].flatMap(([id, inside]) => ([...inside].every((each) => byId.has(each)) ? [id] : [])),
   );
-  return going.flatMap((node): Block[] => {
+  return removed.flatMap((node): Block[] => {
     if (loopsAround(structure, node.id).some((id) => whole.has(id))) return [];
     const rect = places.get(node.id);
     if (!whole.has(node.id) || rect === undefined) return [single(node)];

@@ -9,19 +9,19 @@ import { setReceiptStatus } from '../state/conversation.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 
-type Kept = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;
+type SavedReview = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;
 /** Maximum number of revisions saved with the workflow. */
 const maxSavedRevisions = 200;
 
 const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workflow));
 
 /** Returns the staged proposal and the revisions for saving. */
-export function exportRevisions(): Kept {
+export function exportRevisions(): SavedReview {
   const { workflow, past } = useDocument.getState();
   const { proposal, rejected } = useReview.getState();
   // Saved once the assistant has made a change; manual edits alone aren’t.
-  const kept = past.some(({ author }) => author !== 'you') ? past.slice(-maxSavedRevisions) : [];
-  const revisions = kept.map(({ undo, redo, ...revision }) => ({
+  const saved = past.some(({ author }) => author !== 'you') ? past.slice(-maxSavedRevisions) : [];
+  const revisions = saved.map(({ undo, redo, ...revision }) => ({
     ...revision,
     undo: [...undo],
     redo: [...redo],
@@ -37,15 +37,15 @@ export function exportRevisions(): Kept {
  * Restores the saved proposal and revisions; null clears both. Revisions of another state of the workflow are
  * ignored.
  */
-export function importRevisions(kept: Kept | null): void {
-  if (kept === null) {
+export function importRevisions(saved: SavedReview | null): void {
+  if (saved === null) {
     useReview.setState({ ...noReview });
     return;
   }
   const { workflow } = useDocument.getState();
-  if (workflow !== null && kept.revisions.length > 0 && kept.headHash === hashOf(workflow))
-    restoreHistory(kept.revisions);
-  if (kept.staged !== null) stageProposal(kept.staged.proposal, new Set(kept.staged.rejected));
+  if (workflow !== null && saved.revisions.length > 0 && saved.headHash === hashOf(workflow))
+    restoreHistory(saved.revisions);
+  if (saved.staged !== null) stageProposal(saved.staged.proposal, new Set(saved.staged.rejected));
 }
 
 /** Calls the listener when the result of `exportRevisions` changes. Returns an unsubscribe function. */

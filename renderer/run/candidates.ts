@@ -72,9 +72,9 @@ export function usableCandidates(node: Node | undefined, failure: Failure): Cand
 /** Drops the sentences that only list these candidates, which the UI offers as buttons. */
 export function dropCandidateSentences(message: string, candidates: readonly Candidate[]): string {
   const sentences = message.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
-  const kept = sentences.filter(
+  const remaining = sentences.filter(
     (sentence, at) =>
       at === 0 || !candidates.some(({ name }) => name !== '' && sentence.includes(`“${name}”`)),
   );
-  return kept.join(' ');
+  return remaining.join(' ');
 }

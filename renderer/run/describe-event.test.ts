@@ -40,7 +40,7 @@ test('the end of a loop shows its iterations', () => {
 
 test('the end of a run shows its outcome', () => {
   expect(say({ type: 'run-finished', status: 'succeeded', durationMs: 2_000, visits: 3 })).toEqual({
-    text: 'The run succeeded',
+    text: 'Run succeeded',
     detail: '3 executions in 2.0 s',
     tone: 'ok',
   });

@@ -7,14 +7,14 @@ import { chain, loopWorkflow } from '../../shared/testing/build.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { done, finished, startedAt, tellRun, toldRunId } from '../testing/tell-run.ts';
+import { done, finished, startedAt, playRun, playedRunId } from '../testing/play-run.ts';
 import { Dock } from './dock.tsx';
 
 beforeEach(() => {
   fakeBridge({
     'run/read-visit': () => null,
     'run/list': () => [
-      { runId: toldRunId, startedAt: 1_000_000, status: 'succeeded', durationMs: 50, visits: 2, missed: 1 },
+      { runId: playedRunId, startedAt: 1_000_000, status: 'succeeded', durationMs: 50, visits: 2, missed: 1 },
     ],
   });
   useView.setState({ ...useView.getInitialState(), isDockOpen: true });
@@ -40,7 +40,7 @@ test('an unknown variable is reported with its step and the closest name', () =>
     code: 'unknown-variable',
     message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
   };
-  tellRun(
+  playRun(
     chain('open'),
     startedAt('open'),
     { type: 'node-failed', nodeId: 'open', visit: 1, attempt: 1, durationMs: 5, failure },
@@ -55,11 +55,11 @@ test('an unknown variable is reported with its step and the closest name', () =>
 test('a run’s notices appear in the summary, a popover and the log', async () => {
   const message =
     'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
-  tellRun(
+  playRun(
     chain('open'),
     {
       type: 'run-started',
-      runId: toldRunId,
+      runId: playedRunId,
       workflowId: 'w',
       workflowName: '',
       variables: {},
@@ -79,7 +79,7 @@ test('a run’s notices appear in the summary, a popover and the log', async () 
 });
 
 test('a missed outcome marks the run as failed and names the step', async () => {
-  tellRun(
+  playRun(
     chain('open', 'show'),
     ...done('open'),
     ...done('show'),
@@ -120,7 +120,7 @@ test('selecting an iteration shows its first visit, until another visit is selec
       done(nodeId, { visit: iteration, iterations: [{ loopId: 'loop', iteration }] }),
     ),
   ]);
-  tellRun(loopWorkflow(), ...done('start'), ...done('loop'), ...iterations, finished('succeeded'));
+  playRun(loopWorkflow(), ...done('start'), ...done('loop'), ...iterations, finished('succeeded'));
   showDock();
   await userEvent.click(row(/^start/));
   await userEvent.click(row(/^Iteration 2/));

@@ -2,7 +2,7 @@ import type { ModelSight } from '../../shared/run/model-sight.ts';
 import { useArtifact } from './use-artifact.ts';
 
 /** Page as the model received it: screenshots and text. */
-export function ModelView({ sight: { pictures, page } }: { readonly sight: ModelSight }) {
+export function ModelView({ view: { pictures, page } }: { readonly view: ModelSight }) {
   return (
     <div className="model-sight" role="group" aria-label="What the model saw" tabIndex={0}>
       {pictures.map((file) => (

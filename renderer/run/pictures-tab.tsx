@@ -19,7 +19,7 @@ export function PicturesTab() {
   const visitIndex = useView((state) => state.visitIndex);
   const chosen = useShownPicture((state) => state.file);
   const [isComparing, setIsComparing] = useState(false);
-  const [showsSight, setShowsSight] = useState(false);
+  const [showsModelView, setShowsModelView] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
   const pictures = artifacts.filter(isPicture);
   // A selected visit limits the choice to its own pictures.
@@ -27,15 +27,15 @@ export function PicturesTab() {
   const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);
   const pair = shown === undefined ? undefined : pairOf(visits, shown);
-  const sights =
+  const modelViews =
     (visitIndex === null
       ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file))
       : visits[visitIndex]
     )?.sights ?? [];
-  const sight =
-    sights.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ??
-    sights.at(-1);
-  const isSeen = showsSight && sight !== undefined;
+  const modelView =
+    modelViews.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ??
+    modelViews.at(-1);
+  const isSeen = showsModelView && modelView !== undefined;
   const url = useArtifact(shown?.file);
   useEffect(() => {
     if (strip.current !== null) strip.current.scrollTop = strip.current.scrollHeight;
@@ -58,7 +58,7 @@ export function PicturesTab() {
       </ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
         {isSeen ? (
-          <ModelView sight={sight} />
+          <ModelView view={modelView} />
         ) : isComparing && pair !== undefined ? (
           <CompareSlider key={pair.after.file} {...pair} />
         ) : (
@@ -82,13 +82,13 @@ export function PicturesTab() {
           >
             Enlarge
           </button>
-          {sight !== undefined && (
+          {modelView !== undefined && (
             <button
               type="button"
               className="timeline-filter"
               aria-pressed={isSeen}
               onClick={() => {
-                setShowsSight(!showsSight);
+                setShowsModelView(!showsModelView);
               }}
             >
               What the model saw

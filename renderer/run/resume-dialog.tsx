@@ -27,7 +27,7 @@ const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' 
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
-  const untaken = useUnappliedReplans();
+  const unapplied = useUnappliedReplans();
   if (offer === null) return null;
   const isBlocked = offer.decision === 'blocked';
   // Continuing after lost input is seldom intended.
@@ -36,8 +36,8 @@ export function ResumeDialog() {
   const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
     offer.choices.includes(choice),
   );
-  const leadsOn = offer.choices.includes('go-on') && !isLost;
-  const canGoOn =
+  const canContinue = offer.choices.includes('go-on') && !isLost;
+  const canConfirm =
     offer.decision === 'replay' || offer.choices.includes('replay') || offer.choices.includes('retry');
   return (
     <Dialog
@@ -71,10 +71,10 @@ export function ResumeDialog() {
               </Button>
             </Hint>
           )}
-          {canGoOn && (
+          {canConfirm && (
             <Button
-              tone={isBlocked && !isLost ? 'danger' : leadsOn ? 'plain' : 'primary'}
-              autoFocus={(!isBlocked || isLost) && !leadsOn}
+              tone={isBlocked && !isLost ? 'danger' : canContinue ? 'plain' : 'primary'}
+              autoFocus={(!isBlocked || isLost) && !canContinue}
               onClick={() => {
                 void resumeConfirmed(offer);
               }}
@@ -85,8 +85,8 @@ export function ResumeDialog() {
           {offer.choices.includes('go-on') && (
             <Hint text="You checked: the page is as it should be">
               <Button
-                tone={leadsOn ? 'primary' : 'plain'}
-                autoFocus={leadsOn}
+                tone={canContinue ? 'primary' : 'plain'}
+                autoFocus={canContinue}
                 disabled={isAsking}
                 onClick={() => {
                   void resumeFromHere({ isPlaceRight: true });
@@ -148,7 +148,7 @@ export function ResumeDialog() {
       )}
       <UncertainSecrets nodeIds={offer.uncertainSecrets} />
       <TryByHand offer={offer} />
-      {untaken.length > 0 && (
+      {unapplied.length > 0 && (
         <>
           <p className="resume-kept">
             The run changed its plan but will resume with the workflow as drawn. To use the changed plan,
@@ -160,7 +160,7 @@ export function ResumeDialog() {
             className="resume-review"
             onClick={() => {
               closeResumeQuestion();
-              reviewRun(untaken);
+              reviewRun(unapplied);
             }}
           >
             Review plan changes

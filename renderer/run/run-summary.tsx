@@ -41,8 +41,9 @@ export function RunSummary() {
         ))) - run.startedAt;
   const steps = nodes.filter(({ type }) => type !== 'EndLoop');
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
-  const kept = run.resumed === undefined ? 0 : run.visits.filter(({ isReused }) => isReused === true).length;
-  const made = run.visits.length - kept;
+  const reused =
+    run.resumed === undefined ? 0 : run.visits.filter(({ isReused }) => isReused === true).length;
+  const made = run.visits.length - reused;
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
@@ -69,7 +70,7 @@ export function RunSummary() {
               : words[run.status]}
       </b>{' '}
       · {sayElapsed(took)} · {made} {made === 1 ? 'execution' : 'executions'}
-      {kept > 0 && `, ${kept} reused`} · step {count} of {steps.length}
+      {reused > 0 && `, ${reused} reused`} · step {count} of {steps.length}
       {unverified > 0 && ` · ${unverified} unverified`}
     </p>
   );

@@ -105,11 +105,11 @@ function Run({
 }) {
   const { runId, startedAt, durationMs, visits, failure } = run;
   const isOwn = useRun((state) => state.runId === runId && selectIsRunning(state));
-  const isUnderWay = isOwn || run.status === 'running';
+  const isInProgress = isOwn || run.status === 'running';
   const isShown = useReview((state) => state.looking?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
-  const status = isUnderWay ? 'running' : endingOfListed(run);
+  const status = isInProgress ? 'running' : endingOfListed(run);
   const Icon = icons[status];
   const where = node === undefined ? '' : `“${titleOf(node)}”`;
   const what =
@@ -139,7 +139,7 @@ function Run({
         type="checkbox"
         aria-label={`Compare the run of ${time}`}
         checked={isMarked}
-        disabled={isUnderWay}
+        disabled={isInProgress}
         onChange={() => {
           toggleMark(runId);
         }}
@@ -147,7 +147,7 @@ function Run({
       <button
         type="button"
         className="runs-open"
-        disabled={isUnderWay}
+        disabled={isInProgress}
         onClick={() => {
           void openRun(runId);
         }}
@@ -173,12 +173,12 @@ function Run({
         size="small"
         Icon={FileDown}
         label={`Export report of the run of ${time}`}
-        disabled={isUnderWay}
+        disabled={isInProgress}
         onClick={() => {
           void exportReportOf(runId);
         }}
       />
-      {!isUnderWay && run.status !== 'succeeded' && (
+      {!isInProgress && run.status !== 'succeeded' && (
         <IconButton
           size="small"
           Icon={StepForward}
@@ -192,7 +192,7 @@ function Run({
         size="small"
         Icon={Trash2}
         label={`Delete the run of ${time}`}
-        disabled={isUnderWay}
+        disabled={isInProgress}
         onClick={({ currentTarget }) => {
           void deleteAt(run, currentTarget);
         }}

@@ -220,10 +220,10 @@ export function TimelineTab() {
 
 /** Returns the tree of this run and these steps, and starts a new one when either changes. */
 function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
-  const [kept, setKept] = useState({ runId, byId, tree: new TimelineTree() });
-  if (kept.runId === runId && kept.byId === byId) return kept.tree;
+  const [cached, setCached] = useState({ runId, byId, tree: new TimelineTree() });
+  if (cached.runId === runId && cached.byId === byId) return cached.tree;
   const next = { runId, byId, tree: new TimelineTree() };
-  setKept(next);
+  setCached(next);
   return next.tree;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
-import { closingLines, judgeStage, mostFlaky, sumStages } from './judge-stage.mjs';
+import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 import { cleanTree, stampTree } from './stamp.mjs';
@@ -104,7 +104,7 @@ describe('a failed test', () => {
   });
 
   test('is not rerun when too many failed', async () => {
-    const many = Array.from({ length: mostFlaky + 1 }, (_, index) => failure(String(index)));
+    const many = Array.from({ length: maxFlaky + 1 }, (_, index) => failure(String(index)));
     const result = await runFailedAlone(run(many), async () => {
       throw new Error('nothing is run');
     });

@@ -1,5 +1,5 @@
 /** Limit for tests that fail once and pass alone; beyond it the gate fails. */
-export const mostFlaky = 3;
+export const maxFlaky = 3;
 
 /** In lines. */
 const longestReason = 20;
@@ -17,12 +17,12 @@ export function judgeStage({ name, code, output, hasTests, tests }) {
   return { passed, failures: isHollow ? [whole] : failures };
 }
 
-/** Sums stages to `{passed, failures, flaky}`. More than `mostFlaky` flaky tests count as failures. */
+/** Sums stages to `{passed, failures, flaky}`. More than `maxFlaky` flaky tests count as failures. */
 export function sumStages(stages) {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const failures = stages.flatMap((stage) => stage.failures);
   const flaky = stages.flatMap((stage) => stage.flaky ?? []);
-  return flaky.length <= mostFlaky
+  return flaky.length <= maxFlaky
     ? { passed, failures, flaky }
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }

@@ -1,11 +1,11 @@
-import { mostFlaky } from './judge-stage.mjs';
+import { maxFlaky } from './judge-stage.mjs';
 
 /**
  * Reruns each failed test of a stage with `runAlone(words)`; one that passes is flaky. Returns `{passed,
  * failures, flaky}`. Reruns nothing if too many tests failed.
  */
 export async function runFailedAlone({ passed, failures }, runAlone) {
-  if (failures.length > mostFlaky) return { passed, failures, flaky: [] };
+  if (failures.length > maxFlaky) return { passed, failures, flaky: [] };
   const result = { passed, failures: [], flaky: [] };
   for (const failure of failures) {
     const again = failure.alone && (await runAlone(failure.alone));

@@ -6,7 +6,7 @@ import { runCli, startCli } from '../run-cli.ts';
 
 const longestMs = 5_000;
 const answerAfterMs = 300;
-const mostResumes = 4;
+const maxResumes = 4;
 const cannotRun = 2;
 
 /**
@@ -20,7 +20,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     await killCliAt(folder, ['run', path, '--browser', 'embedded'], moment);
     await killCliAt(folder, ['run', path, '--browser', 'embedded', '--resume', 'last'], 1 - moment);
     let exitCode: number | null = null;
-    for (let time = 0; time < mostResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
+    for (let time = 0; time < maxResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
     // If nothing was sent before the kills, a new run does everything.
     if (shop.posts('/order') === 0)

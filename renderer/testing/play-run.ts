@@ -3,18 +3,18 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, receiveLines, useRun } from '../state/run.ts';
 
-export const toldRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
+export const playedRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 /** Start of the run, in ms since the epoch; events follow 10 ms apart. */
 const began = 1_000_000;
 
 /** Opens a workflow and sends the window the events of a run. */
-export function tellRun(workflow: Workflow, ...events: readonly RunEvent[]): void {
+export function playRun(workflow: Workflow, ...events: readonly RunEvent[]): void {
   loadDocument(workflow, null, false);
-  expectRun(toldRunId, workflow);
-  tellMore(
+  expectRun(playedRunId, workflow);
+  playMore(
     {
       type: 'run-started',
-      runId: toldRunId,
+      runId: playedRunId,
       workflowId: workflow.id,
       workflowName: workflow.name,
       variables: {},
@@ -24,20 +24,20 @@ export function tellRun(workflow: Workflow, ...events: readonly RunEvent[]): voi
 }
 
 /** Sends further events of that run. */
-export function tellMore(...events: readonly RunEvent[]): void {
+export function playMore(...events: readonly RunEvent[]): void {
   const { lastSeq } = useRun.getState().run;
   receiveLines(
-    toldRunId,
+    playedRunId,
     events.map((event, index) => ({ seq: lastSeq + index + 1, at: began + (lastSeq + index) * 10, event })),
   );
 }
 
-interface Told {
+interface VisitOptions {
   readonly visit?: number;
   readonly iterations?: Extract<RunEvent, { type: 'node-started' }>['iterations'];
 }
 
-export const startedAt = (nodeId: string, { visit = 1, iterations = [] }: Told = {}): RunEvent => ({
+export const startedAt = (nodeId: string, { visit = 1, iterations = [] }: VisitOptions = {}): RunEvent => ({
   type: 'node-started',
   nodeId,
   visit,
@@ -46,12 +46,12 @@ export const startedAt = (nodeId: string, { visit = 1, iterations = [] }: Told =
 });
 
 /** Events of a step that succeeds. */
-export const done = (nodeId: string, told: Told = {}): readonly RunEvent[] => [
-  startedAt(nodeId, told),
+export const done = (nodeId: string, options: VisitOptions = {}): readonly RunEvent[] => [
+  startedAt(nodeId, options),
   {
     type: 'node-succeeded',
     nodeId,
-    visit: told.visit ?? 1,
+    visit: options.visit ?? 1,
     attempt: 1,
     durationMs: 5,
     result: null,
