@@ -12,7 +12,7 @@ const authors = { you: [User, 'You'], assistant: [Sparkles, 'Assistant'], replan
 export function HistoryTab() {
   const [openedAt] = useState(Date.now);
   const past = useDocument((state) => state.past);
-  const lookedAt = useReview((state) => state.looking?.revisionId ?? null);
+  const shownId = useReview((state) => state.looking?.revisionId ?? null);
   if (past.length === 0)
     return (
       <div className="dock-none">
@@ -28,7 +28,7 @@ export function HistoryTab() {
           <li key={id}>
             <button
               type="button"
-              aria-pressed={lookedAt === id || (lookedAt === null && index === 0)}
+              aria-pressed={shownId === id || (shownId === null && index === 0)}
               onClick={() => {
                 showVersion(id);
               }}

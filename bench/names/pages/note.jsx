@@ -1,12 +1,12 @@
-/** What the page itself knows to have happened, by control; a saying is right when exactly this changed. */
+/** Recorded effects by control; a description is right if exactly this changed. */
 window.happened = {};
 
-/** Notes what a control says of itself. */
+/** Records the state that a control reports. */
 export function note(control, value) {
   window.happened[control] = value;
 }
 
-/** A handler that notes. */
+/** Returns a recording handler. */
 export const noting =
   (control, pick = (value) => value) =>
   (...given) =>

@@ -6,7 +6,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { connectModel, useAnsweringModel } from '../answering-model.ts';
 import { editLatest, sendDraft, stopAnswer } from '../chat-actions.ts';
 import { cancelEditing, setDraft, useConversation } from '../../state/conversation.ts';
-import { LookSwitch } from './look-switch.tsx';
+import { ExploreSwitch } from './explore-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
@@ -68,7 +68,7 @@ export function Composer({ onSent }: { onSent(): void }) {
       />
       <div className="composer-foot">
         <AnsweredBy />
-        <LookSwitch />
+        <ExploreSwitch />
         {totalTokens(messages) > 0 && (
           <span className="composer-tokens">{formatTokens(totalTokens(messages))}</span>
         )}

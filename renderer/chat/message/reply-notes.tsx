@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { askToRepair } from '../chat-actions.ts';
-import { LookedLine } from './looked-line.tsx';
+import { ExploredPages } from './explored-pages.tsx';
 import { describeWarnings } from './describe-warnings.ts';
 
 interface ReplyNotesProps {
@@ -64,7 +64,7 @@ export function ReplyNotes({
           </div>
         </div>
       )}
-      {looked !== undefined && <LookedLine looked={looked} tokens={lookTokens} />}
+      {looked !== undefined && <ExploredPages looked={looked} tokens={lookTokens} />}
       {warnings.length > 0 && (
         <Fold title={describeWarnings(warnings)}>
           <ul className="reply-warnings">

@@ -5,7 +5,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { useAnsweringModel } from '../answering-model.ts';
 
 /** Toggles whether the assistant explores pages before it answers. Hidden for the offline assistant. */
-export function LookSwitch() {
+export function ExploreSwitch() {
   const assistant = useView(({ settings }) => settings?.assistant);
   const model = useAnsweringModel();
   if (assistant === undefined || model === null) return null;
