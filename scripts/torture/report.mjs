@@ -36,7 +36,7 @@ Attacks the built app and command line, and runs the tests that take too long fo
 \`npm test\`: all parts, or those named. Figures go to bench/results.md. The last
 line is \`N passed, N failed\`; the exit code is 1 when anything failed.
 
-  --short    the short form of each part: at most ${shortLimitSeconds / 60} minutes in all
+  --short    the short form of each part: at most ${shortLimitSeconds / 60} minutes in total
   --count N  how often each part tries
   --seed N   what is tried: the same seed tries the same (default 1)
 
@@ -62,7 +62,7 @@ export function closingLines(outcomes, { isShort }) {
     ),
     '',
     ...failures.map((failure) => `FAILED ${failure.split('\n').slice(0, longestFailure).join('\n  ')}\n`),
-    `${describeSeconds(seconds)} in all${isShort ? limit : ''}`,
+    `${describeSeconds(seconds)} in total${isShort ? limit : ''}`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
 }

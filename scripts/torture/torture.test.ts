@@ -82,7 +82,7 @@ test('the start lists each part’s coverage and time', () => {
   const said = describeParts(chosen, [kill]).split('\n');
   expect(said[0]).toMatch(/^ {2}kill {2}1 min 40 s {5}SIGKILL while the app saves/);
   expect(said[1]).toMatch(/^ {2}load {2}not timed yet {2}Runs make the same decisions/);
-  expect(said[2]).toMatch(/^More than 1 min 40 s in all/);
+  expect(said[2]).toMatch(/^More than 1 min 40 s in total/);
 });
 
 test('--help lists every option and part', () => {
@@ -103,7 +103,7 @@ test('the end lists failures, total time and counts', () => {
     '',
     'FAILED kill: editing: a letter was lost',
     '',
-    '2 min 0 s in all',
+    '2 min 0 s in total',
     '17 passed, 1 failed',
   ]);
 });
@@ -111,9 +111,9 @@ test('the end lists failures, total time and counts', () => {
 test('a short form over its time limit is reported', () => {
   const outcomes = [{ name: 'kill', seconds: 1_260, passed: 9, failed: 0, failures: [] }];
   expect(closingLines(outcomes, { isShort: true })).toContain(
-    '21 min 0 s in all, over the 20 minutes of the short form\n9 passed, 0 failed',
+    '21 min 0 s in total, over the 20 minutes of the short form\n9 passed, 0 failed',
   );
-  expect(closingLines(outcomes, { isShort: false })).toContain('21 min 0 s in all\n');
+  expect(closingLines(outcomes, { isShort: false })).toContain('21 min 0 s in total\n');
 });
 
 test('a suite fails by its tests, a bad exit code or no tests', () => {
