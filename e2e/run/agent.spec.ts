@@ -11,7 +11,6 @@ interface Opened {
   readonly folder: string;
 }
 
-/** Opens a workflow with one AI step. */
 async function openAgentStep({ app, electronApp, folder }: Opened, params: object): Promise<void> {
   const path = join(folder, 'agent.planwright.json');
   await writeFile(

@@ -22,7 +22,6 @@ async function pressInQuestion(electronApp: ElectronApplication, keyCode: string
   );
 }
 
-/** Cancels the question. */
 async function cancel(question: Page): Promise<void> {
   const closed = question.waitForEvent('close');
   await question

@@ -42,7 +42,6 @@ const shown = (electronApp: ElectronApplication) =>
     ),
   );
 
-/** Tries what a script in the page might do. */
 const tryAll = (app: Page, foreignAddress: string) =>
   app.evaluate(async (foreign) => {
     const script = document.createElement('script');
@@ -245,7 +244,6 @@ test('a compromised window can only use files the user chose, and malformed requ
       ['system/reveal', { path }],
     ] as const)
       expect.soft(await attack(app, name, request), `${name} ${path}`).toBe('not-chosen');
-    // A second attempt fails, too.
     expect
       .soft(await attack(app, 'document/save', { workflow, path, saveAs: false, isOverwriting: true }))
       .toBe('not-chosen');

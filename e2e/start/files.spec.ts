@@ -159,7 +159,6 @@ test('dropped files open unless broken; missing recent files can be removed', as
   await expect(app.getByText('Workflows that you save or open appear here.')).toBeVisible();
 });
 
-/** Renames the workflow and saves it. */
 async function renameAndSave(app: Page, to: string): Promise<void> {
   await rename(app, to);
   await app.keyboard.press('Control+s');

@@ -244,7 +244,6 @@ test('a run stops at a step, resumes, detects a changed secret, and can run one 
   expect(asked()).toEqual(['/basket']);
 });
 
-/** Returns the text of all files below the folder. */
 async function everythingIn(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),

@@ -13,7 +13,6 @@ async function openModels(app: Page): Promise<void> {
   await app.getByRole('tab', { name: 'Models' }).click();
 }
 
-/** Chooses an address and its first model. */
 async function chooseModel(app: Page, baseUrl: string): Promise<void> {
   await app.getByRole('combobox', { name: 'Address' }).fill(baseUrl);
   await app.keyboard.press('Tab');
@@ -21,7 +20,6 @@ async function chooseModel(app: Page, baseUrl: string): Promise<void> {
   await app.getByRole('option', { name: 'scripted-large' }).click();
 }
 
-/** Returns the files in the folder that contain the text. */
 async function filesWith(text: string, folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = await Promise.all(

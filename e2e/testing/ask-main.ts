@@ -18,7 +18,6 @@ export const askRaw = (app: Page, command: string, payload: unknown) =>
     [command, payload] as const,
   );
 
-/** Returns the number of recovery copies offered. */
 export const countCopies = (app: Page): Promise<number> =>
   app.evaluate(async () => {
     const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {});

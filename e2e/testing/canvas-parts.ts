@@ -67,14 +67,12 @@ export async function dragIn(app: Page, name: string, to: Point): Promise<void> 
   await paletteEntry(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
 }
 
-/** Picks a step in the open step search. */
 export async function pick(app: Page, text: string): Promise<void> {
   await stepSearch(app).fill(text);
   await app.keyboard.press('Enter');
   await expect(stepSearch(app)).toHaveCount(0);
 }
 
-/** Adds a step by keyboard. */
 export async function add(app: Page, name: string): Promise<void> {
   await app.keyboard.press('n');
   await pick(app, name);
@@ -89,7 +87,6 @@ export const tool = (id: string, x: number, y: number): object => ({
   position: { x, y },
 });
 
-/** Opens a workflow of these nodes and edges. */
 export async function openDrawing(
   app: Page,
   electronApp: ElectronApplication,
@@ -107,7 +104,6 @@ export async function openDrawing(
   await openFile(app, electronApp, path);
 }
 
-/** Returns to the start screen without saving. */
 export async function leaveUnsaved(app: Page): Promise<void> {
   await app.keyboard.press('Control+w');
   await app.getByRole('button', { name: 'Don’t save' }).click();

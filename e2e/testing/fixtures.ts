@@ -27,7 +27,6 @@ interface Fixtures {
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
   /** App shared by a worker's tests, reset for each. `user-data` in `folder` is its data folder. */
   readonly electronApp: ElectronApplication;
-  /** Window of the app, on its start screen. */
   readonly app: Page;
   /** Practice site with its own request log. */
   readonly shop: practiceSite.PracticeSite;
@@ -117,7 +116,6 @@ async function allowIfAsked(window: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Answers the next “Open” dialog with this path. */
 export async function answerOpenDialog(electronApp: ElectronApplication, path: string): Promise<void> {
   await inMain(
     electronApp,
@@ -128,7 +126,6 @@ export async function answerOpenDialog(electronApp: ElectronApplication, path: s
   );
 }
 
-/** Closes a saved document. */
 export async function closeFile(app: Page): Promise<void> {
   await app.keyboard.press('Control+w');
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
@@ -145,7 +142,6 @@ export async function openFile(app: Page, electronApp: ElectronApplication, path
   await expect(app.locator('[data-step]').first()).toBeVisible();
 }
 
-/** Answers the next “Save” dialog with this path. */
 export async function answerSaveDialog(electronApp: ElectronApplication, path: string): Promise<void> {
   await inMain(
     electronApp,

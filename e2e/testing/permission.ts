@@ -10,7 +10,6 @@ export async function permissionQuestion(
   return question;
 }
 
-/** Starts a run with `act` and allows what it asks for. */
 export async function allowing(electronApp: ElectronApplication, act: () => Promise<unknown>): Promise<void> {
   const question = await permissionQuestion(electronApp, act);
   const closed = question.waitForEvent('close');

@@ -22,7 +22,6 @@ export async function showAll(app: Page): Promise<void> {
   await app.keyboard.press('1');
 }
 
-/** Settings with this model. */
 export const modelAt = (url: string) => ({
   models: { planner: { baseUrl: url, model: 'scripted-large' } },
 });
@@ -46,7 +45,6 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   }
 }
 
-/** Returns the app's user data folder. */
 export async function userDataOf(electronApp: ElectronApplication): Promise<string> {
   return inMain(electronApp, ({ app }) => app.getPath('userData'));
 }

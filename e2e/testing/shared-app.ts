@@ -9,13 +9,11 @@ export interface RunningApp {
   readonly electronApp: ElectronApplication;
   /** Shows the start screen. */
   readonly window: Page;
-  /** The app's data folder. */
   readonly userData: string;
 }
 
-/** App shared by the tests of a worker. */
 export interface SharedApp {
-  /** Returns the app, starting it if necessary. */
+  /** Starts the app if necessary. */
   get(): Promise<RunningApp>;
   /** Resets the app. If that fails, ends it and returns the reason. */
   putBack(): Promise<string | undefined>;

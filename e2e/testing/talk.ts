@@ -16,7 +16,6 @@ export const tool = (id: string, name: string, tool_name: string, args: object =
   arguments: args,
 });
 
-/** Sends a message. */
 export async function say(app: Page, message: string): Promise<void> {
   const composer = app.getByRole('textbox', { name: 'Message' });
   await composer.fill(message);
@@ -29,7 +28,6 @@ export async function openTalkWith(app: Page, model: Pick<ScriptedModelServer, '
   await openTalk(app);
 }
 
-/** Opens a new workflow with its conversation. */
 export async function openTalk(app: Page): Promise<void> {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.getByRole('tab', { name: 'Workflow' }).waitFor();

@@ -15,7 +15,6 @@ import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
 const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking the outcome' } as const;
 
-/** Details of an AI step: plan, limits and turns. */
 export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);

@@ -24,7 +24,6 @@ export async function answerRevision(
   }
 }
 
-/** Sets how this run handles later plan changes. */
 export async function setReplanPolicy(policy: ReplanPolicy): Promise<void> {
   const { runId } = useRun.getState();
   if (runId === null) return;

@@ -10,7 +10,6 @@ const names: readonly (readonly [keyof AgentMeters, string, (value: number) => s
   ['revisions', 'Plan changes', String],
 ];
 
-/** Used part of an AI step’s limits. */
 export function Meters({ meters }: { readonly meters: AgentMeters }) {
   return (
     <div className="agent-meters">

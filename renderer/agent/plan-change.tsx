@@ -3,7 +3,6 @@ import { useRun } from '../state/run.ts';
 import { PlanRowView } from './plan-row.tsx';
 import { revisionRows } from './revision-rows.ts';
 
-/** Diff of an AI step’s plan for one revision. */
 export function PlanChange({
   revision: { n, nodeId, visit, itemMap },
   reason,

@@ -2,7 +2,6 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import { PlanRowView } from './plan-row.tsx';
 import { countRows, planRows } from './plan-rows.ts';
 
-/** Plan of an AI step as a checklist. */
 export function PlanList({ agent }: { readonly agent: AgentVisit }) {
   const rows = planRows(agent);
   if (rows.length === 0) return null;

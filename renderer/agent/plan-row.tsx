@@ -16,7 +16,6 @@ const words: Readonly<Record<PlanRow['state'], string>> = {
   dropped: 'no longer planned',
 };
 
-/** One item of an AI step’s plan. */
 export function PlanRowView({ row: { text, state, isNew } }: { readonly row: PlanRow }) {
   const Icon = icons[state];
   return (

@@ -6,7 +6,6 @@ export interface PlanRow {
   readonly text: string;
   /** `settled`: unfinished, but the step was accepted. */
   readonly state: 'done' | 'active' | 'open' | 'settled' | 'dropped';
-  /** Whether the latest revision added it. */
   readonly isNew: boolean;
 }
 
@@ -45,7 +44,6 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
   };
 }
 
-/** Maximum number of items on a card. */
 export const maxShownItems = 6;
 
 /**

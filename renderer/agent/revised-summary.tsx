@@ -3,7 +3,6 @@ import type { RunRevision } from '../../shared/replan/run-revision.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useStepName } from './step-name.ts';
 
-/** Summary of one plan change. */
 export function RevisedSummary({
   revision: { nodeId, origin, action, restartNodeId, ops },
 }: {

@@ -1,6 +1,5 @@
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 
-/** Numbers of added, changed and removed steps. */
 export function RevisionCounts({ ops }: { readonly ops: readonly PatchOp[] }) {
   const count = (kind: PatchOp['op']): number => ops.filter(({ op }) => op === kind).length;
   const counts = [

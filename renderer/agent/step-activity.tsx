@@ -2,7 +2,6 @@ import './agent.css';
 import { useRun } from '../state/run.ts';
 import { describeAction } from './describe-action.ts';
 
-/** Current turn of an AI step, shown on its card. */
 export function StepActivity({ nodeId }: { readonly nodeId: string }) {
   const text = useRun(({ run: { nodes, visits } }) => {
     const agent = visits[nodes[nodeId]?.visitIndex ?? -1]?.agent;

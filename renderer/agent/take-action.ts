@@ -11,7 +11,6 @@ import { showInspector } from '../state/side-tab.ts';
 import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Performs a next action from a failure report. */
 export function takeAction(
   way: Suggestion['way'],
   nodeId: string,
@@ -68,7 +67,6 @@ function expectPopup(nodeId: string, name: string): void {
   });
 }
 
-/** Adds a browser step right before this one. */
 function addBefore(nodeId: string, step: { readonly tool: BrowserToolName; readonly title: string }): void {
   const edge = useDocument.getState().workflow?.edges.find(({ to }) => to === nodeId);
   addStep(

@@ -8,7 +8,6 @@ export function useAnsweringModel(): string | null {
   );
 }
 
-/** Opens the model settings. */
 export function connectModel(): void {
   setView({ overlay: 'settings', settingsSection: 'models' });
 }

@@ -75,7 +75,6 @@ function extractSecrets(said: string): string {
   return text;
 }
 
-/** Resends a message that failed. */
 export async function tryAgain(messageId: string): Promise<void> {
   const { messages, pending } = useConversation.getState();
   const message = messages.find(({ id }) => id === messageId);
@@ -83,7 +82,6 @@ export async function tryAgain(messageId: string): Promise<void> {
   await post({ id: message.id, content: message.content, mentions: message.mentions ?? [] });
 }
 
-/** Asks the assistant to fix these problems of its proposal. */
 export async function askToRepair(problems: readonly string[]): Promise<void> {
   if (useConversation.getState().pending !== null) return;
   const content = [
@@ -203,7 +201,6 @@ async function summarize(): Promise<void> {
   if (summed !== null) receiveSummary(summed, messages);
 }
 
-/** Shows the progress of a pending answer. */
 export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (!isWaitingFor(progress.requestId)) return;
   receiveProgress(progress);
@@ -243,7 +240,6 @@ export function stopAnswer(): void {
   void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
 }
 
-/** Puts the user’s latest message into the composer. */
 export function editLatest(): void {
   const { messages, pending } = useConversation.getState();
   const latest = messages.findLast(({ role }) => role === 'user');
@@ -272,7 +268,6 @@ export async function clearTalk(): Promise<void> {
   });
 }
 
-/** Digest of the last run, with the resume offer if known. */
 function digestLastRun(workflow: Workflow): RunDigest | null {
   const digest = digestRun(useRun.getState().run, workflow);
   const { offer } = useResume.getState();

@@ -18,7 +18,6 @@ import { openTalkSearch, useTalkSearch } from './search/talk-search.ts';
 import { useSearchMarks } from './search/use-search-marks.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-/** Conversation with the assistant about the open workflow. */
 export function ChatPanel() {
   // Selects fields one by one, so that typing doesn’t re-render the conversation.
   const messages = useConversation((state) => state.messages);

@@ -143,7 +143,6 @@ export async function dropTalk(): Promise<void> {
   await ask('companion/discard', { workflowId: left.workflowId }).catch(() => undefined);
 }
 
-/** Writes pending changes now. */
 export async function keepTalk(): Promise<void> {
   clearTimeout(timer);
   if (owner === null || !isDue) return;

@@ -7,7 +7,6 @@ import { connectModel, useAnsweringModel } from './answering-model.ts';
 import { setDraft, useConversation } from '../state/conversation.ts';
 import { examplesFor } from './examples.ts';
 
-/** Empty state of the conversation, with example messages. */
 export function EmptyTalk() {
   const hasModel = useAnsweringModel() !== null;
   const isForeign = useConversation((state) => state.isForeign);
@@ -56,7 +55,6 @@ export function EmptyTalk() {
   );
 }
 
-/** Appends the example to any draft. */
 function use(example: string): void {
   const { text } = useConversation.getState().draft;
   setDraft({ text: text.trim() === '' ? example : `${text.trimEnd()}\n${example}` });

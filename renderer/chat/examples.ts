@@ -1,4 +1,3 @@
-/** Examples for a model, without and with steps. */
 const toPlan = [
   'Log in, open the orders and check that the newest one is paid',
   'Search the shop for “sea” and read title and price of every book',
@@ -10,7 +9,6 @@ const toChange = [
   'Check that the page says “Thank you” before continuing',
 ];
 
-/** Commands that the offline assistant understands. */
 const offlinePlan = [
   'open https://example.com',
   "click 'Sign in'",

@@ -3,7 +3,6 @@ import type { Tried } from '../../shared/make/trying.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Describes the result of a trial: how far it got and why it ended. */
 export function describeTrialResult(tried: Tried): string {
   const { end, tries, repairs } = tried;
   const counts = [

@@ -8,12 +8,9 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { reviewedOf, useReview, useReviewed } from '../state/review.ts';
 import { editOps } from './edit-ops.ts';
 
-/** Step of a proposal, before and after. */
 export interface ProposedStep {
   readonly nodeId: string;
-  /** Undefined for an added step. */
   readonly before: Node | undefined;
-  /** Undefined for a removed step. */
   readonly after: Node | undefined;
   /** Workflow with the whole proposal applied. */
   readonly workflow: Workflow;
@@ -68,7 +65,6 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   });
 }
 
-/** Whether the open proposal has an edit to undo or redo. */
 export function canTravelProposal(way: 'undo' | 'redo'): boolean {
   const { isOpen, proposal, edits } = useReview.getState();
   return isOpen && proposal !== null && edits[way].length > 0;

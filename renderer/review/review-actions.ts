@@ -19,7 +19,6 @@ const belowBar = 84;
 export const reviewedNow = (): Reviewed | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
-/** Stages a proposal for review. The workflow doesn’t change. */
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
   // An invalid proposal is shown on request only.
   useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid !== false });
@@ -136,7 +135,6 @@ function end(receipt: Receipt): void {
   });
 }
 
-/** Undoes an applied proposal if it is still the latest change. */
 export function undoProposal(proposalId: string): void {
   if (canUndo(proposalId)) undo();
 }

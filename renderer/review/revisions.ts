@@ -10,7 +10,6 @@ import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 
 type SavedReview = Pick<Companion, 'staged' | 'revisions' | 'headHash'>;
-/** Maximum number of revisions saved with the workflow. */
 const maxSavedRevisions = 200;
 
 const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workflow));
@@ -77,7 +76,6 @@ export function workflowAt(revisionId: string): Workflow | undefined {
     }, workflow);
 }
 
-/** Shows an earlier version, read-only. */
 export function showVersion(revisionId: string): void {
   const { past } = useDocument.getState();
   const workflow = past.at(-1)?.id === revisionId ? undefined : workflowAt(revisionId);
@@ -88,7 +86,6 @@ export function closeVersion(): void {
   if (useReview.getState().looking !== null) useReview.setState({ looking: null });
 }
 
-/** Restores the shown version as a new revision. */
 export function restoreVersion(): void {
   const { looking } = useReview.getState();
   const { workflow, past } = useDocument.getState();
@@ -101,7 +98,6 @@ export function restoreVersion(): void {
   edit(`Restore: ${label}`, diff(workflow, looking.workflow));
 }
 
-/** Shows what an applied proposal changed. */
 export function compareProposal(proposalId: string): void {
   const { past } = useDocument.getState();
   const revision = past.find((entry) => entry.proposalId === proposalId);

@@ -10,7 +10,6 @@ import { listChanges, type Change } from '../../shared/review/changes.ts';
 import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
 import { drawDiff } from './draw-diff.ts';
 
-/** How a step or an edge differs from the workflow. */
 export interface Mark {
   readonly kind: 'added' | 'removed' | 'changed' | 'ghost' | 'proposed';
   readonly changeId?: string;
@@ -109,7 +108,6 @@ export function refreshMarks(): void {
   useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
 }
 
-/** Marks for the plan change that a run proposes. */
 function proposedMarks(): Marks['nodes'] {
   const proposal = useView.getState().showsRun ? useRun.getState().run.replanning?.proposal : undefined;
   if (proposal === undefined) return none.nodes;

@@ -42,7 +42,6 @@ export function useMarkAttributes(
 export const isForeign = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'ghost' || mark?.kind === 'proposed';
 
-/** Sign, changed fields and decision buttons of a change. */
 export function StepMark({ mark, title }: { readonly mark: Mark; readonly title: string }) {
   const { kind, changeId, isRejected = false, lines = [] } = mark;
   return (

@@ -10,7 +10,6 @@ const said = {
   held: [Hand, 'held back'],
 } as const;
 
-/** Result of a proposed step in the current trial. */
 export function TrialMark({ nodeId }: { readonly nodeId: string }) {
   const proposal = useReview((state) => (state.isOpen ? state.proposal : null));
   const state = useTrial((trial) =>

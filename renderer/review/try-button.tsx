@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { tryProposal } from './try-proposal.ts';
 
-/** Starts or stops a trial of the proposal. */
 export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   const requestId = useTrial((trial) => trial.requestId);
   const isBusy = useConversation(({ pending }) => pending !== null);

@@ -31,7 +31,6 @@ import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
 const tryWords =
   /^(?:please )?(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?[.!]*$/i;
 
-/** Whether the staged proposal can be tried now. */
 export function canTry(): boolean {
   const reviewed = reviewedNow();
   return (
@@ -43,7 +42,6 @@ export function canTry(): boolean {
   );
 }
 
-/** Whether a message asks to try the staged proposal. */
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
@@ -124,7 +122,6 @@ function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): voi
   };
 }
 
-/** Shows the progress of a trial in the conversation and on the cards. */
 export function receiveTryProgress(progress: TryProgress): void {
   const { requestId, steps } = progress;
   if (!isWaitingFor(requestId)) return;

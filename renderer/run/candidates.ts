@@ -5,7 +5,6 @@ import { factsOf } from '../../shared/tools/browser-tools.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** Element on the page that a step could use as its target. */
 export interface Candidate {
   readonly role: string;
   readonly name: string;

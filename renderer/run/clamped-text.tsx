@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Clamps its children to two lines, with a button that expands them. */
+/** Clamps its children to two lines, with a “More” button. */
 export function ClampedText({ children }: { readonly children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,6 @@ const differenceWords: Readonly<Record<VisitDifference, string>> = {
   result: 'result',
 };
 
-/** Number of fields listed before the rest is counted. */
 const maxListedFields = 2;
 
 /** Lists how two visits differ, most telling first: `outcome, sent target: “Pay” → “Pay now”`. */

@@ -30,7 +30,6 @@ const tabs: readonly (readonly [DockTab, string])[] = [
   ['history', 'History'],
 ];
 
-/** Run panel below the canvas. */
 export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);

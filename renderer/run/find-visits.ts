@@ -6,7 +6,7 @@ interface VisitQuery {
   /** Lower case and trimmed; '' matches all. */
   readonly text: string;
   readonly isFailuresOnly: boolean;
-  /** Returns the step’s name in lower case. */
+  /** In lower case. */
   readonly nameOf: (nodeId: string) => string;
 }
 

@@ -10,7 +10,6 @@ interface VariableGroup {
 /** Every step sets these two, so they come last. */
 const last = /\.(success|result)$/;
 
-/** Groups variable names by the step that sets them, inputs first. */
 export function groupVariables(names: readonly string[], nodes: readonly Node[]): VariableGroup[] {
   const prefixes = assignPrefixes(nodes);
   const inputs = 'Inputs';

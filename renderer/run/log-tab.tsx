@@ -10,7 +10,6 @@ import { NoRunYet } from './no-run-yet.tsx';
 import { useRunLog } from './use-run-log.ts';
 import { useVisitDetail } from './use-visit-detail.ts';
 
-/** Log of the shown run, or of the selected visit only. */
 export function LogTab() {
   const { lines, hasEarlier, isReading } = useRunLog();
   const runId = useRun((state) => state.runId);

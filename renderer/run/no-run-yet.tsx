@@ -9,7 +9,6 @@ import { Keys } from '../ui/keys.tsx';
 import { useInterruptedRun } from './interrupted-run.ts';
 import { openRun, resumeRunAgain } from './viewed-run.ts';
 
-/** Placeholder of the run panel’s tabs. */
 export function NoRunYet({
   isRunning,
   what = 'Each step appears here as it runs, with the time it takes.',
@@ -43,7 +42,6 @@ export function NoRunYet({
   );
 }
 
-/** A run in step mode pauses before its first step. */
 function HeldAtStart() {
   const nextId = useRun(({ run }) => run.currentNodeId);
   const next = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nextId));
@@ -63,7 +61,6 @@ function HeldAtStart() {
   );
 }
 
-/** After a crash, the last run can be opened or resumed. */
 function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly run: ListedRun }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   return (

@@ -116,7 +116,6 @@ function isPicture({ kind }: Artifact): boolean {
   return kind !== 'file';
 }
 
-/** Returns the before and after pictures of the visit that this picture belongs to. */
 function pairOf(
   visits: readonly Visit[],
   { file }: Artifact,

@@ -7,7 +7,6 @@ import { showProblem } from '../canvas/go-to-problem.ts';
 import { useProblems } from '../state/problems.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Validation problems, errors first, with their fixes. */
 export function ProblemsTab() {
   const problems = useProblems((state) => state.problems);
   const nodes = useDocument((state) => state.workflow?.nodes);

@@ -217,7 +217,6 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
   );
 }
 
-/** Label of the button that confirms the reruns. */
 function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   if (choices.includes('retry')) return length === 0 ? 'Run this step again' : 'Run these steps again';
   if (length === 0) return 'Continue anyway';

@@ -66,7 +66,7 @@ export function toggleMark(runId: string): void {
   }));
 }
 
-/** Compares the two marked runs, the older one first. */
+/** Compares the older run to the newer one. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(readRun));
@@ -80,7 +80,6 @@ export function stopComparing(): void {
   useRunList.setState({ compared: null });
 }
 
-/** Deletes a run after confirmation. */
 export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;

@@ -4,7 +4,6 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** Results of a run that has ended. */
 export function RunResults() {
   const run = useRun((state) => state.run);
   const hasEnded = useRun(selectHasEnded);

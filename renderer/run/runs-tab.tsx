@@ -39,7 +39,6 @@ const icons: Readonly<Record<Status, LucideIcon>> = {
   running: LoaderCircle,
 };
 
-/** Runs of this workflow, latest first. */
 export function RunsTab() {
   const runs = useRunList((state) => state.runs);
   const marked = useRunList((state) => state.marked);

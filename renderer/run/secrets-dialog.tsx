@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 
-/** Asks for secret values before a run. */
 export function SecretsDialog() {
   const question = useSecretsQuestion((state) => state.question);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

@@ -28,7 +28,6 @@ export function choosePicture(file: string): void {
   if (!isInSight(visit.nodeId)) centreOn(visit.nodeId);
 }
 
-/** Selects a screenshot and opens it in the Browser tab. */
 export function showPicture(file: string): void {
   choosePicture(file);
   setView({ isDockOpen: true, dockTab: 'browser' });

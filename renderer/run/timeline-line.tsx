@@ -53,7 +53,6 @@ const words: Readonly<Record<VisitStatus, string>> = {
   skipped: 'skipped (disabled)',
 };
 
-/** One line of the timeline: name, status and duration. */
 export function TimelineLine({
   row,
   top,
@@ -146,7 +145,6 @@ function titleFor(
   return node === undefined ? (names.get(first.nodeId) ?? first.nodeId) : titleOf(node);
 }
 
-/** Short note beside the name: attempts, iterations, and failures inside a folded row. */
 function noteFor(row: TimelineRow, visit: Visit, troubles: number): string {
   const failures = troubles === 0 ? '' : `${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
   switch (row.kind) {

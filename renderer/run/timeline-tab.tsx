@@ -232,7 +232,6 @@ function nameOf(byId: ReadonlyMap<string, Node>, nodeId: string): string {
   return node === undefined ? nodeId : titleOf(node);
 }
 
-/** Returns the index of the parent row. */
 function parentOf(rows: readonly TimelineRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   for (let above = at - 1; above >= 0; above -= 1) if ((rows[above]?.depth ?? 0) < depth) return above;

@@ -10,7 +10,6 @@ export interface TimelineRow {
   readonly last: number;
   /** Count for a loop or for older iterations; the number of an iteration. */
   readonly iterations: number;
-  /** Undefined for a visit, which has no children. */
   readonly isOpen?: boolean;
   /** Set for a visit shown without its loops. */
   readonly isAlone?: boolean;
@@ -95,7 +94,6 @@ interface Listing {
   readonly rows: TimelineRow[];
   readonly folds: ReadonlyMap<string, boolean>;
   readonly depth: number;
-  /** Whether iterations are open by default. */
   readonly isOpen: boolean;
 }
 

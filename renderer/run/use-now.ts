@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time, updated every `every` ms while wanted. */
 export function useNow(isWanted: boolean, every = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

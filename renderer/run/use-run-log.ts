@@ -6,7 +6,6 @@ import { logLimit, selectHasEnded, useRun } from '../state/run.ts';
 
 interface RunLog {
   readonly lines: readonly RunLine[];
-  /** Whether earlier lines exist that aren’t included. */
   readonly hasEarlier: boolean;
   readonly isReading: boolean;
 }

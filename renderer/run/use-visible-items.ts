@@ -4,7 +4,6 @@ interface Options {
   readonly count: number;
   /** Length of one item along the list, in px. */
   readonly size: number;
-  /** Lays items out horizontally. */
   readonly isAcross?: boolean;
   /** Scrolls to new items at the end until the user scrolls back. */
   readonly followsEnd: boolean;

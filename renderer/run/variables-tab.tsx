@@ -14,7 +14,6 @@ import { describeType } from './describe-type.ts';
 import { ValueView } from './value-view.tsx';
 import { valuesAt } from './values-at.ts';
 
-/** Variables with types and values, grouped by step: current, or after the selected visit. */
 export function VariablesTab() {
   const run = useRun((state) => state.run);
   const isRunning = useRun(selectIsRunning);

@@ -34,7 +34,6 @@ const words: Readonly<Record<VisitStatus, string>> = {
   skipped: 'Skipped (disabled)',
 };
 
-/** Details of one visit: input, result, effect on the page and evidence. */
 export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const nodes = useShownNodes();
   const node = nodes.find(({ id }) => id === visit.nodeId);
@@ -134,7 +133,6 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** Explains why the step runs again on resume. */
 function RunsAgain({ visit: { nodeId, index } }: { readonly visit: Visit }) {
   const isLatest = useRun((state) => state.run.nodes[nodeId]?.visitIndex === index);
   const trust = useResume((state) => state.trust.get(nodeId));

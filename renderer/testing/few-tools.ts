@@ -20,7 +20,6 @@ function tool(
   };
 }
 
-/** Subset of the built-in browser’s tools. */
 export const fewTools: ToolCatalogue = [
   {
     name: 'browser',

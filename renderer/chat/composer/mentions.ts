@@ -22,7 +22,6 @@ export function mentionsOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Me
 
 const numberLabel = (number: number | undefined): string => (number === undefined ? '' : `Step ${number}`);
 
-/** Adds the selected steps to the composer. */
 export function mentionSelection(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

@@ -1,7 +1,6 @@
 import type { LookingNow } from '../../../shared/assistant/progress.ts';
 import type { Pending } from '../../state/conversation.ts';
 
-/** Describes the state of a pending answer, with seconds after the first few. */
 export function describePending(
   {
     state,

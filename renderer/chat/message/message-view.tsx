@@ -17,9 +17,7 @@ import { Words } from './words.tsx';
 interface MessageViewProps {
   readonly message: ChatMessage;
   readonly isLast: boolean;
-  /** True while an answer is pending. */
   readonly isBusy: boolean;
-  /** True while it is being edited in the composer. */
   readonly isEdited: boolean;
   /** True if resending the edited message will remove it. */
   readonly isToGo: boolean;

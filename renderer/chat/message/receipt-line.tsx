@@ -6,7 +6,6 @@ import { compareProposal, useCanCompareProposal } from '../../review/revisions.t
 
 const icons = { staged: CircleDashed, applied: Check, undone: Undo2, rejected: X, replaced: X } as const;
 
-/** Outcome of a proposal. */
 export function ReceiptLine({
   proposalId,
   receipt,

@@ -13,11 +13,9 @@ interface ReplyNotesProps {
   readonly isBusy: boolean;
   /** Whether the canvas already shows the proposal and its problems. */
   readonly isShown: boolean;
-  /** Shows a staged proposal on the canvas. */
   onShow?: (() => void) | undefined;
 }
 
-/** Warnings about an answer and the remaining problems of its proposal. */
 export function ReplyNotes({
   reply: { warnings, problems, valid, looked, lookTokens = 0 },
   isBusy,

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 interface TalkSearch {
   readonly isOpen: boolean;
   readonly text: string;
-  /** Index of the current match. */
   readonly at: number;
   readonly count: number;
   /** Counts requests to focus the field. */
