@@ -1,4 +1,4 @@
-/** Duration of the work in ms. */
+/** In ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

@@ -5,7 +5,6 @@ export type Step = readonly [tool: string, args: JsonObject];
 
 /** A tester's description of a control, as browser tool calls. */
 export interface Saying {
-  /** Kind of control. */
   readonly kind: string;
   readonly steps: readonly Step[];
   /** Equivalent in plain Playwright, whose effect or returned text is the right answer. */
@@ -14,7 +13,6 @@ export interface Saying {
   readonly shown?: string;
 }
 
-/** File in the run's folder. */
 export const upload = 'photo.png';
 
 export const press = (target: string, where: JsonObject = {}): Step => ['click', { target, ...where }];

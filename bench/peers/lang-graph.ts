@@ -9,7 +9,6 @@ import { Worker } from 'node:worker_threads';
 const version = '1.2.9';
 const coreVersion = '1.2.13';
 
-/** LangGraph.js doing the same work. */
 export interface LangGraphPeer {
   readonly version: string;
   /** Returns the µs per step of a chain run `rounds` times, optionally with in-memory checkpoints. */

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { _electron } from 'playwright-core';
 import { electronArguments, electronEnvironment } from '../../scripts/electron-arguments.mjs';
 
-/** Starts Electron on a folder with a package.json. */
 export function launchElectron(folder) {
   const executablePath = createRequire(import.meta.url)('electron');
   return _electron.launch({

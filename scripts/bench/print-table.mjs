@@ -1,4 +1,3 @@
-/** Formats a table as Markdown, with numbers right-aligned. */
 export function printTable({ title, columns, rows, note }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [

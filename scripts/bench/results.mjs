@@ -5,7 +5,6 @@ const path = inProject('bench/results.md');
 const head =
   '# Measured\n\nWritten by `npm run bench` and `npm run torture`. Medians of runs that take turns in one process; the machine drifts, so ratios under 1.3 are equal.';
 
-/** Returns the text of each section by name. */
 export async function readResults() {
   const text = await readFile(path, 'utf8').catch(() => '');
   const sections = text.split(/^## (?=[\w-]+$)/m).slice(1);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inProject } from '../project.mjs';
 
-/** Bill of materials in CycloneDX JSON. */
 export async function describeContents({ name, version, license, runtime }) {
   const packages = JSON.parse(await readFile(inProject('dist/renderer/licences.json'), 'utf8'));
   const parts = [...packages, { name: 'electron', version: runtime.version, licence: 'MIT' }];

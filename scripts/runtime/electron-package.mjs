@@ -11,7 +11,6 @@ const executables = {
   win32: 'electron.exe',
 };
 
-/** Path of the executable inside a runtime. */
 export const executableName = executables[process.platform] ?? 'electron';
 
 /**
@@ -26,7 +25,6 @@ export function electronPackageFolder() {
   return folder;
 }
 
-/** Electron version required by package.json. */
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 

@@ -20,7 +20,6 @@ const source = {
   electronVersion: '33.2.1',
 };
 
-/** Whether the registry has a runtime for this machine. */
 export const hasRegistryRuntime = () => process.platform === 'linux' && process.arch === 'x64';
 
 const runtimeFolder = () => join(cacheFolder(), `electron-${source.electronVersion}-linux-x64`);

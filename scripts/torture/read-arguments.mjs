@@ -11,8 +11,7 @@ const options = {
 };
 
 /**
- * Reads the arguments after `npm run torture --`: the parts in order, each with its `count`, and the seed.
- * Throws a `SetupError` on wrong ones.
+ * Returns the parts in order, each with its `count`, and the seed. Throws a `SetupError` on wrong arguments.
  */
 export function readArguments(words) {
   const { values, positionals } = parse(words);

@@ -1,7 +1,6 @@
 import { printTable } from '../bench/print-table.mjs';
 import { parts } from './parts.mjs';
 
-/** Section of bench/results.md with the records. */
 export const recordsSection = 'torture';
 const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
 const order = parts.map(({ name }) => name);
@@ -23,7 +22,6 @@ export function readRecords(text = '') {
     }));
 }
 
-/** Replaces the record of the same part and form. */
 export const addRecord = (records, added) =>
   [...records.filter(({ part, form }) => part !== added.part || form !== added.form), added].sort(
     (one, other) => order.indexOf(one.part) - order.indexOf(other.part) || (one.form === 'short' ? -1 : 1),

@@ -6,7 +6,6 @@ const longestFailure = 20;
 /** Indent of each part and gap between columns. */
 const gap = '  ';
 
-/** Describes the chosen parts with their estimated times. */
 export function describeParts(chosen, records) {
   const rows = chosen.map((part) => ({ ...part, seconds: estimateSeconds(records, part) }));
   const total = rows.reduce((sum, { seconds = 0 }) => sum + seconds, 0);
@@ -21,7 +20,6 @@ export function describeParts(chosen, records) {
   ].join('\n');
 }
 
-/** Returns the text of `--help`. */
 export function describeUsage(records) {
   const timeOf = (part, count) => describeSeconds(estimateSeconds(records, { ...part, count }));
   const rows = parts.map((part) => [

@@ -10,7 +10,6 @@ export interface Stage {
   readonly browser: BrowserHub;
   /** Site that may get the secret and that the model may use. */
   readonly own: Site;
-  /** Foreign site. */
   readonly evil: Site;
   readonly secret: string;
   /** Returns what desktop programs were started with so far. */
@@ -44,7 +43,6 @@ export async function ask(browser: BrowserHub, tool: string, args: JsonObject = 
     .catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
 }
 
-/** Resets both sites. */
 export function clear({ own, evil }: Stage): void {
   own.received.length = 0;
   evil.received.length = 0;

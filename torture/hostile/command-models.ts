@@ -110,7 +110,6 @@ interface Judged {
   readonly stage: Stage;
   /** Prompts to the model, without the system prompt's words. */
   readonly asked: readonly string[];
-  /** Everything that the run wrote. */
   readonly told: string;
   readonly loot: string;
   readonly how: string;

@@ -2,7 +2,6 @@ import { most } from '../../electron/tools/browser/limit-texts.ts';
 import { mostWindows } from '../../electron/tools/browser/most-windows.ts';
 import { ask, clear, script, type Attack, type Stage } from './attack.ts';
 
-/** Excessive amounts of everything a page can have. */
 const floods: Readonly<Record<string, string>> = {
   'a title': script("document.title = 'x'.repeat(5e6);"),
   'an address': script("history.replaceState(null, '', '/?' + 'x'.repeat(1e6));"),

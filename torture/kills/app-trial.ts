@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { launchApp } from '../../e2e/testing/launch-app.ts';
 
-/** Writes a workflow with one step. */
 export async function writeOneStep(folder: string, name: string): Promise<string> {
   const path = join(folder, 'one.planwright.json');
   const node = {
@@ -65,7 +64,6 @@ export async function jsonFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns the JSON files that are incomplete. */
 export async function brokenFiles(folder: string): Promise<string[]> {
   const broken = await Promise.all(
     (await jsonFiles(folder)).map(async (file) =>
