@@ -16,7 +16,6 @@ interface Claims {
   readonly annotations?: ToolAnnotations;
 }
 
-/** A tool of another server with these claims, as a run gets it. */
 async function toolThatSays({ name = 'act', facts, annotations = {} }: Claims): Promise<ResolvedTool> {
   const server = new McpServer({ name: 'shop', version: '1.0.0' });
   server.registerTool(name, { annotations, _meta: { [toolFactsKey]: facts } }, () => ({ content: [] }));

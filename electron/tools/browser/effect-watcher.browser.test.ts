@@ -18,7 +18,6 @@ const drawFrames = (count: number) =>
   page().evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
-/** As an advert or a clock does. */
 const changeByItself = () =>
   page().evaluate(() => {
     document.body.append('Buy tea');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const inScript = (text: string): string => JSON.stringify(text).replaceAll('</', '<\\/');
-/** Reports if the browser starts no workers for local pages. */
+/** Reports a browser without workers for local pages. */
 const worker = (made: string): string => `<script>
   try { const worker = ${made}; worker.onmessage = ({ data }) => { said.append(data); }; worker.onerror = () => { said.append('[no worker]'); }; } catch { said.append('[no worker]'); }
 </script>`;
@@ -55,7 +55,6 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await browser.close();
   });
 
-  /** Text of the file shown in any window or frame. */
   async function seen(): Promise<string> {
     const frames = browser.session.pages().flatMap((page) => page.frames());
     return (
@@ -104,7 +103,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     120_000,
   );
 
-  // Real Chrome refuses these workers. The one here is based on Electron, which doesn't.
+  // Real Chrome refuses these workers; this Electron-based one doesn't.
   const readers: readonly [string, (code: string) => string][] = [
     ['the page', (code) => `<script>self.tell = (text) => { said.append(text); }; ${code}</script>`],
     [

@@ -26,7 +26,6 @@ const sides = () => ({ browser, shop, evil });
 const call = (tool: string, args: JsonObject): Promise<ToolOutcome> => callForShop(sides(), tool, args);
 const open = (body: string): Promise<void> => openShop(sides(), body);
 
-/** One for each way in which a tool gets its target. */
 const held = ['pressed', 'dragged', 'filled', 'typed into by keys', 'ticked'] as const;
 
 test.each(held)(

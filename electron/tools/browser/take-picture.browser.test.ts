@@ -30,7 +30,6 @@ beforeEach(async () => {
   await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
 });
 
-/** One for each way to find a secret. */
 const found = [
   'a field',
   'words in several pieces',

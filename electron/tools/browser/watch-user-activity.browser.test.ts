@@ -22,7 +22,7 @@ async function toolsRest(): Promise<void> {
   const from = Date.now();
   await vi.waitUntil(() => Date.now() > from + 50, patiently);
 }
-/** Presses a key as a person and returns the earlier activity. */
+/** Returns the earlier activity. */
 async function afterAKey(): Promise<Touch['what'][]> {
   await toolsRest();
   const before = felt().length;

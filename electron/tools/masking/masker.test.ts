@@ -8,7 +8,6 @@ const pairsOf = (value: string): string[] =>
   Array.from(Buffer.from(value), (byte) => byte.toString(16).padStart(2, '0'));
 const password = 'p@ss w0rd!\'("ü")~\\/&<>+%';
 
-/** Spellings of a value with their author. */
 const spellings: readonly (readonly [by: string, spell: (value: string) => string])[] = [
   ['nobody', (value) => value],
   ['encodeURIComponent', encodeURIComponent],

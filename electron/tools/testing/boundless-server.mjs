@@ -1,7 +1,5 @@
-// A stdio server that sends too much. Its argument: `first` (response), `pages`, `same-page`, `words`,
-// `deep-schema`, `changes` (of the list), `pings` (requests). Others have a tool with a huge result
-// (`answer`), many `pictures`, a long error (`error`, `own-error`), deep nesting (`deep-text`, `deep-value`)
-// or a slow `pattern`.
+// A stdio server that sends too much of what its argument names. `changes` changes its list constantly,
+// `pings` sends requests and reads no answers.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;

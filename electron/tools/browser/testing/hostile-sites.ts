@@ -10,7 +10,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A field that sends its input to its own site at once. */
+/** Sends its input to its own site. */
 export const thief =
   '<label>Password <input id="p" type="password"></label><script>p.oninput = () => { void fetch("/stolen", { method: "POST", body: p.value }); };</script>';
 

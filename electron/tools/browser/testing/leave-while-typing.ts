@@ -13,7 +13,6 @@ interface Sides {
   readonly evil: Site;
 }
 
-/** Calls a step that uses the shop's secret. */
 export async function callWithSecret(
   { browser, shop }: Pick<Sides, 'browser' | 'shop'>,
   tool: string,
@@ -25,7 +24,7 @@ export async function callWithSecret(
   return caller.call(found.tool, written(args), new AbortController().signal, 8_000);
 }
 
-/** Checks that a site which replaces the shop after each of these times (in ms) never gets the secret. */
+/** A site that replaces the shop after these times (in ms) never gets the secret. */
 export async function expectKeptWhileLeaving(
   { browser, shop, evil }: Sides,
   delays: readonly number[],

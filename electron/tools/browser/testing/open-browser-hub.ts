@@ -30,7 +30,7 @@ export interface BrowserHub {
   readonly session: BrowserSession;
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  /** Shows this body as the page and returns its address. */
+  /** Returns the page's address. */
   show(body: string, path?: string): Promise<string>;
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
@@ -144,7 +144,6 @@ export async function openBrowserHub({
   return self;
 }
 
-/** A local address without a listener. */
 export async function addressOfNobody(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,8 +2,8 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Creates a folder for PATH with a `google-chrome` that records its arguments, and optionally an `unshare`
- * that makes no namespaces.
+ * Creates fakes for PATH: a `google-chrome` that records its arguments, optionally an `unshare` without
+ * namespaces.
  */
 export async function recordingChrome(
   folder: string,

@@ -21,20 +21,20 @@ export async function callForShop(
   return browser.caller.call({ ...found.tool, sites: [shop.url] }, args, new AbortController().signal, 8_000);
 }
 
-/** Opens a page of the shop whose `away()` opens the other site's `/trap`. */
+/** `away()` opens the other site's `/trap`. */
 export async function openShop({ browser, shop, evil }: Sides, body: string): Promise<void> {
   shop.show('/', `<script>const away = () => { location = '${evil.url}/trap'; };</script>${body}`);
   await browser.value('open_page', { url: shop.url });
 }
 
 const tell = "fetch('/got?' + event.type)";
-/** The other site's page with the same names. It reports everything done to it. */
+/** The other site's page. It reports everything done to it. */
 export const trap = `<label>Code <input oninput="${tell}" onkeydown="${tell}"></label><label>Colour <select onchange="${tell}"><option>Red<option>Blue</select></label><label><input type="checkbox" onchange="${tell}">Agree</label><label>Receipt <input type="file" onchange="${tell}"></label><button onclick="${tell}" oncontextmenu="${tell}" onmousemove="${tell}" onkeydown="${tell}">Go on</button>`;
 const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;
 const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
 
-/** Actions on a page that another one replaces during the call: tool, arguments, page. */
+/** Tool, arguments, and a page that is replaced during the call. */
 export const replacedPages = {
   pressed: ['click', { target: 'Go on' }, leavingButton],
   'pressed twice': ['double_click', { target: 'Go on' }, leavingButton],

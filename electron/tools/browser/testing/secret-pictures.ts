@@ -64,7 +64,7 @@ export async function takeScreenshot(
 
 const shots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
 
-/** Checks that pictures of the window, the page and an element cover the secret and nothing else. */
+/** The pictures cover the secret and nothing else. */
 export async function expectCovered(browser: BrowserHub, body: string): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   for (const args of shots) await expectCover(browser, args, body);

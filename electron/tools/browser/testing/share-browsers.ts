@@ -9,10 +9,8 @@ interface Running {
   readonly key: string;
   readonly context: BrowserContext;
   readonly profile: PrivateProfile;
-  /** The last dialog of each page, open or not. */
   readonly dialogs: WeakMap<Page, Dialog>;
   isLent: boolean;
-  /** It ended, or a page crashed. */
   isGone: boolean;
 }
 
@@ -34,9 +32,8 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 const cleaningMs = 5_000;
 
 /**
- * Works as `launchBrowser`, but reuses the built-in browser, as a start takes long. Closing returns it,
- * cleaned, with one new window. One that can't be cleaned isn't reused. A harmless one starts anew for each
- * holder.
+ * Works as `launchBrowser`, but reuses the built-in browser after cleaning it, as a start takes long. A
+ * harmless one starts anew.
  */
 export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
   if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyAsks === true)
@@ -105,7 +102,6 @@ function lend(running: Running): BrowserContext {
         if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
     const isClean = await isCleaned(running, added);
     if (isClean) free.push(running);
-    // The least recently used one.
     const superfluous = isClean ? (free.length > mostFree ? free.shift() : undefined) : running;
     if (superfluous !== undefined) await end(superfluous);
   };
@@ -126,7 +122,7 @@ function lend(running: Running): BrowserContext {
   });
 }
 
-/** Playwright lists its listeners, though its types don't say so. */
+/** Its types don't list them. */
 function listenersOf(context: BrowserContext): ReadonlyMap<string, readonly Listener[]> {
   const { eventNames, listeners } = context as unknown as {
     eventNames(): string[];
@@ -188,7 +184,7 @@ async function openFrom(page: Page): Promise<Page> {
   return opened;
 }
 
-/** Dismisses a dialog that may be open, or leaves the page that asks. */
+/** Leaves the page that asks; dismisses other dialogs. */
 async function dismissDialog(dialog: Dialog | undefined): Promise<void> {
   const answered = dialog?.type() === 'beforeunload' ? dialog.accept() : dialog?.dismiss();
   await answered?.catch(() => undefined);
