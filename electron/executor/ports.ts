@@ -36,7 +36,7 @@ export interface ResolvedTool {
   readonly facts?: ToolFacts;
   readonly schemaHash?: string;
   readonly outputSchema?: JsonObject;
-  /** Of one call: the folder that must contain its file (`placeOfCall`). */
+  /** Of one call: the folder of its file, links followed (`placeOfCall`). */
   readonly within?: string;
   /** Of one call by a model: origins whose frames it may use. */
   readonly sites?: readonly string[] | undefined;
@@ -61,6 +61,7 @@ export interface ToolCaller {
     onProgress?: (said: string) => void,
   ): Promise<ToolOutcome>;
   catalogue?(): ToolCatalogue;
+  /** Frames of other `sites` are covered. */
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
    * The page of this tool, with the target of `args` if present. Never waits. An open browser dialog hides
@@ -70,7 +71,7 @@ export interface ToolCaller {
     tool: ResolvedTool,
     args: FilledObject,
     signal: AbortSignal,
-    how?: { /** Compares what can only be seen, too, by a picture. */ readonly isPictured?: boolean },
+    how?: { /** Compares visual changes, too. */ readonly isPictured?: boolean },
   ): Promise<Snapshot | undefined>;
   /** Waits until everything the last call caused has ended, within a limit. */
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
