@@ -54,24 +54,24 @@ export function placeNewNodes(
     const size = unionOf(boxes);
     const first = part.nodes[0];
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
-    const wish = wishAround(block, { laid, size }) ?? wishFor(block, size);
-    makeRoom(block, { ...wish, width: size.width, height: size.height });
+    const desired = desiredAround(block, { laid, size }) ?? desiredPosition(block, size);
+    makeRoom(block, { ...desired, width: size.width, height: size.height });
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
-    const at = findRoom({ ...wish, width: size.width, height: size.height }, obstacles);
+    const at = findRoom({ ...desired, width: size.width, height: size.height }, obstacles);
     added.push(at);
     const [dx, dy] = [at.x - size.x, at.y - size.y];
     for (const [id, { x, y }] of laid) places.set(id, { x: snap(x + dx), y: snap(y + dy) });
   }
   return places;
 
-  function makeRoom(block: ReadonlySet<string>, wish: Rect): void {
+  function makeRoom(block: ReadonlySet<string>, desired: Rect): void {
     const next = workflow.edges.find(
       ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
     );
     const below = rects.get(next?.to ?? '');
-    if (next === undefined || below === undefined || below.y < wish.y - rowGap) return;
-    if (below.x >= wish.x + wish.width + margin || wish.x >= below.x + below.width + margin) return;
-    const shift = snap(wish.y + wish.height + rowGap - below.y);
+    if (next === undefined || below === undefined || below.y < desired.y - rowGap) return;
+    if (below.x >= desired.x + desired.width + margin || desired.x >= below.x + below.width + margin) return;
+    const shift = snap(desired.y + desired.height + rowGap - below.y);
     if (shift <= 0) return;
     const following = new Set([next.to]);
     for (const id of following)
@@ -86,7 +86,7 @@ export function placeNewNodes(
   }
 
   /** Steps inside a new loop keep its first step's column. */
-  function wishAround(
+  function desiredAround(
     block: ReadonlySet<string>,
     { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect },
   ): Position | undefined {
@@ -98,7 +98,7 @@ export function placeNewNodes(
   }
 
   /** Below its predecessors, else above its successors, else below everything. */
-  function wishFor(block: ReadonlySet<string>, { width, height }: Rect): Position {
+  function desiredPosition(block: ReadonlySet<string>, { width, height }: Rect): Position {
     for (const edge of workflow.edges) {
       const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
       if (from === undefined) continue;
@@ -123,19 +123,19 @@ export function placeNewNodes(
   }
 }
 
-function findRoom(wish: Rect, obstacles: readonly Rect[]): Rect {
+function findRoom(desired: Rect, obstacles: readonly Rect[]): Rect {
   for (let row = 0; row < 40; row += 1) {
     for (const column of [0, 1, -1, 2, -2, 3]) {
       const rect = {
-        ...wish,
-        x: snap(wish.x + column * (Math.max(wish.width, cardWidth) + columnGap)),
-        y: snap(wish.y + row * 56),
+        ...desired,
+        x: snap(desired.x + column * (Math.max(desired.width, cardWidth) + columnGap)),
+        y: snap(desired.y + row * 56),
       };
       if (!obstacles.some((obstacle) => overlaps(rect, obstacle, margin))) return rect;
     }
   }
   const all = unionOf(obstacles);
-  return { ...wish, y: all.y + all.height + rowGap };
+  return { ...desired, y: all.y + all.height + rowGap };
 }
 
 function findBlocks(workflow: Workflow, newIds: ReadonlySet<string>): Set<string>[] {

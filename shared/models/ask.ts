@@ -28,7 +28,7 @@ export interface Asked<Value> {
 }
 
 export const cutOff = 'The answer was cut off at the model’s length limit, so it has to be shorter.';
-const longestSaid = 60_000;
+const maxReplyLength = 60_000;
 const longestProblems = 16_000;
 
 /** Asks until the answer is valid or no repairs are left. Rejects as the model does. */
@@ -73,5 +73,5 @@ export async function ask<Value>(
 export function said({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');
-  return all === '' ? '(empty)' : all.slice(0, longestSaid);
+  return all === '' ? '(empty)' : all.slice(0, maxReplyLength);
 }

@@ -24,36 +24,36 @@ export function compareLists<Item>(
     (before.length === after.length && before.every((item, index) => item === after[index]))
   )
     return { removed: [], added: [], changed: [] };
-  const placeBefore = placesByKey(before, keyOf);
-  const placeAfter = placesByKey(after, keyOf);
+  const indexBefore = indexesByKey(before, keyOf);
+  const indexAfter = indexesByKey(after, keyOf);
   const stays = after.map((item) => {
     const key = keyOf(item);
-    const place = placeBefore.get(key) ?? -1;
-    const old = before[place];
-    return old !== undefined && (placeAfter.get(key) ?? -1) >= 0 && (old === item || canBecome(old, item))
-      ? place
+    const index = indexBefore.get(key) ?? -1;
+    const old = before[index];
+    return old !== undefined && (indexAfter.get(key) ?? -1) >= 0 && (old === item || canBecome(old, item))
+      ? index
       : -1;
   });
-  const kept = longestAscending(stays);
-  const keptBefore = new Set([...kept].map((index) => stays[index]));
+  const staying = longestAscending(stays);
+  const stayingBefore = new Set([...staying].map((index) => stays[index]));
   return {
-    removed: before.filter((_, place) => !keptBefore.has(place)),
-    added: after.flatMap((item, index) => (kept.has(index) ? [] : [{ item, index }])),
+    removed: before.filter((_, index) => !stayingBefore.has(index)),
+    added: after.flatMap((item, index) => (staying.has(index) ? [] : [{ item, index }])),
     changed: after.flatMap((item, index): [Item, Item][] => {
-      const old = kept.has(index) ? before[stays[index] ?? -1] : undefined;
+      const old = staying.has(index) ? before[stays[index] ?? -1] : undefined;
       return old === undefined || old === item ? [] : [[old, item]];
     }),
   };
 }
 
-function placesByKey<Item>(
+function indexesByKey<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (const [place, item] of items.entries()) {
+  const indexes = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
     const key = keyOf(item);
-    places.set(key, places.has(key) ? -1 : place);
+    indexes.set(key, indexes.has(key) ? -1 : index);
   }
-  return places;
+  return indexes;
 }

@@ -9,6 +9,6 @@ test.each([
   ['Sign in at shop.example.net', false],
   ['Sign in at https://shop.example.net/shop.example', false],
   ['Sign in at the shop', false],
-])('“%s” names shop.example: %s', (words, isSaid) => {
-  expect(isSiteSaid('https://shop.example', [words])).toBe(isSaid);
+])('“%s” names shop.example: %s', (words, isMentioned) => {
+  expect(isSiteSaid('https://shop.example', [words])).toBe(isMentioned);
 });

@@ -137,7 +137,7 @@ describe('powers of a workflow', () => {
   });
 
   test('control characters are made visible', () => {
-    const said = JSON.stringify(
+    const description = JSON.stringify(
       describePowers(
         powersOf(
           [step('a', 'upload_file', { path: '/x\u001b[2K\rsafe\u202e' })],
@@ -146,15 +146,15 @@ describe('powers of a workflow', () => {
         ),
       ),
     );
-    expect(said).toContain('/x\\\\u{1b}[2K\\\\u{d}safe\\\\u{202e}');
-    expect(said).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
+    expect(description).toContain('/x\\\\u{1b}[2K\\\\u{d}safe\\\\u{202e}');
+    expect(description).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
 
   test('invisible characters in AI step texts are made visible', () => {
     const task = 'Read the\u2003price.\u{e0157}\u3164';
     const agents = [{ tools: [], task, origins: [] }];
-    const said = JSON.stringify(describePowers({ ...powersOf([]), agents }));
-    expect(said).toContain('Read the\\\\u{2003}price.\\\\u{e0157}\\\\u{3164}');
+    const description = JSON.stringify(describePowers({ ...powersOf([]), agents }));
+    expect(description).toContain('Read the\\\\u{2003}price.\\\\u{e0157}\\\\u{3164}');
   });
 });
 
@@ -177,7 +177,7 @@ test.each([
 });
 
 describe('values from pages', () => {
-  const place = (
+  const check = (
     tool: string,
     name: 'url' | 'path',
     written: string,
@@ -197,13 +197,13 @@ describe('values from pages', () => {
     ['file:///srv/${link.value}', 'file:///srv/../etc/passwd'],
     ['file:///srv/${link.value}', 'file:///srv/x'],
   ])('can’t open a file: %s', (written, filled) => {
-    expect(place('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
+    expect(check('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
   test('open web pages, but files only if the author or person gave the full address', () => {
-    expect(place('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
-    expect(place('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
-    expect(place('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
+    expect(check('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
+    expect(check('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
+    expect(check('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
       ok: false,
       failure: { code: 'address-refused' },
     });
@@ -211,7 +211,7 @@ describe('values from pages', () => {
 
   test('a declared variable that a step sets counts as learnt', () => {
     expect(
-      place('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
+      check('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
     ).toMatchObject(refused);
   });
 
@@ -225,17 +225,17 @@ describe('values from pages', () => {
     ['invoices/${link.value}', 'invoices/a\0.pdf'],
     ['report${link.value}', 'report/../../x'],
   ])('can’t upload from outside the written folder: %s as %s', (written, filled) => {
-    expect(place('upload_file', 'path', written, filled, [input('dir')])).toMatchObject(refused);
+    expect(check('upload_file', 'path', written, filled, [input('dir')])).toMatchObject(refused);
   });
 
   test('may choose a file in the written folder', () => {
-    expect(place('upload_file', 'path', 'invoices/${link.value}.pdf', 'invoices/2026/a.pdf')).toEqual({
+    expect(check('upload_file', 'path', 'invoices/${link.value}.pdf', 'invoices/2026/a.pdf')).toEqual({
       ok: true,
       within: 'invoices',
     });
     expect(
-      place('upload_file', 'path', '${dir}/in-${link.value}', '/home/ann/in-7', [input('dir', '/home/ann')]),
+      check('upload_file', 'path', '${dir}/in-${link.value}', '/home/ann/in-7', [input('dir', '/home/ann')]),
     ).toEqual({ ok: true, within: '/home/ann' });
-    expect(place('upload_file', 'path', '${file}', '/anything', [input('file')])).toEqual({ ok: true });
+    expect(check('upload_file', 'path', '${file}', '/anything', [input('file')])).toEqual({ ok: true });
   });
 });

@@ -27,9 +27,9 @@ export type PlaceOfCall =
  */
 export function placeOfCall({ server, tool, written, filled }: Call, inputs: RunInputs): PlaceOfCall {
   if (isBrowserCall({ server, tool }, 'open_page'))
-    return placeOfPage(filled['url'], isLearnt(written['url'], inputs));
+    return checkPage(filled['url'], isLearnt(written['url'], inputs));
   if (isBrowserCall({ server, tool }, 'upload_file') && isLearnt(written['path'], inputs))
-    return placeOfUpload(written['path'], filled['path'], inputs);
+    return checkUpload(written['path'], filled['path'], inputs);
   return { ok: true };
 }
 
@@ -37,7 +37,7 @@ function isLearnt(written: Json | undefined, inputs: RunInputs): boolean {
   return referencesIn(written ?? null).some(({ kind, name }) => kind === 'variable' && inputs.isLearnt(name));
 }
 
-function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
+function checkPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
   if (typeof url !== 'string') return { ok: true };
   const kind = kindOfAddress(url);
   if (kind === 'web' || (kind === 'file' && !isForeign)) return { ok: true };
@@ -53,7 +53,7 @@ function placeOfPage(url: Json | undefined, isForeign: boolean): PlaceOfCall {
       );
 }
 
-function placeOfUpload(written: Json | undefined, path: Json | undefined, inputs: RunInputs): PlaceOfCall {
+function checkUpload(written: Json | undefined, path: Json | undefined, inputs: RunInputs): PlaceOfCall {
   const known = typeof written === 'string' ? knownText(written, inputs) : undefined;
   const folder = known === undefined ? undefined : uploadFolder(known);
   if (known === undefined || folder === undefined || typeof path !== 'string') {

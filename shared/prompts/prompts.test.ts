@@ -92,11 +92,11 @@ test('the answer schema has the same format', () => {
 });
 
 test('a replan describes steps like a plan, with or without a description', () => {
-  const step = (told: object) =>
-    parseProposal({ action: 'breakdown', rationale: 'Because.', new_subtasks: [told] });
-  const said = { step_type: 'Tool', name: 'Click Pay', tool_name: 'click', arguments: { target: 'Pay' } };
-  const { name, ...rest } = said;
-  expect(step(said)).toEqual(step({ ...rest, description: name }));
-  expect(step(said)).toMatchObject({ ok: true, value: { new_subtasks: [{ name: 'Click Pay' }] } });
-  expect(step({ ...said, note: 'x' }).ok).toBe(false);
+  const step = (item: object) =>
+    parseProposal({ action: 'breakdown', rationale: 'Because.', new_subtasks: [item] });
+  const written = { step_type: 'Tool', name: 'Click Pay', tool_name: 'click', arguments: { target: 'Pay' } };
+  const { name, ...rest } = written;
+  expect(step(written)).toEqual(step({ ...rest, description: name }));
+  expect(step(written)).toMatchObject({ ok: true, value: { new_subtasks: [{ name: 'Click Pay' }] } });
+  expect(step({ ...written, note: 'x' }).ok).toBe(false);
 });

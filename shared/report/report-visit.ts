@@ -42,9 +42,9 @@ const words: Readonly<Record<DisplayStatus, string>> = {
 
 export function visitItem(visit: Visit, context: VisitContext): Html {
   const row = rowOf(visit, context);
-  const look = displayStatus(visit);
-  if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${look}">${row}</li>`;
-  return html`<li class="visit" data-status="${look}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
+  const status = displayStatus(visit);
+  if (!context.isDetailed(visit)) return html`<li class="visit" data-status="${status}">${row}</li>`;
+  return html`<li class="visit" data-status="${status}"><details${visit.status === 'failed' && html` open`}><summary>${row}</summary>${detailOf(visit, context)}</details></li>`;
 }
 
 function displayStatus(visit: Visit): DisplayStatus {
@@ -64,8 +64,8 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
   ];
   const bar = isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`;
   const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
-  const look = displayStatus(visit);
-  const sign = html`<span class="sign" role="img" aria-label="${words[look]}">${signs[look]}</span>`;
+  const status = displayStatus(visit);
+  const sign = html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span>`;
   return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
 }
 

@@ -225,7 +225,7 @@ test('deleted screenshots are reported', () => {
 });
 
 test('a long run shows the last 50 iterations, and older failures', () => {
-  const rounds = Array.from({ length: 3_000 }, (_, index) => {
+  const events = Array.from({ length: 3_000 }, (_, index) => {
     const iterations = [{ loopId: 'l', iteration: index + 1 }];
     return [
       begin('l', index + 1),
@@ -236,7 +236,7 @@ test('a long run shows the last 50 iterations, and older failures', () => {
       pass('e', index + 1),
     ];
   }).flat();
-  const report = reported([...rounds, finish('succeeded')]);
+  const report = reported([...events, finish('succeeded')]);
   const page = writeHtmlReport(report);
   expect(page.length).toBeLessThan(3_000_000);
   expect(page).toContain('Iteration 3000<');

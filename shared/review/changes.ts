@@ -3,7 +3,7 @@ import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listFields, listValues, sayField } from './field-changes.ts';
-import { findHeld } from './find-held.ts';
+import { findDependentSteps } from './find-dependent-steps.ts';
 import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
@@ -32,7 +32,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
     .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
     .map((node): Change => {
       const ends = endsOf(after, node).filter(isAdded);
-      const held = [...findHeld(after, node.id)].filter(isAdded).map(sign('+'));
+      const dependent = [...findDependentSteps(after, node.id)].filter(isAdded).map(sign('+'));
       const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
       const parts = ends.map(sign('+'));
       return {
@@ -42,7 +42,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
         title: titleOf(node),
         lines: [],
         parts,
-        dependents: [...new Set([...held, ...reading])].filter((id) => !parts.includes(id)),
+        dependents: [...new Set([...dependent, ...reading])].filter((id) => !parts.includes(id)),
       };
     });
   const holders = findHolders(before, isRemoved);
@@ -132,7 +132,8 @@ function endsOf({ nodes }: Workflow, { id, type }: Node): string[] {
 function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<string, string[]> {
   const holders = new Map<string, string[]>();
   for (const { id } of workflow.nodes.filter((node) => isOne(node.id))) {
-    for (const held of findHeld(workflow, id)) holders.set(held, [...(holders.get(held) ?? []), id]);
+    for (const dependent of findDependentSteps(workflow, id))
+      holders.set(dependent, [...(holders.get(dependent) ?? []), id]);
   }
   return holders;
 }

@@ -19,8 +19,8 @@ test('a step that moves is one change', () => {
 });
 
 test('a cycle can’t be applied; a problem that only stops a run can', () => {
-  const round = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
-  expect(holdAgainst(abc, { base: abc, ops: round, rejected: none })).toMatchObject({ isBroken: true });
+  const cyclic = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
+  expect(holdAgainst(abc, { base: abc, ops: cyclic, rejected: none })).toMatchObject({ isBroken: true });
   const loose = diff(abc, { ...abc, edges: [edge('a', 'b')] });
   expect(holdAgainst(abc, { base: abc, ops: loose, rejected: none })).toMatchObject({
     isBroken: false,
@@ -34,8 +34,10 @@ test('removing a used variable is a warning; readers of a rejected step are reje
     [edge('look', 't')],
   );
   const ops = diff(reads, workflowOf([reads.nodes[1]!]));
-  const said = ['“t” still uses look.count, which no step would set.'];
-  expect([...holdAgainst(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([['-look', said]]);
+  const messages = ['“t” still uses look.count, which no step would set.'];
+  expect([...holdAgainst(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([
+    ['-look', messages],
+  ]);
   expect(holdAgainst(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
   const empty = workflowOf([]);
   expect(

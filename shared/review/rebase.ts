@@ -21,8 +21,8 @@ export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[
   const wanted = gone.size === 0 ? undefined : applyPatch(base, ops);
   if (wanted?.ok !== true) return carryOver(base, current, ops);
   const [from, to] = [without(base, gone), without(wanted.value, gone)];
-  const { ops: kept, lost } = carryOver(from, current, diff(from, to));
-  return { ops: kept, lost: [...sayGone(ops, gone), ...lost] };
+  const { ops: applicable, lost } = carryOver(from, current, diff(from, to));
+  return { ops: applicable, lost: [...describeRemoved(ops, gone), ...lost] };
 }
 
 function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow {
@@ -34,7 +34,7 @@ function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow 
   };
 }
 
-function sayGone(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
+function describeRemoved(ops: readonly PatchOp[], gone: ReadonlyMap<string, Node>): string[] {
   return [...gone].flatMap(([id, { name }]) => {
     const isUpdated = ops.some(
       (op) =>
@@ -62,7 +62,7 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
   const lost: string[] = [];
   const isThere = (id: string): boolean => added.has(id) || (now.has(id) && !removed.has(id));
   const called = (id: string): string => `“${before.get(id)?.name ?? now.get(id)?.name ?? id}”`;
-  const kept = ops.flatMap((op): PatchOp[] => {
+  const applicable = ops.flatMap((op): PatchOp[] => {
     switch (op.op) {
       case 'add-node': {
         const { index: _, ...anywhere } = op;
@@ -95,7 +95,7 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
             : mine;
         if (touched.length > 0)
           lost.push(
-            `You changed ${touched.map((key) => sayConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)}. Your version is kept.`,
+            `You changed ${touched.map((key) => describeConflict(key, (is as Record<string, unknown>)[key], op.changes[key])).join(' and ')} of ${called(op.nodeId)}. Your version is kept.`,
           );
         const changes = Object.fromEntries(
           Object.entries(op.changes).filter(([key]) => !touched.includes(key)),
@@ -125,14 +125,14 @@ function carryOver(base: Workflow, current: Workflow, ops: readonly PatchOp[]): 
       }
     }
   });
-  return { ops: kept, lost };
+  return { ops: applicable, lost };
 }
 
 function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
   return isSameJson({ ...one, position: null }, { ...other, position: null });
 }
 
-function sayConflict(field: string, yours: unknown, theirs: unknown): string {
+function describeConflict(field: string, yours: unknown, theirs: unknown): string {
   const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
   if (!isPlain(yours) || !isPlain(theirs)) return field === 'params' ? 'the action' : field;
   return `${field} (yours ${JSON.stringify(yours)}, the assistant’s ${JSON.stringify(theirs)})`;

@@ -30,11 +30,11 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
         ...edges.filter(({ from }) => from !== id),
         ...before.edges.filter(({ from, to }) => from === id && nodes.has(to)),
       ];
-  const kept = new Map(
+  const byKey = new Map(
     edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to)).map((edge) => [edgeKey(edge), edge]),
   );
   const inputs = rejected.has('=') ? { name: before.name, variables: before.variables } : {};
-  return { ...after, ...inputs, nodes: [...nodes.values()], edges: [...kept.values()] };
+  return { ...after, ...inputs, nodes: [...nodes.values()], edges: [...byKey.values()] };
 }
 
 interface Earlier {
@@ -47,12 +47,12 @@ interface Earlier {
 function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);
-  const inPlace = edges.filter(
+  const replacements = edges.filter(
     (edge) =>
       into.some((other) => other.from === edge.from && outputKey(other.output) === outputKey(edge.output)) &&
       !known.has(edgeKey(edge)),
   );
-  const newcomers = reachable(inPlace.map(({ to }) => to).filter(isNew), edges, isNew);
+  const newcomers = reachable(replacements.map(({ to }) => to).filter(isNew), edges, isNew);
   if (newcomers.size > 0) {
     const behind = reachable([id], asBefore, () => true);
     const isBack = ({ from, to }: Edge): boolean => newcomers.has(from) && behind.has(to);
@@ -65,7 +65,7 @@ function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNe
     if (edges.some(isReturn))
       return [...edges.map((edge) => (isReturn(edge) ? { ...edge, to: id } : edge)), ...out];
   }
-  return [...edges.filter((edge) => !inPlace.includes(edge)), ...into, ...out];
+  return [...edges.filter((edge) => !replacements.includes(edge)), ...into, ...out];
 }
 
 function reachable(

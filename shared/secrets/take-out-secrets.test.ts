@@ -35,8 +35,8 @@ test.each([
   ['my password is swordfish', 'my password is ${secrets.PASSWORD}'],
   ['password "correct horse battery"', 'password "${secrets.PASSWORD}"'],
   ['call it with token ghp_16C7e42F', 'call it with token ${secrets.TOKEN}'],
-])('%s', (said, safe) => {
-  expect(takeOutSecrets(said).text).toBe(safe);
+])('%s', (message, safe) => {
+  expect(takeOutSecrets(message).text).toBe(safe);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   'Type Anna into the password hint',
   'Log in with password anna@shop.example',
   'log in as admin, then read the token of the session',
-])('no secret in: %s', (said) => {
-  expect(takeOutSecrets(said)).toEqual({ text: said, secrets: {} });
+])('no secret in: %s', (message) => {
+  expect(takeOutSecrets(message)).toEqual({ text: message, secrets: {} });
 });
 
 test('repeated values share a name, and known values keep theirs', () => {

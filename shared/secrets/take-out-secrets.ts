@@ -62,29 +62,29 @@ export function takeOutSecrets(text: string, known: Readonly<Record<string, stri
   const nameFor = (value: string, wanted: string): string => {
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted}_${number}`;
-      const held = secrets.get(name) ?? (Object.hasOwn(known, name) ? known[name] : undefined);
-      if (held !== undefined && held !== value) continue;
+      const existing = secrets.get(name) ?? (Object.hasOwn(known, name) ? known[name] : undefined);
+      if (existing !== undefined && existing !== value) continue;
       secrets.set(name, value);
       return name;
     }
   };
-  let said = text;
+  let result = text;
   for (const [pattern, name, sure] of shapes) {
     let [done, at] = ['', 0];
-    for (const match of said.matchAll(pattern)) {
+    for (const match of result.matchAll(pattern)) {
       const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
       // Strip sentence punctuation, unless quoted.
       const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
       const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
-      if (!isSecret(value, { name, sure }) || isQuotation(said.slice(0, match.index))) continue;
-      done += `${said.slice(at, start)}\${secrets.${nameFor(value, name)}}`;
+      if (!isSecret(value, { name, sure }) || isQuotation(result.slice(0, match.index))) continue;
+      done += `${result.slice(at, start)}\${secrets.${nameFor(value, name)}}`;
       at = start + value.length;
     }
-    said = done + said.slice(at);
+    result = done + result.slice(at);
   }
   for (const [name, value] of secrets)
-    if (value.length >= 6) said = said.replaceAll(value, `\${secrets.${name}}`);
-  return { text: said, secrets: Object.fromEntries(secrets) };
+    if (value.length >= 6) result = result.replaceAll(value, `\${secrets.${name}}`);
+  return { text: result, secrets: Object.fromEntries(secrets) };
 }
 
 /** Whether a quotation, which holds page text, is still open. */

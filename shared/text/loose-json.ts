@@ -26,14 +26,14 @@ export function readJsonAt(
   const span = spanOf(text, start, limit);
   const { end, isClosed } = span;
   if (span.depth > maxJsonDepth) return { found: undefined, end };
-  const source = isClosed ? text.slice(start, end) : `${text.slice(start, span.kept)}${span.closers}`;
+  const source = isClosed ? text.slice(start, end) : `${text.slice(start, span.complete)}${span.closers}`;
   const parsed = tryParse(source);
   const read = parsed ?? tryRepair(source);
   if (typeof read?.value !== 'object' || read.value === null) return { found: undefined, end };
   const isUnsure =
     span.isMismatched ||
     (parsed === undefined && countContainers(read.value) !== span.containers) ||
-    (!isClosed && text.slice(span.kept, end).trim() !== '');
+    (!isClosed && text.slice(span.complete, end).trim() !== '');
   const isRepaired = !isClosed || parsed === undefined;
   return { found: { value: read.value, isRepaired, isCutOff: !isClosed, isUnsure }, end };
 }
@@ -46,7 +46,7 @@ interface Span {
   readonly depth: number;
   readonly containers: number;
   /** End of the outermost list's last complete item, or of the last complete field outside lists. */
-  readonly kept: number;
+  readonly complete: number;
   readonly closers: string;
 }
 
@@ -54,11 +54,11 @@ function spanOf(text: string, start: number, limit: number): Span {
   const open: ('}' | ']')[] = [];
   let outermostList = -1;
   let [depth, containers, isMismatched] = [0, 0, false];
-  let kept = { at: start, depth: 0, containers: 0 };
+  let complete = { at: start, depth: 0, containers: 0 };
   let before = '';
   const keep = (at: number): void => {
     if (outermostList === -1 || outermostList === open.length - 1)
-      kept = { at, depth: open.length, containers };
+      complete = { at, depth: open.length, containers };
   };
   for (let at = start; at < limit; at += 1) {
     const character = text.charAt(at);
@@ -75,7 +75,15 @@ function spanOf(text: string, start: number, limit: number): Span {
       case ']':
         if (open.pop() !== character) isMismatched = true;
         if (open.length === 0)
-          return { end: at + 1, isClosed: true, isMismatched, depth, containers, kept: at + 1, closers: '' };
+          return {
+            end: at + 1,
+            isClosed: true,
+            isMismatched,
+            depth,
+            containers,
+            complete: at + 1,
+            closers: '',
+          };
         if (open.length <= outermostList) outermostList = -1;
         keep(at + 1);
         break;
@@ -96,14 +104,14 @@ function spanOf(text: string, start: number, limit: number): Span {
     }
     if (character.trim() !== '') before = character;
   }
-  const closers = open.slice(0, kept.depth).reverse().join('');
+  const closers = open.slice(0, complete.depth).reverse().join('');
   return {
     end: limit,
     isClosed: false,
     isMismatched,
     depth,
-    containers: kept.containers,
-    kept: kept.at,
+    containers: complete.containers,
+    complete: complete.at,
     closers,
   };
 }

@@ -1,11 +1,11 @@
 /** Finds similar names, best first: within a third of the length in edits, or containing it. */
 export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
-  const wish = wanted.toLowerCase();
-  const reach = farthestReach(wish);
+  const query = wanted.toLowerCase();
+  const reach = maxDistance(query);
   return [...known]
-    .map((name) => ({ name, distance: distanceBetween(wish, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: distanceBetween(query, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= reach)
-    .map((each) => ({ ...each, edits: editDistance(wish, each.name.toLowerCase()) }))
+    .map((each) => ({ ...each, edits: editDistance(query, each.name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance || a.edits - b.edits || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);
@@ -17,13 +17,13 @@ export function listNames(names: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
-function farthestReach(wish: string): number {
-  return Math.max(2, Math.floor(wish.length / 3));
+function maxDistance(query: string): number {
+  return Math.max(2, Math.floor(query.length / 3));
 }
 
-function distanceBetween(wish: string, name: string): number {
-  if (wish.length > 2 && (name.includes(wish) || (name.length > 2 && wish.includes(name)))) return 1;
-  return Math.abs(wish.length - name.length) > farthestReach(wish) ? Infinity : editDistance(wish, name);
+function distanceBetween(query: string, name: string): number {
+  if (query.length > 2 && (name.includes(query) || (name.length > 2 && query.includes(name)))) return 1;
+  return Math.abs(query.length - name.length) > maxDistance(query) ? Infinity : editDistance(query, name);
 }
 
 /** Levenshtein distance of the first 200 characters. */

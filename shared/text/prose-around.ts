@@ -8,12 +8,14 @@ export interface Piece {
   readonly isInline: boolean;
 }
 
-const longestKept = 300;
+const maxJsonLength = 300;
 
 /** Keeps the JSON that `keeps` selects. Removes fences and lines left incomplete. */
 export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => boolean): string {
   return pieces
-    .map((piece) => (!piece.isJson || (piece.text.length <= longestKept && keeps(piece)) ? piece.text : hole))
+    .map((piece) =>
+      !piece.isJson || (piece.text.length <= maxJsonLength && keeps(piece)) ? piece.text : hole,
+    )
     .join('')
     .split('\n')
     .filter((line) => !isIncomplete(line))

@@ -9,22 +9,22 @@ const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>
 
 /** Removes reasoning, even with a start or end tag missing, and chat format marks. */
 export function withoutReasoning(text: string): string {
-  let said = '';
+  let answer = '';
   let from = 0;
   let inside: 'tag' | 'channel' | undefined;
   for (const { 0: written, 1: tag, 2: endTag, 3: channel, index } of text.matchAll(border)) {
     if (inside === undefined && (tag ?? channel) !== undefined) {
-      said += text.slice(from, index);
+      answer += text.slice(from, index);
       inside = tag === undefined ? 'channel' : 'tag';
     } else if (inside === undefined && endTag !== undefined) {
-      said = '';
+      answer = '';
       from = index + written.length;
     } else if (inside === (endTag === undefined ? 'channel' : 'tag') && (tag ?? channel) === undefined) {
       inside = undefined;
       from = index + written.length;
     }
   }
-  return withoutMarks(inside === undefined ? said + text.slice(from) : said, '');
+  return withoutMarks(inside === undefined ? answer + text.slice(from) : answer, '');
 }
 
 export function withReasoning(text: string): string {

@@ -44,10 +44,10 @@ function hasWhere({ server, inputSchema: { properties } }: Called): boolean {
   );
 }
 
-function fieldsIn({ inputSchema }: Called, isKept: (name: string) => boolean): JsonObject {
+function fieldsIn({ inputSchema }: Called, isIncluded: (name: string) => boolean): JsonObject {
   const properties = isJsonObject(inputSchema['properties']) ? inputSchema['properties'] : {};
   return {
     ...inputSchema,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isKept(name))),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isIncluded(name))),
   };
 }

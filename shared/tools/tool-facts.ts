@@ -89,8 +89,8 @@ const kindsOf = {
 };
 
 /** Ignores facts that contradict the tool's annotations. */
-export function foreignFacts(said: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
-  const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(said).data ?? {};
+export function foreignFacts(stated: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
+  const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(stated).data ?? {};
   const isFitting = kind !== undefined && kindsOf[onlyReads ? 'looking' : 'acting'].has(kind);
   return {
     ...(isFitting ? { kind } : {}),

@@ -9,12 +9,12 @@ export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[
   return objectFlaws(args, schema, { path: '', root: schema });
 }
 
-interface Place {
+interface Location {
   readonly path: string;
   readonly root: JsonObject;
 }
 
-function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Place): string[] {
+function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Location): string[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required)
     ? schema.required.filter((name) => typeof name === 'string')
@@ -51,13 +51,13 @@ function isUnfilled(value: Json, schema: Json): boolean {
   return !takesText || (typeof schema.minLength === 'number' && schema.minLength > 0);
 }
 
-function valueFlaws(value: Json, written: Json, place: Place): string[] {
-  const { path, root } = place;
+function valueFlaws(value: Json, written: Json, location: Location): string[] {
+  const { path, root } = location;
   const schema = followed(written, root);
   if (schema === undefined || isReference(value)) return [];
   const choices = alternatives(schema);
   if (choices.length > 0) {
-    const flaws = choices.map((choice) => valueFlaws(value, choice, place));
+    const flaws = choices.map((choice) => valueFlaws(value, choice, location));
     return flaws.some((each) => each.length === 0) ? [] : (flaws[0] ?? []);
   }
   const allowed = Object.hasOwn(schema, 'const') ? [schema.const ?? null] : schema.enum;
@@ -74,7 +74,7 @@ function valueFlaws(value: Json, written: Json, place: Place): string[] {
     return value.flatMap((item, index) =>
       valueFlaws(item, schema.items ?? null, { path: `${path}[${index}]`, root }),
     );
-  return isJsonObject(value) ? objectFlaws(value, schema, place) : [];
+  return isJsonObject(value) ? objectFlaws(value, schema, location) : [];
 }
 
 const rules = [

@@ -67,8 +67,8 @@ function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Ed
         { nodeId: node.id, fix: bypassBranch(node, key, { graph, jumping }) },
       ),
     );
-  const kept = new Set(branches.map((branch) => branch.edges[0]));
-  const extra = edges.filter((edge) => !kept.has(edge));
+  const firsts = new Set(branches.map((branch) => branch.edges[0]));
+  const extra = edges.filter((edge) => !firsts.has(edge));
   if (extra.length === 0) return missing;
   const message = `${called(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). An If has one “true” connection and one “false” connection.`;
   return [...missing, error('ExtraIfEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];

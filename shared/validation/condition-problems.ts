@@ -23,8 +23,8 @@ export function findConditionProblems(node: Node): Problem[] {
 export const isOpenQuestion = ({ rule }: Problem): boolean => rule === 'MissingCondition';
 
 function isUnset({ left, operator, right }: Condition): boolean {
-  const looksAtLeftAlone = operator === 'IsEmpty' || operator === 'IsNotEmpty';
-  return [left, ...(looksAtLeftAlone ? [] : [right])].some(
+  const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
+  return [left, ...(isUnary ? [] : [right])].some(
     (side) => side.type === 'Variable' && side.name.trim() === '',
   );
 }

@@ -40,8 +40,8 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
 
 function cycleProblem(ids: readonly string[], edge: Problem['edge'] & object, graph: GraphIndex): Problem {
   const names = ids.flatMap((id) => graph.nodes.get(id) ?? []).map(called);
-  const said =
+  const shown =
     names.length > maxNodesNamed ? [...names.slice(0, maxNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
-  const message = `These steps form a cycle: ${[...said, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;
+  const message = `These steps form a cycle: ${[...shown, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;
   return error('CycleDetected', message, { nodeId: edge.from, edge, fix: removeEdges([edge]) });
 }

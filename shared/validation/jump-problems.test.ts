@@ -193,14 +193,14 @@ describe('valid workflows', () => {
 
 test('an edge into any nested body is found and fixed', () => {
   fc.assert(
-    fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, which, place) => {
+    fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, which, position) => {
       const graph = indexGraph(workflow);
       const loops = workflow.nodes.filter(({ type }) => type === 'Loop');
       const loopId = loops[which % Math.max(1, loops.length)]?.id;
       fc.pre(loopId !== undefined);
       const own = findOwnSteps(graph, loopId);
       // An If before the first step leads to it and into the body.
-      const target = [...own][place % own.size] ?? '';
+      const target = [...own][position % own.size] ?? '';
       const start = orderForward(graph)[0] ?? '';
       const entered = workflowOf(
         [node('q', 'If'), ...workflow.nodes],

@@ -153,7 +153,7 @@ export function findReferenced(reference: Json, root: Json): Json {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.reduce<Json>(
-    (place, name) => (isJsonObject(place) && Object.hasOwn(place, name) ? (place[name] ?? null) : null),
+    (value, name) => (isJsonObject(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null),
     root,
   );
 }

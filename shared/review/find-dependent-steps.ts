@@ -3,7 +3,7 @@ import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** Steps that depend on this one: a Loop's body and end, or those on only one branch of an If or Switch. */
-export function findHeld(workflow: Workflow, nodeId: string): ReadonlySet<string> {
+export function findDependentSteps(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {
     case 'Loop':
