@@ -6,7 +6,7 @@ import { readWindowStart } from './window-start.ts';
 
 const nothing = { theme: 'system', windowPlace: undefined, isMaximized: false };
 
-async function lookAt(text: string) {
+async function readText(text: string) {
   const path = join(await temporaryFolder(), 'config.json');
   await writeFile(path, text);
   return readWindowStart(path);
@@ -15,7 +15,7 @@ async function lookAt(text: string) {
 test('reads theme and place', async () => {
   const windowPlace = { x: 1, y: 2, width: 1000, height: 700 };
   expect(
-    await lookAt(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true })),
+    await readText(JSON.stringify({ settings: { theme: 'dark' }, windowPlace, isMaximized: true })),
   ).toEqual({ theme: 'dark', windowPlace, isMaximized: true });
 });
 
@@ -28,11 +28,11 @@ test.each([
   '{"settings":null,"windowPlace":3,"isMaximized":"yes"}',
   '{"settings":{"theme":"pink"},"windowPlace":{"x":"1"}}',
 ])('%j gives the defaults', async (text) => {
-  expect(await lookAt(text)).toEqual(nothing);
+  expect(await readText(text)).toEqual(nothing);
 });
 
 test("an invalid part doesn't affect the others", async () => {
-  expect(await lookAt('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({
+  expect(await readText('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({
     ...nothing,
     theme: 'light',
   });

@@ -108,7 +108,7 @@ class TestWriter {
       case 'loop':
         return [
           `// ${oneLine(block.node.name)}`,
-          `for (let round = 1; round <= ${block.node.params.maxIterations}; round += 1) {`,
+          `for (let iteration = 1; iteration <= ${block.node.params.maxIterations}; iteration += 1) {`,
           ...indent(this.blocks(block.body)),
           `  if (${codeOfCondition(block.node.params.exitCondition)}) break;`,
           '}',
