@@ -103,7 +103,7 @@ test('the original knows that a copy in another folder resumed its run', async (
 
 test.each([
   ['was answered', 'ok', 'failed, but may have taken effect'],
-  ['killed the server', 'die', 'was cut short and may have taken effect'],
+  ['killed the server', 'die', 'was interrupted and may have taken effect'],
 ] as const)(
   'a call of an AI step that %s, before the step failed, needs consent to be repeated',
   async (_, way, said) => {
@@ -173,7 +173,7 @@ test('one program at a time resumes a run, until it is killed', async () => {
   });
   expect(await shop.run('--resume', second ?? '')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('“order” was cut short and may have taken effect'),
+    err: expect.stringContaining('“order” was interrupted and may have taken effect'),
   });
   expect(await shop.deeds()).toEqual(['order book']);
 }, 120_000);

@@ -92,7 +92,7 @@ test('an unreadable file returns 2 with a reason on stderr', async () => {
   expect(await planwright(['validate', file])).toMatchObject({
     exitCode: 2,
     out: '',
-    err: expect.stringContaining('not valid JSON'),
+    err: expect.stringContaining('Invalid JSON'),
   });
   expect(await planwright(['run', join(folder, 'none.json')])).toMatchObject({
     exitCode: 2,
@@ -124,7 +124,7 @@ test('--json prints errors on stdout too', async () => {
   expect(unreadable.exitCode).toBe(2);
   expect(JSON.parse(unreadable.out)).toMatchObject({
     valid: false,
-    error: { message: expect.stringContaining('not valid JSON') },
+    error: { message: expect.stringContaining('Invalid JSON') },
     problems: [],
   });
   expect(JSON.parse((await planwright(['run', join(folder, 'none.json'), '--json'])).out)).toMatchObject({

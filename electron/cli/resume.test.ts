@@ -50,7 +50,7 @@ describe('run --resume', () => {
     const { out, exitCode } = await run('--resume', 'last');
     expect(exitCode).toBe(0);
     expect(out).toMatch(
-      /^Resuming run [0-9a-f]{8} of \d{4}-.*\n.*kept.*\n {2}reused: 2 steps \(greet, send\)\n {2}not verified: send {2}reused on the tool's report alone: nothing shows the effect\n {2}continues at: last\n/,
+      /^Resuming run [0-9a-f]{8} of \d{4}-.*\n.*reused.*\n {2}reused: 2 steps \(greet, send\)\n {2}not verified: send {2}reused on the tool's report alone: nothing shows the effect\n {2}continues at: last\n/,
     );
     expect(out).toMatch(
       /= greet +reused\n {2}= send +reused, nothing shows its effect\n {2}✓ last .*it is Ben/,

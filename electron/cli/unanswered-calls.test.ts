@@ -19,7 +19,7 @@ test("a call whose server died isn't repeated unasked", async () => {
   const asked = await shop.run('--resume', 'last');
   expect(asked).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('“order” was cut short and may have taken effect'),
+    err: expect.stringContaining('“order” was interrupted and may have taken effect'),
   });
   expect(await shop.deeds()).toEqual(['order book']);
   expect(await shop.run('--resume', 'last', '--took-effect', printedPlanCode(asked))).toMatchObject({

@@ -267,6 +267,6 @@ test('a password in a message becomes a secret; the model gets only its name', a
   expect(JSON.stringify(useConversation.getState())).not.toContain('hunter2');
   expect(knownSecrets(['PASSWORD'])).toEqual({ PASSWORD: 'hunter2' });
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
-    expect.stringContaining('it says ${secrets.PASSWORD} now'),
+    expect.stringContaining('replaced with ${secrets.PASSWORD}'),
   ]);
 });

@@ -8,6 +8,7 @@ import { clearToasts, useToasts } from '../ui/toast.ts';
 import { exportWorkflow } from './export-workflow.ts';
 
 beforeEach(() => {
+  clearToasts();
   loadDocument(chain('a'), null, false);
 });
 afterEach(() => {

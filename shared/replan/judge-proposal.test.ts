@@ -257,7 +257,7 @@ describe('breakdown of a failed step', () => {
       ],
     });
     expect(said).toMatch(/unknown tool "lok". Did you mean "look"\?/);
-    expect(said).toMatch(/"target" is missing.*"targt" is no argument/);
+    expect(said).toMatch(/"target" is missing.*"targt" isn’t an argument/);
     expect(said).toMatch(/names no tool.*switched off/);
   });
 
