@@ -2,7 +2,7 @@ import type { Action } from '../budgets/action.ts';
 import { isInAnyDialog } from '../budgets/cases/blocker.ts';
 import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
-import { onlyLeads } from './looking-again.ts';
+import { onlyNavigates } from './looking-again.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { kindOfTool } from '../tools/action-kind.ts';
 import type { NamedTool } from '../tools/browser-tools.ts';
@@ -35,7 +35,7 @@ export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call)
     ...(isTyping && text !== undefined ? { intendedText: text } : {}),
     ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
-    ...(origin === 'planned' && onlyLeads(tool, snapshot?.target) ? { onlyLeads: true } : {}),
+    ...(origin === 'planned' && onlyNavigates(tool, snapshot?.target) ? { onlyNavigates: true } : {}),
     // Browsers scroll to what they click.
     ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
   };

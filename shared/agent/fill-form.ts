@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { BrowserToolName } from '../tools/browser-tools.ts';
 import { fieldsOf, readBoolean, readText } from '../text/fields.ts';
 import type { OfferedAction } from './offered-action.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './action-request.ts';
 
 export const formTools: readonly BrowserToolName[] = ['type_text', 'select_option', 'set_checked'];
 

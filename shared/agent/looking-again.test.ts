@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SnapshotTarget } from '../page/snapshot.ts';
-import { onlyLeads } from './looking-again.ts';
+import { onlyNavigates } from './looking-again.ts';
 
 const target = (role: string, name: string, more: Partial<SnapshotTarget> = {}): SnapshotTarget => ({
   role,
@@ -9,7 +9,7 @@ const target = (role: string, name: string, more: Partial<SnapshotTarget> = {}):
   isInViewport: true,
   ...more,
 });
-const click = (on: SnapshotTarget | undefined): boolean => onlyLeads({ tool: 'click' }, on);
+const click = (on: SnapshotTarget | undefined): boolean => onlyNavigates({ tool: 'click' }, on);
 
 test.each([
   ['a link', target('link', 'Sea stories')],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('going back and opening pages navigate; reloading, keys and tools of others may change something', () => {
-  expect(['go_back', 'open_page', 'scroll'].every((tool) => onlyLeads({ tool }, undefined))).toBe(true);
-  expect(['reload', 'press_key', 'type_text'].some((tool) => onlyLeads({ tool }, undefined))).toBe(false);
-  expect(onlyLeads({ server: 'other', tool: 'go_back' }, undefined)).toBe(false);
+  expect(['go_back', 'open_page', 'scroll'].every((tool) => onlyNavigates({ tool }, undefined))).toBe(true);
+  expect(['reload', 'press_key', 'type_text'].some((tool) => onlyNavigates({ tool }, undefined))).toBe(false);
+  expect(onlyNavigates({ server: 'other', tool: 'go_back' }, undefined)).toBe(false);
 });

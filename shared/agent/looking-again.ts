@@ -20,22 +20,22 @@ const leading: readonly BrowserToolName[] = [
   'hover',
 ];
 
-export function mayLook({ server, name, effect }: OfferedTool): boolean {
+export function mayObserve({ server, name, effect }: OfferedTool): boolean {
   return effect === 'read' || isLeading({ server, tool: name });
 }
 
 const isLeading = (call: NamedTool): boolean => leading.some((name) => isBrowserCall(call, name));
 
 /** Clicks count on some elements only. */
-export function onlyLeads(call: NamedTool, target: SnapshotTarget | undefined): boolean {
-  return isLeading(call) && (!isBrowserCall(call, 'click') || isWayToLook(target));
+export function onlyNavigates(call: NamedTool, target: SnapshotTarget | undefined): boolean {
+  return isLeading(call) && (!isBrowserCall(call, 'click') || isNavigationControl(target));
 }
 
 const paging =
   /^(?:(?:next|previous|prev|first|last|older|newer)(?: page)?|(?:show |load )?more|(?:page )?\d+|[‹›«»<>←→]+)$/i;
 
 /** Links, tabs, disclosure buttons and pagination, outside forms. */
-function isWayToLook(target: SnapshotTarget | undefined): boolean {
+function isNavigationControl(target: SnapshotTarget | undefined): boolean {
   if (target === undefined) return false;
   const { role, name, path, isExpanded } = target;
   if (role === 'link' || role === 'tab') return true;
@@ -51,7 +51,7 @@ export function sayLooks(actions: readonly OfferedAction[]): string {
   );
   const ways = named(
     (tool) =>
-      tool.effect !== 'read' && mayLook(tool) && !isBrowserCall({ ...tool, tool: tool.name }, 'click'),
+      tool.effect !== 'read' && mayObserve(tool) && !isBrowserCall({ ...tool, tool: tool.name }, 'click'),
   );
   const clicks = actions.some(({ tool }) => tool?.server === browserServer && tool.name === 'click');
   return [

@@ -12,7 +12,7 @@ export function measuredLine({
 }: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>): string {
   const isLook = action?.kind === 'tool' && action.effect === 'read';
   const parts = [
-    sayVerdict(verdict, isLook),
+    describeVerdict(verdict, isLook),
     ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
     ...(isLook || delta === 'none' ? [] : [deltaWords[delta]]),
     ...(found === undefined ? [] : [caseWords[found]]),
@@ -35,7 +35,7 @@ const caseWords: Readonly<Record<Case, string>> = {
   E: 'the element does not respond',
 };
 
-function sayVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {
+function describeVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {
   switch (verdict) {
     case 'done':
       return isLook ? 'looked' : 'carried out';

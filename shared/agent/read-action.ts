@@ -4,7 +4,7 @@ import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
 import type { OfferedAction } from './offered-action.ts';
-import { mayLook, sayLooks } from './looking-again.ts';
+import { mayObserve, sayLooks } from './looking-again.ts';
 import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
 
 interface Wish {
@@ -27,9 +27,9 @@ export function readAction(
   const offered =
     actions.find((each) => each.type === type) ??
     actions.find((each) => plainKey(each.type) === plainKey(type));
-  if (offered === undefined) return refuse([sayUnknown(type, actions)]);
+  if (offered === undefined) return refuse([describeUnknown(type, actions)]);
   if (offered.tool !== undefined) {
-    if (phase === 'expected' && !mayLook(offered.tool))
+    if (phase === 'expected' && !mayObserve(offered.tool))
       return refuse([
         `"${offered.type}" may change something, but in the phase "expected" you only observe. ${sayLooks(actions)} Observe, or end with status.`,
       ]);
@@ -55,7 +55,7 @@ export function readAction(
   }
 }
 
-function sayUnknown(type: string, actions: readonly OfferedAction[]): string {
+function describeUnknown(type: string, actions: readonly OfferedAction[]): string {
   const names = actions.map((each) => each.type);
   const nearest = nearestNames(type, names);
   const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;

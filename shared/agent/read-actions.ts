@@ -6,7 +6,7 @@ import type { OfferedAction } from './offered-action.ts';
 import { fillForm, readForm } from './fill-form.ts';
 import { readAction } from './read-action.ts';
 import type { AgentAction, AgentPhase } from './turn.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './action-request.ts';
 
 interface Offer {
   readonly actions: readonly OfferedAction[];
@@ -20,7 +20,7 @@ interface Read {
   readonly until?: string;
 }
 
-const mostLooks = 8;
+const mostReads = 8;
 const mostTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
@@ -31,14 +31,14 @@ export function readActions(wishes: readonly Wish[], offer: Offer): Result<Read,
   const read = wishes.map((wish) => readAction(wish, offer));
   const looks = read.flatMap((each) => (each.ok && isLook(each.value) ? [each.value] : []));
   const [first, ...others] = looks;
-  if (first === undefined || looks.length < wishes.length || looks.length > mostLooks)
+  if (first === undefined || looks.length < wishes.length || looks.length > mostReads)
     return refuse([
       `The answer asked for ${wishes.length} actions at once (${wishes
         .slice(0, 5)
         .map(({ type }) => type)
         .join(
           ', ',
-        )}${wishes.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostLooks} actions that observe.`,
+        )}${wishes.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostReads} actions that observe.`,
       ...read.flatMap((each) => (each.ok ? [] : each.error)),
     ]);
   return ok({ actions: [first, ...others] });

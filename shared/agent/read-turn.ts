@@ -4,7 +4,14 @@ import { fieldsOf, readBoolean, readText, type Fields } from '../text/fields.ts'
 import { findJson } from '../text/find-json.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { readActions } from './read-actions.ts';
-import { askedFor, thoughtKeys, readArguments, wishesOf, withoutEcho, type Wish } from './wish.ts';
+import {
+  formatRequests,
+  thoughtKeys,
+  parseArguments,
+  requestsOf,
+  withoutEcho,
+  type Wish,
+} from './action-request.ts';
 import { AgentPhase, type PlanClaim, type Thought, type Turn } from './turn.ts';
 
 interface Answer {
@@ -29,15 +36,15 @@ export function readTurn(
 ): Result<Turn, readonly string[]> {
   const said = findJson(text);
   const objects = said.values.map(({ value }) => value).filter(isJsonObject);
-  const bodies = objects.filter((body) => wishesOf(body, actions).length > 0);
+  const bodies = objects.filter((body) => requestsOf(body, actions).length > 0);
   const talk = fieldsOf(bodies.at(-1) ?? objects.at(-1) ?? {});
   const called = toolCalls.map(({ name, arguments: args }): Wish => ({
     type: name,
-    args: readArguments(args),
+    args: parseArguments(args),
   }));
   const wishes = withoutEcho(
     called,
-    bodies.flatMap((body) => wishesOf(body, actions)),
+    bodies.flatMap((body) => requestsOf(body, actions)),
   );
   const [wish] = wishes;
   if (wish === undefined)
@@ -60,7 +67,7 @@ export function readTurn(
     action,
     ...(further.length === 0 ? {} : { further }),
     ...(read.value.until === undefined ? {} : { until: read.value.until }),
-    ...(further.length === 0 ? {} : { asked: askedFor(wishes) }),
+    ...(further.length === 0 ? {} : { asked: formatRequests(wishes) }),
     remember: readRemembered(talk),
   });
 }

@@ -10,7 +10,7 @@ export interface SeenPage {
   readonly lines: readonly string[];
 }
 
-interface Telling {
+interface DescribeOptions {
   /** Lines that share words with this text come first. */
   readonly about: string;
   /** In characters. */
@@ -39,7 +39,7 @@ export function linesOfOutline(outline: string): string[] {
   const lines: string[] = [];
   for (const written of outline.split('\n')) {
     const line = oneLine(written.replace(/^\s*- /, '').replace(/:\s*$/, '')).replace(/^'(.*)'$/, '$1');
-    const words = sayingOf(line);
+    const words = contentOf(line);
     if (words === '' || line.startsWith('/')) continue;
     const indent = written.search(/\S/);
     while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
@@ -53,7 +53,7 @@ export function linesOfOutline(outline: string): string[] {
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** `cell "£9.99"` and `paragraph: £9.99` say “£9.99”. */
-function sayingOf(line: string): string {
+function contentOf(line: string): string {
   return (/^[\w ]*? ?"(.*)"/.exec(line)?.[1] ?? /^[\w ]+: (.+)$/.exec(line)?.[1] ?? '').trim();
 }
 
@@ -64,7 +64,7 @@ const isMore = (line: string): boolean => /\]$|": /.test(line);
  * Describes pages turn by turn in one fence. An unchanged page lists only its changes. Indented lines can't
  * pass for headings.
  */
-export function describeSeen(pages: readonly SeenPage[], { about, longest }: Telling): string {
+export function describeSeen(pages: readonly SeenPage[], { about, longest }: DescribeOptions): string {
   if (pages.length === 0) return 'No page was open.';
   const told = pages.map((page, index) => ({ head: headOf(page), lines: newLines(page, pages[index - 1]) }));
   const kept = mostUseful(
@@ -97,7 +97,10 @@ function newLines({ address, lines }: SeenPage, before: SeenPage | undefined): s
 
 const keyOf = (page: number, line: number): string => `${page}.${line}`;
 
-function mostUseful(pages: readonly (readonly string[])[], { about, longest }: Telling): ReadonlySet<string> {
+function mostUseful(
+  pages: readonly (readonly string[])[],
+  { about, longest }: DescribeOptions,
+): ReadonlySet<string> {
   const wanted = wordsOf(about);
   const ranked = pages
     .flatMap((lines, page) =>

@@ -20,7 +20,7 @@ export const Action = z.object({
   /** The tool scrolls to its target itself, so case C shows only afterwards. */
   bringsIntoView: z.boolean().optional(),
   /** Only leads to what a check needs, such as a link; allowed while the step checks. */
-  onlyLeads: z.boolean().optional(),
+  onlyNavigates: z.boolean().optional(),
   /** For `finish`: the step claims success. */
   claimsSuccess: z.boolean().optional(),
 });

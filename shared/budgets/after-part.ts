@@ -1,6 +1,6 @@
 import type { Outcome } from './action.ts';
-import { goOn } from './answers.ts';
-import { isShown, readBlocker } from './cases/blocker.ts';
+import { continueStep } from './answers.ts';
+import { isBlockerShown, readBlocker } from './cases/blocker.ts';
 import { canWait, failLoading } from './cases/loading.ts';
 import { failObstruction } from './cases/obstruction.ts';
 import { failSpent, isSpent } from './cases/unresponsive.ts';
@@ -29,7 +29,7 @@ export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision
         journal.record({ type: 'effect-checked' });
       return { kind: 'allow' };
     default:
-      return goOn(turn, pending.episode);
+      return continueStep(turn, pending.episode);
   }
 }
 
@@ -37,12 +37,12 @@ function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
   if (finding.kind === 'loading')
     return canWait(turn, episode)
-      ? goOn(turn, pending.episode, { case: 'A', allowedNext: ['wait'] })
+      ? continueStep(turn, pending.episode, { case: 'A', allowedNext: ['wait'] })
       : failLoading(turn, episode);
-  if (episode === undefined || episode.undecided !== null) return goOn(turn, pending.episode);
+  if (episode === undefined || episode.undecided !== null) return continueStep(turn, pending.episode);
   return isSpent(episode)
     ? failSpent(turn, episode)
-    : goOn(turn, episode.id, { allowedNext: ['same-action'] });
+    : continueStep(turn, episode.id, { allowedNext: ['same-action'] });
 }
 
 function decideDismissal(turn: Turn, { pending }: Sent): Decision {
@@ -50,8 +50,8 @@ function decideDismissal(turn: Turn, { pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
   const blocker = pending.blocker === undefined ? undefined : readBlocker(pending.blocker, context);
   if (episode === undefined || blocker === undefined || snapshot === undefined)
-    return goOn(turn, pending.episode);
-  if (isShown(blocker, snapshot, context)) return failObstruction(turn, blocker, episode);
+    return continueStep(turn, pending.episode);
+  if (isBlockerShown(blocker, snapshot, context)) return failObstruction(turn, blocker, episode);
   journal.record({ type: 'way-cleared', episode: episode.id });
-  return goOn(turn, episode.id, { allowedNext: ['same-action'] });
+  return continueStep(turn, episode.id, { allowedNext: ['same-action'] });
 }

@@ -5,7 +5,7 @@ import { heldBackAttempt } from './effect/held-back-attempt.ts';
 import { limits } from './limits.ts';
 import type { Part } from './part.ts';
 import { labelOf } from './report/labels.ts';
-import { sayEnd, sayExpectedEffect } from './report/say-episode.ts';
+import { describeEnd, describeExpectedEffect } from './report/describe-episode.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type Turn } from './turn.ts';
 
@@ -28,11 +28,11 @@ export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending
     at: now,
   });
   return part === 'primary'
-    ? { ...goOn(turn, episode), ...(isRetyping === true ? { isRetyping } : {}) }
+    ? { ...continueStep(turn, episode), ...(isRetyping === true ? { isRetyping } : {}) }
     : { kind: 'allow', ...(episode === undefined ? {} : { episode }) };
 }
 
-export function goOn(
+export function continueStep(
   turn: Turn,
   id: number | undefined,
   more: { readonly case?: Case; readonly allowedNext?: NextStep[] } = {},
@@ -47,7 +47,7 @@ export function goOn(
   };
 }
 
-interface Denying {
+interface Denial {
   readonly code: DenyCode;
   readonly message: string;
   readonly advice?: string;
@@ -59,7 +59,7 @@ interface Denying {
 /** Refuses the action. The third refusal in a row ends the step. */
 export function deny(
   turn: Turn,
-  { code, message, advice, allowedNext, episode, case: found }: Denying,
+  { code, message, advice, allowedNext, episode, case: found }: Denial,
 ): Decision {
   const { journal, action, target } = turn;
   journal.record({
@@ -75,7 +75,7 @@ export function deny(
     const said =
       tried === undefined
         ? { expected: 'An action that is allowed here.', actual: insisted }
-        : { expected: sayExpectedEffect(tried), actual: `${sayEnd(tried)} ${insisted}`.trim() };
+        : { expected: describeExpectedEffect(tried), actual: `${describeEnd(tried)} ${insisted}`.trim() };
     return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
   }
   return {

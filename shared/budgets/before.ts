@@ -29,12 +29,12 @@ export function before(counters: Counters, input: BeforeInput): BeforeResult {
     { ...input, snapshot: withKnownPopups(input.snapshot, counters, input.context) },
     true,
   );
-  takeUp(turn);
+  noticeState(turn);
   const decision = checkPhase(turn) ?? decide(turn);
   return { counters: turn.journal.counters, decision, events: turn.journal.events };
 }
 
-function takeUp(turn: Turn): void {
+function noticeState(turn: Turn): void {
   const { journal, context, action } = turn;
   const scope = scopeOf(context.address);
   if (journal.counters.pending !== null)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActionKind } from '../tools/tool-facts.ts';
 import { Case } from './case.ts';
 import { DenyCode } from './decision.ts';
-import { Glimpse } from './effect/glimpse.ts';
+import { PageView } from './effect/page-view.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
 import { ElementRef } from './identity/element-ref.ts';
 import { Part } from './part.ts';
@@ -70,11 +70,11 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     tool: z.string(),
     attempt: Attempt.optional(),
     ms: z.number().min(0),
-    glimpse: Glimpse.optional(),
+    glimpse: PageView.optional(),
     isCaptureFailure: z.boolean().optional(),
     error: z.object({ text: z.string(), isTransient: z.boolean() }).optional(),
   }),
-  z.object({ type: z.literal('effect-deferred'), episode, pre: Glimpse }),
+  z.object({ type: z.literal('effect-deferred'), episode, pre: PageView }),
   z.object({ type: z.literal('zero-effect-counted'), episode }),
   z.object({ type: z.literal('late-effect-counted'), episode }),
   z.object({

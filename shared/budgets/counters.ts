@@ -3,7 +3,7 @@ import { ActionKind } from '../tools/tool-facts.ts';
 import { Case } from './case.ts';
 import { ElementRef } from './identity/element-ref.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
-import { Glimpse } from './effect/glimpse.ts';
+import { PageView } from './effect/page-view.ts';
 import { Part } from './part.ts';
 
 const count = z.int().min(0);
@@ -26,8 +26,8 @@ export const Episode = z.object({
   cases: z.array(Case),
   blocker: z.string().nullable(),
   /** The page before an action with undecided effect. */
-  undecided: Glimpse.nullable(),
-  last: Glimpse.nullable(),
+  undecided: PageView.nullable(),
+  last: PageView.nullable(),
   attempts: z.array(Attempt),
   /** Spent: not acted on again. */
   givenUp: FailureLabel.nullable(),

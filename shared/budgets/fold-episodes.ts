@@ -130,7 +130,7 @@ export function observe(counters: Counters, event: Event<'action-observed'>): Co
   const { pending } = counters;
   const seen = {
     ...counters,
-    ...keepInVain(counters, attempt),
+    ...recordAuxiliary(counters, attempt),
     pending: null,
     captureFailures: countCaptureFailures(counters, event),
     toolError: countToolErrors(counters, event),
@@ -142,7 +142,7 @@ export function observe(counters: Counters, event: Event<'action-observed'>): Co
   }));
 }
 
-function keepInVain(
+function recordAuxiliary(
   { pending, waited, dismissed }: Counters,
   attempt: Event<'action-observed'>['attempt'],
 ): Partial<Counters> {

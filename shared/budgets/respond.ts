@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts';
-import { fail, goOn } from './answers.ts';
+import { fail, continueStep } from './answers.ts';
 import { canDismiss, failObstruction } from './cases/obstruction.ts';
 import { judgeInput } from './cases/input.ts';
 import { canWait, failLoading } from './cases/loading.ts';
@@ -37,7 +37,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
     case 'effect':
       if (effect.isUnproven === true && episode.late + 1 < limits.lateEffects) {
         journal.record({ type: 'late-effect-counted', episode: episode.id });
-        return goOn(turn, episode.id);
+        return continueStep(turn, episode.id);
       }
       journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect', ...statesOf(looks) });
       return {
@@ -54,12 +54,12 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
       };
     case 'tool-error':
     case 'capture-failure':
-      return goOn(turn, episode.id);
+      return continueStep(turn, episode.id);
     case 'loading':
       journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
       if (pre !== undefined) journal.record({ type: 'effect-deferred', episode: episode.id, pre });
       return canWait(turn, episode)
-        ? goOn(turn, episode.id, { case: 'A', allowedNext: ['wait'] })
+        ? continueStep(turn, episode.id, { case: 'A', allowedNext: ['wait'] })
         : failLoading(turn, episode);
     case 'obstruction':
       journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: finding.blocker.type });
@@ -68,12 +68,12 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
         canDismiss(journal.counters, episode, finding.blocker) ||
         (effect.delta === 'high' && episode.dismissals < limits.dismissals)
       )
-        return goOn(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] });
+        return continueStep(turn, episode.id, { case: 'B', allowedNext: ['dismiss', 'click'] });
       return failObstruction(turn, finding.blocker, episode);
     case 'off-screen':
       journal.record({ type: 'case-found', episode: episode.id, case: 'C' });
       return episode.reveals < limits.reveals
-        ? goOn(turn, episode.id, { case: 'C', allowedNext: ['scroll'] })
+        ? continueStep(turn, episode.id, { case: 'C', allowedNext: ['scroll'] })
         : failReach(turn, episode);
     case 'rejected':
       return judgeInput(turn, episode);
@@ -81,7 +81,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
       journal.record({ type: 'zero-effect-counted', episode: episode.id });
       if (episode.zeroEffects + 1 >= limits.zeroEffects)
         journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
-      return goOn(turn, episode.id);
+      return continueStep(turn, episode.id);
     case 'zero':
       return judgeZero(turn, episode);
     case 'gone':

@@ -42,10 +42,10 @@ export function episodeOf({ journal }: Turn, id: number | null | undefined): Epi
 /** Undefined on another page. */
 export function currentEpisode(turn: Turn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
-  const sight = episode?.members.at(-1);
+  const latest = episode?.members.at(-1);
   return episode?.address === turn.address &&
-    sight?.window === turn.target.window &&
-    sight.page === turn.target.page
+    latest?.window === turn.target.window &&
+    latest.page === turn.target.page
     ? episode
     : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageState } from '../page/page-state.ts';
-import { compareContents, comparePlaces } from './compare-places.ts';
+import { compareContents, comparePageStates } from './compare-places.ts';
 
 const place = (fields: Partial<PageState> = {}): PageState => ({
   session: 's',
@@ -16,7 +16,7 @@ const place = (fields: Partial<PageState> = {}): PageState => ({
 });
 
 test('an unchanged page has no difference', () => {
-  expect(comparePlaces(place(), place())).toBeUndefined();
+  expect(comparePageStates(place(), place())).toBeUndefined();
 });
 
 test.each<readonly [string, Partial<PageState>, string, string]>([
@@ -70,13 +70,13 @@ test.each<readonly [string, Partial<PageState>, string, string]>([
     'The clickable elements have changed: 1 removed and 0 added.',
   ],
 ])('%s is reported with its code', (_, fields, code, sentence) => {
-  expect(comparePlaces(place(), place(fields))).toEqual({ code, sentence });
+  expect(comparePageStates(place(), place(fields))).toEqual({ code, sentence });
 });
 
 test('nine of ten equal elements are enough', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `button ${String.fromCharCode(97 + index)}`);
-  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 9) }))).toBeUndefined();
-  expect(comparePlaces(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe(
+  expect(comparePageStates(place({ elements: ten }), place({ elements: ten.slice(0, 9) }))).toBeUndefined();
+  expect(comparePageStates(place({ elements: ten }), place({ elements: ten.slice(0, 8) }))?.code).toBe(
     'STATE_DOM',
   );
 });
@@ -97,9 +97,9 @@ test('any difference is one sentence and symmetric', () => {
   });
   fc.assert(
     fc.property(anyPlace, anyPlace, (one, other) => {
-      const there = comparePlaces(one, other);
-      expect(comparePlaces(other, one)?.code).toBe(there?.code);
-      expect(comparePlaces(one, one)).toBeUndefined();
+      const there = comparePageStates(one, other);
+      expect(comparePageStates(other, one)?.code).toBe(there?.code);
+      expect(comparePageStates(one, one)).toBeUndefined();
       if (there !== undefined) expect(there.sentence.length).toBeGreaterThan(5);
     }),
   );

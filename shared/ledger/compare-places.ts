@@ -2,7 +2,7 @@ import { findOtherRecord } from '../page/records-in.ts';
 import type { PageState } from '../page/page-state.ts';
 import type { InvalidationCode } from './entry.ts';
 
-export interface PlaceDifference {
+export interface PageMismatch {
   readonly code: InvalidationCode;
   readonly sentence: string;
 }
@@ -11,7 +11,7 @@ export interface PlaceDifference {
 const leastAlike = 0.9;
 
 /** Undefined if the page is unchanged. Expects masked titles and names. */
-export function comparePlaces(before: PageState, now: PageState): PlaceDifference | undefined {
+export function comparePageStates(before: PageState, now: PageState): PageMismatch | undefined {
   if (before.app !== undefined && now.app !== undefined && before.app !== now.app)
     return {
       code: 'STATE_APP',
@@ -28,30 +28,30 @@ export function comparePlaces(before: PageState, now: PageState): PlaceDifferenc
 }
 
 /** Ignores the identity of browser and window. */
-export function compareContents(before: PageState, now: PageState): PlaceDifference | undefined {
+export function compareContents(before: PageState, now: PageState): PageMismatch | undefined {
   if (before.url !== now.url)
     return {
       code: 'STATE_URL',
       sentence: `The page has changed: ${shortUrl(now.url)} instead of ${shortUrl(before.url)}.`,
     };
   if (!isSame(before.dialogs, now.dialogs))
-    return { code: 'STATE_DIALOG', sentence: sayDialogs(before.dialogs, now.dialogs) };
+    return { code: 'STATE_DIALOG', sentence: describeDialogs(before.dialogs, now.dialogs) };
   if (before.title !== now.title)
     return {
       code: 'STATE_TITLE',
       sentence: `The page's title is “${now.title}” now, instead of “${before.title}”.`,
     };
   if (!isSame(before.landmarks, now.landmarks))
-    return { code: 'STATE_DOM', sentence: sayLandmarks(before.landmarks, now.landmarks) };
+    return { code: 'STATE_DOM', sentence: describeLandmarks(before.landmarks, now.landmarks) };
   if (likeness(before.elements, now.elements) < leastAlike)
-    return { code: 'STATE_DOM', sentence: sayElements(before.elements, now.elements) };
+    return { code: 'STATE_DOM', sentence: describeElements(before.elements, now.elements) };
   return differentRecord(before, now);
 }
 
 function differentRecord(
   { records: before = [] }: PageState,
   { records: now = [] }: PageState,
-): PlaceDifference | undefined {
+): PageMismatch | undefined {
   const other = findOtherRecord(before, now);
   return other === undefined
     ? undefined
@@ -70,29 +70,29 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return all === 0 ? 1 : shared / all;
 }
 
-function sayDialogs(before: readonly string[], now: readonly string[]): string {
+function describeDialogs(before: readonly string[], now: readonly string[]): string {
   const opened = now.find((dialog) => !before.includes(dialog));
   return opened === undefined
     ? `The ${before.find((dialog) => !now.includes(dialog)) ?? 'dialog'} is closed now.`
     : `A dialog has opened: ${opened}.`;
 }
 
-function sayLandmarks(before: readonly string[], now: readonly string[]): string {
+function describeLandmarks(before: readonly string[], now: readonly string[]): string {
   const gone = before.find((landmark) => !now.includes(landmark));
   const come = now.find((landmark) => !before.includes(landmark));
   if (gone !== undefined && come !== undefined)
-    return `The page shows ${sayLandmark(come)} now, instead of ${sayLandmark(gone)}.`;
+    return `The page shows ${describeLandmark(come)} now, instead of ${describeLandmark(gone)}.`;
   return gone === undefined
-    ? `The page now shows ${come === undefined ? 'its parts in another order' : sayLandmark(come)}.`
-    : `The page no longer shows ${sayLandmark(gone)}.`;
+    ? `The page now shows ${come === undefined ? 'its parts in another order' : describeLandmark(come)}.`
+    : `The page no longer shows ${describeLandmark(gone)}.`;
 }
 
-function sayLandmark(landmark: string): string {
+function describeLandmark(landmark: string): string {
   const heading = /^heading \S+ (.+)$/s.exec(landmark)?.[1];
   return heading === undefined ? `“${landmark}”` : `the heading “${heading}”`;
 }
 
-function sayElements(before: readonly string[], now: readonly string[]): string {
+function describeElements(before: readonly string[], now: readonly string[]): string {
   const gone = before.filter((element) => !now.includes(element));
   const come = now.filter((element) => !before.includes(element));
   return `The clickable elements have changed: ${gone.length} removed and ${come.length} added${come[0] === undefined ? '' : `, such as ${come[0]}`}.`;

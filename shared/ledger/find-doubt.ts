@@ -34,7 +34,7 @@ export function findDoubt({
   const count = elsewhere.length + landed.length + repeated.length + doneSince.length;
   const [other] = elsewhere;
   if (other !== undefined)
-    return { code: 'NEEDS_CONFIRMATION', count, sentence: sayElsewhere(other, workflow) };
+    return { code: 'NEEDS_CONFIRMATION', count, sentence: describeElsewhere(other, workflow) };
   if (isPartGone)
     return {
       code: 'NEEDS_CONFIRMATION',
@@ -44,7 +44,7 @@ export function findDoubt({
     };
   const [first] = landed;
   if (first !== undefined && landed.length === 1)
-    return { code: 'MAY_HAVE_LANDED', count, sentence: sayLanded(first, workflow) };
+    return { code: 'MAY_HAVE_LANDED', count, sentence: describeLanded(first, workflow) };
   if (landed.length > 1)
     return {
       code: 'MAY_HAVE_LANDED',
@@ -66,14 +66,14 @@ export function findDoubt({
       };
 }
 
-function sayElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workflow: Workflow): string {
+function describeElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const was =
     isKept({ verdict, evidence: [] }) || landed === 'yes' ? 'was carried out' : 'may have been carried out';
   return `${node === undefined ? 'A step' : quoted(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Continuing here could do it twice.`;
 }
 
-function sayLanded({ nodeId, verdict, landed, failure, pre }: LedgerEntry, workflow: Workflow): string {
+function describeLanded({ nodeId, verdict, landed, failure, pre }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const step = node === undefined ? 'The step' : quoted(node);
   if (landed === 'yes' && failure?.code === 'check-failed')

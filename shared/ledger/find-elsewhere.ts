@@ -17,7 +17,7 @@ export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): str
 interface Here {
   readonly trace: readonly LedgerEntry[];
   readonly kept: readonly LedgerEntry[];
-  /** By `deedsAhead`. */
+  /** By `actionsAhead`. */
   readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 

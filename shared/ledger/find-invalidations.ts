@@ -45,7 +45,7 @@ export function findCut(
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const specHashOf = specHashes(workflow);
   const variableHashOf = hasherOf(variables);
-  const ways = waysOf(workflow);
+  const ways = edgeTargets(workflow);
 
   for (const [index, entry] of trace.entries()) {
     const node = nodes.get(entry.nodeId);
@@ -59,7 +59,7 @@ export function findCut(
       return {
         index: index + 1,
         code: 'EDGE_CHANGED',
-        sentence: sayOtherWay(node, to === null ? undefined : nodes.get(to ?? '')),
+        sentence: describeOtherEdge(node, to === null ? undefined : nodes.get(to ?? '')),
       };
   }
   return undefined;
@@ -151,7 +151,7 @@ export function findEntry({ nodes, edges }: Workflow): Node | undefined {
   return nodes.find(({ id }) => !led.has(id));
 }
 
-function sayOtherWay(node: Node, to: Node | undefined): string {
+function describeOtherEdge(node: Node, to: Node | undefined): string {
   return to === undefined
     ? `Nothing follows ${quoted(node)} anymore.`
     : `${quoted(to)} follows ${quoted(node)} now.`;
@@ -168,6 +168,6 @@ function hasherOf(variables: JsonObject): (name: string) => string | undefined {
   };
 }
 
-function waysOf(workflow: Workflow): ReadonlyMap<string, string> {
+function edgeTargets(workflow: Workflow): ReadonlyMap<string, string> {
   return new Map(workflow.edges.map(({ from, to, output }) => [`${from} ${outputKey(output)}`, to]));
 }

@@ -1,7 +1,7 @@
 import { browserServer, factsOf } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { PlaceDifference } from './compare-places.ts';
+import type { PageMismatch } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Replay } from './resume-plan.ts';
 
@@ -22,7 +22,7 @@ interface ReplayPlan {
  */
 export function findReplay(
   kept: readonly LedgerEntry[],
-  difference: PlaceDifference,
+  difference: PageMismatch,
   { nodes }: Pick<Workflow, 'nodes'>,
 ): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
@@ -55,11 +55,7 @@ function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
   };
 }
 
-function planFrom(
-  kept: readonly LedgerEntry[],
-  first: number,
-  { code, sentence }: PlaceDifference,
-): ReplayPlan {
+function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PageMismatch): ReplayPlan {
   const keptInside: LedgerEntry[] = [];
   const again: LedgerEntry[] = [];
   const begin = kept[first];

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './entry.ts';
 
 /** Passed, with evidence other than a model's (recovery.md, 6.3). */
-export function isProven({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
+export function isVerified({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return verdict === 'passed' && evidence.some(({ oracle }) => oracle !== 'model');
 }
 

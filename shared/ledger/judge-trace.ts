@@ -1,6 +1,6 @@
 import type { Invalidation, LedgerEntry } from './entry.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isKept, isProven } from './is-proven.ts';
+import { isKept, isVerified } from './is-proven.ts';
 import { traceOf } from './trace.ts';
 
 /** Derived, never stored. */
@@ -21,7 +21,7 @@ export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
     if (invalidation === undefined && isKept(entry))
       return {
         entry,
-        trust: entry.verdict === 'skipped' ? 'skipped' : isProven(entry) ? 'known-good' : 'unverified',
+        trust: entry.verdict === 'skipped' ? 'skipped' : isVerified(entry) ? 'known-good' : 'unverified',
       };
     isPrefix = false;
     return invalidation === undefined

@@ -2,26 +2,26 @@ import { outputKey } from '../workflow/edge.ts';
 import type { LiveNow } from '../page/live-place.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
-import { asTakenOver } from './as-taken-over.ts';
-import { comparePlaces } from './compare-places.ts';
-import { deedsAhead } from './deeds-ahead.ts';
+import { traceInWorkflow } from './trace-in-workflow.ts';
+import { comparePageStates } from './compare-places.ts';
+import { actionsAhead } from './actions-ahead.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
 import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
 import { findElsewhere, type OtherParts } from './find-elsewhere.ts';
 import { findLost } from './find-lost.ts';
-import { differenceNow, findPlace } from './find-place.ts';
+import { findPageMismatch, findKnownPage } from './find-known-page.ts';
 import { establishes, findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isKept, isProven, mayHaveLanded } from './is-proven.ts';
+import { isKept, isVerified, mayHaveLanded } from './is-proven.ts';
 import type { ResumeChoice, ResumePlan, ResumeStart } from './resume-plan.ts';
 import { quoted } from './quoted.ts';
-import { roundsAfter } from './rounds-after.ts';
+import { iterationsAfter } from './iterations-after.ts';
 import { sayCount } from './say-count.ts';
 import { specHashes } from './spec-hash.ts';
 import type { Surroundings } from './surroundings.ts';
-import { asTakenEffect, canBeTold } from './taken-effect.ts';
-import { traceOfDeeds } from './trace.ts';
-import { countUnasked, findUnaskable } from './unasked-checks.ts';
+import { withConfirmedEffect, canBeConfirmed } from './confirmed-effect.ts';
+import { traceOfActions } from './trace.ts';
+import { countNewChecks, findLostCheck } from './unasked-checks.ts';
 
 export interface ResumeQuestion {
   readonly ledger: Ledger;
@@ -51,19 +51,19 @@ export function planResume({
 }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
   const live = seen === 'silent' ? undefined : seen;
-  const made = asTakenOver(traceOfDeeds(ledger.entries), workflow);
-  const trace = hasLanded ? asTakenEffect(made, workflow, around.now) : made;
+  const made = traceInWorkflow(traceOfActions(ledger.entries), workflow);
+  const trace = hasLanded ? withConfirmedEffect(made, workflow, around.now) : made;
   const firstBad = trace.findIndex((entry) => !isKept(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
-  const differenceAt = (place: ReturnType<typeof findPlace>) =>
+  const differenceAt = (place: ReturnType<typeof findKnownPage>) =>
     place === undefined || (hasLanded && live !== undefined)
       ? undefined
-      : differenceNow(place, { live: seen, endedAt, isPlaceRight });
-  const placeOfAll = findPlace(done, trace[done.length], ledger);
+      : findPageMismatch(place, { live: seen, endedAt, isPlaceRight });
+  const placeOfAll = findKnownPage(done, trace[done.length], ledger);
   const isThere =
     live !== undefined &&
     placeOfAll !== undefined &&
-    comparePlaces(placeOfAll.state, live.state) === undefined;
+    comparePageStates(placeOfAll.state, live.state) === undefined;
   const lost =
     isThere && !isPlaceRight && live.looks !== placeOfAll.looks
       ? findLost(done, live, ledger, workflow)
@@ -81,7 +81,7 @@ export function planResume({
       ? {}
       : { cut: { code: cut.code, sentence: cut.sentence, nodeId: done[cut.index]?.nodeId ?? frontier } }),
     unverifiedNodeIds: kept
-      .filter((entry) => entry.verdict !== 'skipped' && !isProven(entry))
+      .filter((entry) => entry.verdict !== 'skipped' && !isVerified(entry))
       .map(({ nodeId }) => nodeId),
     uncertainSecrets: [
       ...new Set(kept.filter((entry) => !around.compareSecrets(entry).isCertain).map(({ nodeId }) => nodeId)),
@@ -105,18 +105,18 @@ export function planResume({
       'check-again',
       'start-over',
     ]);
-  if (trace.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
+  if (trace.length === 0) return blocked('NOTHING_KEPT', describeNothingReusable(cut), ['start-over']);
   if (frontier === null || (changed === undefined && hasEndedWell(trace, workflow)))
     return {
       ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']),
       frontierNodeId: null,
     };
-  if (kept.length === 0) return blocked('NOTHING_KEPT', sayNothingKept(cut), ['start-over']);
+  if (kept.length === 0) return blocked('NOTHING_KEPT', describeNothingReusable(cut), ['start-over']);
 
-  const isAhead = deedsAhead(frontier, around);
+  const isAhead = actionsAhead(frontier, around);
   const specHashOf = specHashes(workflow);
   const repeated =
-    cut === undefined ? [] : findRepeated(done, cut, deedsAhead(frontier, around, unchangedAfter(cut)));
+    cut === undefined ? [] : findRepeated(done, cut, actionsAhead(frontier, around, unchangedAfter(cut)));
   const isRepeated = new Set(repeated);
   const again =
     cut === undefined
@@ -145,7 +145,7 @@ export function planResume({
     kept,
     keptInside: [],
     startNodeId: frontier,
-    iterations: roundsAfter(kept),
+    iterations: iterationsAfter(kept),
     reruns: again,
   };
   const place = placeAfter(cut);
@@ -158,13 +158,13 @@ export function planResume({
   const difference = opener === undefined ? elsewhere : undefined;
   if (place === undefined || difference === undefined || (isLost && difference.code === 'HUMAN_INTERFERED')) {
     const counts = { kept: kept.length, replayed: isLost ? again.length : 0, toConfirm: doubt?.count ?? 0 };
-    const goOn: ResumeChoice[] = isLost ? ['go-on'] : [];
+    const continueStep: ResumeChoice[] = isLost ? ['go-on'] : [];
     if (doubt !== undefined)
       return {
         decision: 'blocked',
         code: doubt.code,
         sentence: isLost ? `${cut.sentence} ${doubt.sentence}` : doubt.sentence,
-        choices: [...chooseFor(doubt), ...goOn, 'start-over'],
+        choices: [...chooseFor(doubt), ...continueStep, 'start-over'],
         start,
         ...common,
         ...doubted,
@@ -175,7 +175,7 @@ export function planResume({
         decision: 'blocked',
         code: 'POSTCONDITION_LOST',
         sentence: `${cut?.sentence ?? ''} ${difference.sentence}`,
-        choices: ['replay', ...goOn, 'start-over'],
+        choices: ['replay', ...continueStep, 'start-over'],
         start,
         ...common,
         ...doubted,
@@ -197,7 +197,7 @@ export function planResume({
       return {
         decision: 'replay',
         sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will run again to restore it.`,
-        choices: goOn,
+        choices: continueStep,
         start,
         ...common,
         ...doubted,
@@ -205,7 +205,7 @@ export function planResume({
       };
     return {
       decision: 'continue',
-      sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} reused${opener !== undefined ? `, and ${quoted(opener)} opens its own page` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${sayUnasked(countUnasked(kept, workflow.nodes))}`,
+      sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} reused${opener !== undefined ? `, and ${quoted(opener)} opens its own page` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${describeNewChecks(countNewChecks(kept, workflow.nodes))}`,
       choices: [],
       start,
       ...common,
@@ -236,7 +236,7 @@ export function planResume({
     kept: kept.slice(0, first),
     keptInside,
     startNodeId: replays[0]?.entry.nodeId ?? frontier,
-    iterations: roundsAfter(kept.slice(0, first)),
+    iterations: iterationsAfter(kept.slice(0, first)),
     reruns: [...replays, ...again],
     mustReach: {
       afterVisits: kept.length - first,
@@ -287,7 +287,7 @@ export function planResume({
   function chooseFor({ code }: Doubt): ResumeChoice[] {
     if (code !== 'MAY_HAVE_LANDED') return ['replay'];
     const [first] = after;
-    return first !== undefined && canBeTold(first) && after.filter(mayHaveLanded).length === 1
+    return first !== undefined && canBeConfirmed(first) && after.filter(mayHaveLanded).length === 1
       ? ['took-effect', 'retry']
       : ['retry'];
   }
@@ -303,10 +303,10 @@ export function planResume({
         ),
     );
   }
-  function placeAfter(at: Cut | undefined): ReturnType<typeof findPlace> {
+  function placeAfter(at: Cut | undefined): ReturnType<typeof findKnownPage> {
     const before = keptBefore(at);
     const next = findFrontier(trace, before, workflow);
-    return findPlace(
+    return findKnownPage(
       before,
       at === undefined ? trace.slice(before.length).find(({ nodeId }) => nodeId === next) : undefined,
       ledger,
@@ -315,10 +315,10 @@ export function planResume({
   function beforeUnaskable(at: Cut | undefined): Cut | undefined {
     const there = placeAfter(at);
     const now =
-      there !== undefined && live !== undefined && comparePlaces(there.state, live.state) === undefined
+      there !== undefined && live !== undefined && comparePageStates(there.state, live.state) === undefined
         ? there.hash
         : undefined;
-    const found = findUnaskable(keptBefore(at), { nodes: workflow.nodes, now });
+    const found = findLostCheck(keptBefore(at), { nodes: workflow.nodes, now });
     return found === undefined ? at : beforeUnaskable(found);
   }
 }
@@ -376,7 +376,7 @@ function findFrontier(
   );
 }
 
-function sayUnasked(count: number): string {
+function describeNewChecks(count: number): string {
   return count === 0 ? '' : ` ${sayCount(count, 'new check')} will run first.`;
 }
 
@@ -386,7 +386,7 @@ function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
     : { code: 'UPSTREAM', sentence: `An earlier step runs again: ${sentence}` };
 }
 
-function sayNothingKept(cut: Cut | undefined): string {
+function describeNothingReusable(cut: Cut | undefined): string {
   return cut === undefined
     ? 'This run has no verified step to continue from.'
     : cut.code === 'EDGE_CHANGED'

@@ -12,7 +12,7 @@ export function traceOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
 }
 
 /** Prefers, for failed visits, an attempt that may have landed. */
-export function traceOfDeeds(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function traceOfActions(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const landed = new Map<string, LedgerEntry>();
   for (const entry of entries)
     if (entry.phase === 'main' && mayHaveLanded(entry)) landed.set(visitKey(entry), entry);

@@ -28,7 +28,7 @@ interface Asking {
 }
 
 /** The first reused visit whose new check can no longer run. */
-export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
+export function findLostCheck(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
   );
@@ -50,7 +50,7 @@ export function findUnaskable(kept: readonly LedgerEntry[], { nodes, now }: Aski
   return undefined;
 }
 
-export function countUnasked(kept: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
+export function countNewChecks(kept: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
   );

@@ -55,14 +55,14 @@ function targetChanges({ target: before }: Snapshot, { target: now }: Snapshot):
   if (now === undefined) return [{ kind: 'target', words: `${name} is gone` }];
   const changed = attributes
     .filter(([key]) => before[key] !== now[key])
-    .map(([key, word]): PageChange => ({ kind: 'target', words: sayAttribute(name, word, now[key]) }));
+    .map(([key, word]): PageChange => ({ kind: 'target', words: describeAttribute(name, word, now[key]) }));
   const isEditable = before.role === 'textbox' || before.role === 'combobox' || before.role === 'searchbox';
   if (isEditable && before.isFocused !== true && now.isFocused === true)
     changed.push({ kind: 'focus', words: `${name} got the focus` });
   return changed;
 }
 
-function sayAttribute(name: string, word: string, value: string | boolean | undefined): string {
+function describeAttribute(name: string, word: string, value: string | boolean | undefined): string {
   if (typeof value === 'string') return `${name} holds “${value}”`;
   return value === true ? `${name} is ${word}` : `${name} is no longer ${word}`;
 }

@@ -2,19 +2,19 @@ import { refuse, ok, type Result } from '../result.ts';
 import { cardHeight, rowGap } from '../layout/geometry.ts';
 import { called } from '../validation/say.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './change.ts';
+import type { Change } from './replan-change.ts';
 import { childIds } from './child-ids.ts';
 import { putInPlace } from './insert-chain.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { replanLimits } from './limits.ts';
 import type { Breakdown } from './proposal.ts';
-import { depthOf, groupsOf } from './run-revision.ts';
+import { breakdownDepth, groupsOf } from './run-revision.ts';
 import { findSameBreakdown } from './same-breakdown.ts';
 import type { Situation } from './situation.ts';
 import { asCalled } from '../tools/as-called.ts';
 import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
-import { mayRepeat } from './trace.ts';
+import { isUnsafeToRepeat } from './trace.ts';
 
 /** Replaces the failed step by a chain. The last child gets its checks, its result and its variables. */
 export function breakDown(
@@ -37,7 +37,7 @@ export function breakDown(
       : [
           `new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`,
         ]),
-    ...(depthOf(nodeId, groupsOf(revisions)) < deepest
+    ...(breakdownDepth(nodeId, groupsOf(revisions)) < deepest
       ? []
       : [
           `"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
@@ -70,7 +70,11 @@ export function breakDown(
 /** Smaller steps that may repeat a finished or uncertain step need a person's consent. */
 function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
   const visit = path.at(-1);
-  if (visit === undefined || !mayRepeat(visit) || !children.some((child) => mayDoHarm(child, catalogue)))
+  if (
+    visit === undefined ||
+    !isUnsafeToRepeat(visit) ||
+    !children.some((child) => mayDoHarm(child, catalogue))
+  )
     return [];
   return [
     `${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was already carried out'}, and its new steps may repeat it.`,

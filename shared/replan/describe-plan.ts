@@ -15,9 +15,9 @@ export function describePlan(workflow: Workflow, focusId: string): string {
   );
   const from = Math.max(
     0,
-    Math.min(middle - replanLimits.stepsTold / 2, order.length - replanLimits.stepsTold),
+    Math.min(middle - replanLimits.stepsShown / 2, order.length - replanLimits.stepsShown),
   );
-  const shown = order.slice(from, from + replanLimits.stepsTold);
+  const shown = order.slice(from, from + replanLimits.stepsShown);
   const rest = order.length - from - shown.length;
   return [
     ...(from === 0 ? [] : [`… ${from} earlier steps`]),
@@ -48,10 +48,10 @@ function describeStep(node: Node, graph: GraphIndex): string {
   const ways = graph
     .outgoing(node.id)
     .map(({ to, output }) => (output === undefined ? to : `${to} (${outputKey(output)})`));
-  return `${node.id} ${node.type} “${node.name}”${describeDeed(node)}${node.enabled ? '' : ' [disabled]'}${ways.length === 0 ? '' : ` → ${ways.join(', ')}`}`;
+  return `${node.id} ${node.type} “${node.name}”${describeAction(node)}${node.enabled ? '' : ' [disabled]'}${ways.length === 0 ? '' : ` → ${ways.join(', ')}`}`;
 }
 
-function describeDeed({ type, params }: Node): string {
+function describeAction({ type, params }: Node): string {
   switch (type) {
     case 'Tool':
       return `: ${params.tool} ${JSON.stringify(params.arguments)}`;

@@ -3,7 +3,7 @@ import { refuse, ok, type Result } from '../result.ts';
 import { cardHeight, rowGap } from '../layout/geometry.ts';
 import { called } from '../validation/say.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './change.ts';
+import type { Change } from './replan-change.ts';
 import { rootIds } from './child-ids.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { putBefore } from './insert-chain.ts';
@@ -11,7 +11,7 @@ import { replanLimits } from './limits.ts';
 import type { Modification, Replan } from './proposal.ts';
 import type { Situation } from './situation.ts';
 import { changeStep, checkModification, checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
-import { findRestart, mayRepeat } from './trace.ts';
+import { findRestart, isUnsafeToRepeat } from './trace.ts';
 
 /** Returns to an earlier step, with new steps before it and changes from there on. */
 export function goBack(
@@ -127,7 +127,7 @@ function findRepeated(restartAt: number, { workflow, path }: Situation): string[
   const ids = new Set(
     path
       .slice(restartAt)
-      .filter(mayRepeat)
+      .filter(isUnsafeToRepeat)
       .map(({ nodeId }) => nodeId),
   );
   return workflow.nodes

@@ -30,7 +30,7 @@ export const ReplanRecord = z.object({
 });
 export type ReplanRecord = z.infer<typeof ReplanRecord>;
 
-type Told = {
+type HistoryEvent = {
   readonly type: string;
   readonly nodeId?: string | undefined;
   readonly verdict?: unknown;
@@ -39,7 +39,7 @@ type Told = {
 
 export function foldHistory(
   history: readonly ReplanRecord[],
-  { type, nodeId = '', verdict, record }: Told,
+  { type, nodeId = '', verdict, record }: HistoryEvent,
 ): readonly ReplanRecord[] {
   switch (type) {
     case 'replan-recorded':

@@ -5,7 +5,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { breakDown } from './break-down.ts';
-import type { Change } from './change.ts';
+import type { Change } from './replan-change.ts';
 import { findForeignOrder } from './foreign-order.ts';
 import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';

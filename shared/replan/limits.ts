@@ -18,5 +18,5 @@ export const replanLimits = {
   waitsForMs: 7 * 24 * 60 * 60_000,
   recordsTold: 5,
   visitsTold: 30,
-  stepsTold: 60,
+  stepsShown: 60,
 } as const;

@@ -8,7 +8,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { judgeProposal, type JudgedProposal } from './judge-proposal.ts';
 import type { Proposal } from './proposal.ts';
 import { reviewOfRun } from './review-of-run.ts';
-import { depthOf, groupsOf, type RunRevision } from './run-revision.ts';
+import { breakdownDepth, groupsOf, type RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
 import { failedAt } from './testing/failed-at.ts';
 
@@ -118,7 +118,8 @@ test('any chain of replans leaves a valid workflow that its review reproduces', 
         for (const id of judged.newIds) expect(usedIds.has(id)).toBe(false);
         for (const id of judged.newIds) usedIds.add(id);
         revisions.push(revisionBy(judged, failed, index + 1));
-        for (const id of judged.newIds) expect(depthOf(id, groupsOf(revisions))).toBeLessThanOrEqual(3);
+        for (const id of judged.newIds)
+          expect(breakdownDepth(id, groupsOf(revisions))).toBeLessThanOrEqual(3);
         workflow = judged.workflow;
       }
       const review = reviewOfRun(drawn, revisions);

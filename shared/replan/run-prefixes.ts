@@ -1,6 +1,6 @@
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './change.ts';
+import type { Change } from './replan-change.ts';
 
 /** Variable prefixes after a revision: existing ones stay, and the heir gets that of the replaced step. */
 export function passOnPrefixes(

@@ -70,7 +70,7 @@ export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string,
 }
 
 /** 0 for a step of the workflow itself. */
-export function depthOf(nodeId: string, groups: ReadonlyMap<string, readonly string[]>): number {
+export function breakdownDepth(nodeId: string, groups: ReadonlyMap<string, readonly string[]>): number {
   const parents = new Map(
     [...groups].flatMap(([parent, children]) => children.map((child) => [child, parent] as const)),
   );

@@ -18,7 +18,7 @@ export function findSameBreakdown(
     ),
   );
   let parent = breakdownInto(nodeId, revisions);
-  while (parent !== undefined && fingerprintOf('plan', childrenOf(parent).map(saysOf)) !== proposed)
+  while (parent !== undefined && fingerprintOf('plan', childrenOf(parent).map(contentOf)) !== proposed)
     parent = breakdownInto(parent.nodeId, revisions);
   return parent?.nodeId;
 }
@@ -33,7 +33,7 @@ function childrenOf({ ops }: RunRevision): Node[] {
   return ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : []));
 }
 
-function saysOf(node: Node): Json {
+function contentOf(node: Node): Json {
   return node.type === 'Tool'
     ? [node.params.tool, node.params.arguments]
     : [plain(node.type === 'AiStep' ? node.params.prompt : node.name)];

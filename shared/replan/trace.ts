@@ -176,7 +176,7 @@ function landedOf({ landed }: { readonly landed?: Landed | undefined }): { reado
   return landed === undefined ? {} : { landed };
 }
 
-export function mayRepeat({ landed, effect, status }: TracedVisit): boolean {
+export function isUnsafeToRepeat({ landed, effect, status }: TracedVisit): boolean {
   return landed !== undefined || (effect === 'non-idempotent' && status === 'succeeded');
 }
 

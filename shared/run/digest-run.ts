@@ -45,7 +45,7 @@ function digestFailure(
     ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }),
     code,
     message,
-    candidates: sayCandidates(details?.['candidates']),
+    candidates: describeCandidates(details?.['candidates']),
   };
 }
 
@@ -55,7 +55,7 @@ function shortened(value: Json): Json {
 }
 
 /** Formats candidates: `button "Pay now"`. */
-function sayCandidates(candidates: Json | undefined): string[] {
+function describeCandidates(candidates: Json | undefined): string[] {
   if (!Array.isArray(candidates)) return [];
   return candidates.flatMap((each) => {
     if (typeof each === 'string') return [each];

@@ -126,7 +126,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       warn(draft, event);
       break;
     case 'agent-turn-started':
-      addSight(draft, event);
+      addModelView(draft, event);
       watchAgent(draft, event, at);
       break;
     case 'agent-turn-ended':
@@ -305,14 +305,14 @@ function endAttempt(draft: RunDraft, event: AttemptEnd, at: number, status: Visi
 
 function verify(draft: RunDraft, event: Event<'verification-started'>): void {
   const { nodeId, visit } = event;
-  addSight(draft, event);
+  addModelView(draft, event);
   const known = draft.visit(nodeId, visit);
   if (known === undefined) return;
   draft.changeVisit(known, { isVerifying: true });
   draft.changeNode(nodeId, { isVerifying: true });
 }
 
-function addSight(
+function addModelView(
   draft: RunDraft,
   { nodeId, visit, saw }: Event<'verification-started' | 'agent-turn-started'>,
 ): void {
@@ -386,9 +386,9 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   const { run } = draft;
   // On a full disk the end of a visit may be missing.
-  for (const visit of run.visits) if (isUnderWay(visit)) draft.changeVisit(visit, { status: 'stopped' });
+  for (const visit of run.visits) if (isInProgress(visit)) draft.changeVisit(visit, { status: 'stopped' });
   for (const [id, node] of Object.entries(run.nodes))
-    if (isUnderWay(node)) draft.changeNode(id, { status: 'stopped' });
+    if (isInProgress(node)) draft.changeNode(id, { status: 'stopped' });
   Object.assign(run, { status, durationMs, currentNodeId: null });
   delete run.replanning;
   delete run.askedOrigin;
@@ -396,6 +396,6 @@ function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<
   if (failure !== undefined) run.failure = nodeId === undefined ? failure : { ...failure, nodeId };
 }
 
-function isUnderWay({ status }: { readonly status: VisitStatus }): boolean {
+function isInProgress({ status }: { readonly status: VisitStatus }): boolean {
   return status === 'running' || status === 'retrying';
 }

@@ -73,7 +73,11 @@ export function findDialog({ target, dialogs }: Snapshot, context: NodeContext):
   return dialog === undefined ? undefined : blockerOf(dialog, context);
 }
 
-export function isShown({ type }: Blocker, { target, dialogs }: Snapshot, context: NodeContext): boolean {
+export function isBlockerShown(
+  { type }: Blocker,
+  { target, dialogs }: Snapshot,
+  context: NodeContext,
+): boolean {
   return [...dialogs, ...(target?.coveredBy === undefined ? [] : [target.coveredBy])].some(
     (seen) => blockerOf(seen, context).type === type,
   );

@@ -1,11 +1,11 @@
 import { mayHaveActed } from '../../page/sent-request.ts';
-import { goOn, fail } from '../answers.ts';
+import { continueStep, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { hasLanded } from '../typed/has-landed.ts';
 import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
-import { sayTarget } from '../report/say-target.ts';
+import { describeTarget } from '../report/describe-target.ts';
 import type { Turn } from '../turn.ts';
 
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
@@ -25,7 +25,7 @@ export function judgeInput(turn: Turn, episode: Episode): Decision {
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
   return episode.retypings >= limits.retypings
     ? failInput(turn, episode)
-    : goOn(turn, episode.id, { case: 'D', allowedNext: ['type'] });
+    : continueStep(turn, episode.id, { case: 'D', allowedNext: ['type'] });
 }
 
 export function isRetyping({ action }: Turn, episode: Episode): boolean {
@@ -34,7 +34,7 @@ export function isRetyping({ action }: Turn, episode: Episode): boolean {
 
 function failInput(turn: Turn, episode: Episode): Decision {
   const { action, snapshot, target } = turn;
-  const words = sayTarget(target);
+  const words = describeTarget(target);
   const quote = (text: string | undefined): string =>
     action.isSecret === true ? 'a different text (a secret)' : `"${(text ?? '').slice(0, 200)}"`;
   return fail(turn, {

@@ -44,7 +44,8 @@ export function beforeWait(turn: Turn): Decision {
       episode,
     });
   }
-  if (openPeriod(turn) === undefined) journal.record({ type: 'busy-period-started', place: hereOf(turn) });
+  if (openPeriod(turn) === undefined)
+    journal.record({ type: 'busy-period-started', place: currentPlace(turn) });
   return send(turn, { part: 'wait', episode: episode?.id });
 }
 
@@ -74,9 +75,9 @@ export function failLoading(turn: Turn, episode: Episode | undefined): Decision 
 
 function openPeriod(turn: Turn): Counters['periods'][number] | undefined {
   const last = turn.journal.counters.periods.at(-1);
-  return last?.isOver === false && last.place === hereOf(turn) ? last : undefined;
+  return last?.isOver === false && last.place === currentPlace(turn) ? last : undefined;
 }
 
-function hereOf({ snapshot }: Turn): string {
+function currentPlace({ snapshot }: Turn): string {
   return snapshot === undefined ? '' : placeOf(snapshot);
 }

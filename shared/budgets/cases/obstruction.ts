@@ -2,9 +2,16 @@ import { deny, fail, send } from '../answers.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import { sayTarget } from '../report/say-target.ts';
+import { describeTarget } from '../report/describe-target.ts';
 import { currentEpisode, episodeOf, type Turn } from '../turn.ts';
-import { findBlocker, findDialog, isInAnyDialog, isShown, readBlocker, type Blocker } from './blocker.ts';
+import {
+  findBlocker,
+  findDialog,
+  isInAnyDialog,
+  isBlockerShown,
+  readBlocker,
+  type Blocker,
+} from './blocker.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 import { popupOf } from './known-popup.ts';
 
@@ -28,7 +35,7 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
     });
   return deny(turn, {
     code: 'obstructed',
-    message: `${blocker.words} is in the way of ${sayTarget(target)}.`,
+    message: `${blocker.words} is in the way of ${describeTarget(target)}.`,
     advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
     allowedNext: ['dismiss'],
     episode,
@@ -40,8 +47,9 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
 export function dismissedBy(turn: Turn): Blocker | undefined {
   const { action, context, snapshot } = turn;
   if (action.origin === 'authored' || snapshot === undefined) return undefined;
-  const inTheWay = currentEpisode(turn)?.blocker ?? undefined;
-  const blocker = inTheWay === undefined ? findDialog(snapshot, context) : readBlocker(inTheWay, context);
+  const blockerType = currentEpisode(turn)?.blocker ?? undefined;
+  const blocker =
+    blockerType === undefined ? findDialog(snapshot, context) : readBlocker(blockerType, context);
   if (action.kind === 'dismiss' || action.purpose === 'dismiss') return blocker;
   if (action.kind === 'key')
     return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc')
@@ -50,7 +58,7 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
   const { target: button, dialogs } = snapshot;
   if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name))
     return undefined;
-  return inTheWay !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
+  return blockerType !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
 }
 
 /** Spends both budgets. Neither is refunded. */
@@ -115,8 +123,8 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
     !isAgreeingWord(snapshot.target.name)
   )
     return undefined;
-  const isInTheWay = episode !== undefined && episode.blocker !== null && episode.dispatches === 0;
-  if (!isInTheWay && findDialog(snapshot, context)?.asksPermission !== true) return undefined;
+  const isUntriedBlocker = episode !== undefined && episode.blocker !== null && episode.dispatches === 0;
+  if (!isUntriedBlocker && findDialog(snapshot, context)?.asksPermission !== true) return undefined;
   return deny(turn, {
     code: 'agrees-to-something',
     message: `"${snapshot.target.name}" agrees to something that the step did not ask for.`,
@@ -147,7 +155,7 @@ export function answersOwnDialog(turn: Turn): boolean {
   )
     return false;
   const dialog = readBlocker(episode.blocker, context);
-  return !dialog.asksPermission && isShown(dialog, snapshot, context);
+  return !dialog.asksPermission && isBlockerShown(dialog, snapshot, context);
 }
 
 export function noticeExpectedDialog(turn: Turn): void {

@@ -3,7 +3,7 @@ import { deny, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import { sayTarget } from '../report/say-target.ts';
+import { describeTarget } from '../report/describe-target.ts';
 import { currentEpisode, type Turn } from '../turn.ts';
 
 /** Case C, before an action. */
@@ -15,7 +15,7 @@ export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   if (episode.reveals >= limits.reveals) return failReach(turn, episode);
   return deny(turn, {
     code: 'off-screen',
-    message: `${sayTarget(target)} is out of view.`,
+    message: `${describeTarget(target)} is out of view.`,
     advice: `Scroll ${sideOf(snapshot)} first.`,
     allowedNext: ['scroll'],
     episode,
@@ -29,7 +29,7 @@ export function revealedBy(turn: Turn): Episode | undefined {
 }
 
 export function failReach(turn: Turn, episode: Episode): Decision {
-  const words = sayTarget(turn.target);
+  const words = describeTarget(turn.target);
   return fail(turn, {
     label: 'Unreachable Target',
     case: 'C',

@@ -1,10 +1,10 @@
 import type { ActionKind } from '../../tools/tool-facts.ts';
-import { deny, fail, goOn } from '../answers.ts';
+import { deny, fail, continueStep } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { labelOf } from '../report/labels.ts';
-import { sayEnd, sayEpisodeTarget, sayExpectedEffect } from '../report/say-episode.ts';
+import { describeEnd, describeEpisodeTarget, describeExpectedEffect } from '../report/describe-episode.ts';
 import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
 
 /** Actions that set off the same control. */
@@ -26,7 +26,7 @@ export function checkDetour(turn: Turn, episode: Episode | undefined): Decision 
   if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
   return deny(turn, {
     code: 'alternate-route',
-    message: `The step names ${sayEpisodeTarget(stuck)}, so no other control may be used.`,
+    message: `The step names ${describeEpisodeTarget(stuck)}, so no other control may be used.`,
     allowedNext: ['same-action', 'ask-user'],
     episode: stuck,
     case: 'E',
@@ -40,7 +40,7 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
     if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
     return deny(turn, {
       code: 'target-given-up',
-      message: `${sayEpisodeTarget(episode)} does not answer.`,
+      message: `${describeEpisodeTarget(episode)} does not answer.`,
       advice: 'Try one alternative.',
       allowedNext: ['other-element', 'ask-user'],
       episode,
@@ -56,7 +56,7 @@ export function checkResponse(turn: Turn, episode: Episode): Decision | undefine
   ) {
     return deny(turn, {
       code: 'kind-swap',
-      message: `${sayEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} would be the same attempt.`,
+      message: `${describeEpisodeTarget(episode)} did not answer to ${episode.kind}: ${action.kind} would be the same attempt.`,
       allowedNext: ['same-action', 'ask-user'],
       episode,
       case: 'E',
@@ -74,7 +74,7 @@ export function isSpent({ dispatches, zeroEffects, late }: Episode): boolean {
 export function judgeZero(turn: Turn, episode: Episode): Decision {
   turn.journal.record({ type: 'zero-effect-counted', episode: episode.id });
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
-  return goOn(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
+  return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
 /** After E, a high-level step may try one alternative route. */
@@ -92,14 +92,14 @@ export function failSpent(turn: Turn, episode: Episode): Decision {
   ) {
     journal.record({ type: 'budget-spent', episode: episode.id, label });
     journal.record({ type: 'route-opened', address });
-    return goOn(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
+    return continueStep(turn, episode.id, { case: 'E', allowedNext: ['other-element', 'ask-user'] });
   }
   return fail(turn, {
     label,
     case: last,
     episode,
     isTargetAtFault: true,
-    expected: sayExpectedEffect(episode),
-    actual: sayEnd(episode),
+    expected: describeExpectedEffect(episode),
+    actual: describeEnd(episode),
   });
 }

@@ -1,7 +1,7 @@
 import { isSameJson } from '../../equality.ts';
 import { maskText } from '../../page/mask-text.ts';
 import type { Delta } from '../case.ts';
-import type { Glimpse } from './glimpse.ts';
+import type { PageView } from './page-view.ts';
 
 export interface Effect {
   readonly delta: Delta;
@@ -17,8 +17,8 @@ export interface DeltaOptions {
 
 /** Compares two settled snapshots (recovery.md, 5.4). */
 export function deltaOf(
-  pre: Glimpse,
-  post: Glimpse,
+  pre: PageView,
+  post: PageView,
   { countsElsewhere, goesSomewhere }: DeltaOptions,
 ): Effect {
   const high =
@@ -31,7 +31,7 @@ export function deltaOf(
 }
 
 /** A Next button past the last page may keep counting in the address. */
-function pageChange(pre: Glimpse, post: Glimpse, goesSomewhere: boolean): string | undefined {
+function pageChange(pre: PageView, post: PageView, goesSomewhere: boolean): string | undefined {
   if (pre.window !== post.window) return 'another window opened';
   if (
     maskText(pre.page) !== maskText(post.page) ||
@@ -45,7 +45,7 @@ function pageChange(pre: Glimpse, post: Glimpse, goesSomewhere: boolean): string
   return undefined;
 }
 
-function partChange(pre: Glimpse, post: Glimpse): string | undefined {
+function partChange(pre: PageView, post: PageView): string | undefined {
   if ((pre.target === undefined) !== (post.target === undefined))
     return pre.target === undefined ? 'it appeared' : 'it is gone';
   if (!isNamed(pre, post) && pre.target !== post.target) return 'it changed';
@@ -56,10 +56,10 @@ function partChange(pre: Glimpse, post: Glimpse): string | undefined {
   return undefined;
 }
 
-function isNamed({ title: before }: Glimpse, { title: now }: Glimpse): boolean {
+function isNamed({ title: before }: PageView, { title: now }: PageView): boolean {
   return before === '' || now === '';
 }
 
-export function withoutTarget({ target: _target, ...glimpse }: Glimpse): Glimpse {
+export function withoutTarget({ target: _target, ...glimpse }: PageView): PageView {
   return glimpse;
 }

@@ -5,15 +5,15 @@ import type { Attempt } from '../failure-report.ts';
 import type { Part } from '../part.ts';
 import type { Turn } from '../turn.ts';
 import { deltaOf, type Effect } from './delta-of.ts';
-import type { Glimpse } from './glimpse.ts';
-import { lookAt } from './look-at.ts';
+import type { PageView } from './page-view.ts';
+import { snapshotRef } from './snapshot-ref.ts';
 
-export interface Looks {
-  readonly pre: Glimpse | undefined;
-  readonly post: Glimpse | undefined;
+export interface PageViews {
+  readonly pre: PageView | undefined;
+  readonly post: PageView | undefined;
 }
 
-export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Looks): Effect {
+export function effectOf({ context, action, snapshot }: Turn, { pre, post }: PageViews): Effect {
   if (post === undefined)
     return {
       delta: 'unknown',
@@ -35,7 +35,7 @@ export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Loo
     : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };
 }
 
-export function isElsewhere(pre: Glimpse, post: Glimpse): boolean {
+export function isElsewhere(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 
@@ -49,7 +49,7 @@ function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean 
 
 interface Attempted {
   readonly pre: Snapshot | undefined;
-  readonly looks: Looks;
+  readonly looks: PageViews;
   readonly effect: Effect;
   readonly finding: Finding;
   readonly part: Part;
@@ -65,20 +65,22 @@ export function attemptOf(
     kind: action.kind,
     part,
     tool: action.tool,
-    ...(pre === undefined || looks.pre === undefined ? {} : { pre: lookAt(pre, looks.pre) }),
-    ...(snapshot === undefined || looks.post === undefined ? {} : { post: lookAt(snapshot, looks.post) }),
+    ...(pre === undefined || looks.pre === undefined ? {} : { pre: snapshotRef(pre, looks.pre) }),
+    ...(snapshot === undefined || looks.post === undefined
+      ? {}
+      : { post: snapshotRef(snapshot, looks.post) }),
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     reason:
       finding.kind === 'tool-error'
         ? `the tool failed: ${finding.words.slice(0, 200)}`
         : part === 'wait'
-          ? sayWait(snapshot)
+          ? describeWait(snapshot)
           : effect.reason,
   };
 }
 
-function sayWait(after: Snapshot | undefined): string {
+function describeWait(after: Snapshot | undefined): string {
   if (after === undefined) return 'waited, but no snapshot could be taken';
   return after.busy === undefined
     ? 'waited until the page was ready'

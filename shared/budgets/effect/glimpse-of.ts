@@ -2,15 +2,15 @@ import { maskText } from '../../page/mask-text.ts';
 import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
-import { pageOf, windowOf } from '../identity/place.ts';
+import { pageKey, windowKey } from '../identity/place.ts';
 import { isEditable } from '../identity/roles.ts';
-import type { Glimpse } from './glimpse.ts';
+import type { PageView } from './page-view.ts';
 
-export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Glimpse {
+export function glimpseOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): PageView {
   const { page, dialogs, digest, state, target } = snapshot;
   return {
-    window: windowOf(snapshot),
-    page: pageOf(snapshot),
+    window: windowKey(snapshot),
+    page: pageKey(snapshot),
     url: hashText(page.url),
     title: state === undefined ? hashText(maskText(page.title)) : '',
     dialogs: namesOf(dialogs.filter(({ owner }) => owner === undefined)),
@@ -32,7 +32,7 @@ export function signatureOf({
   digest,
   viewport,
   target,
-}: Glimpse): string {
+}: PageView): string {
   return hashText([window, page, url, title, ...dialogs, focus, digest, viewport, target].join('\n'));
 }
 

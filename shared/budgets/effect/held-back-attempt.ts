@@ -2,7 +2,7 @@ import type { Case } from '../case.ts';
 import type { Attempt } from '../failure-report.ts';
 import type { Turn } from '../turn.ts';
 import { glimpseOf } from './glimpse-of.ts';
-import { lookAt } from './look-at.ts';
+import { snapshotRef } from './snapshot-ref.ts';
 
 export function heldBackAttempt(
   { action, snapshot }: Turn,
@@ -13,7 +13,7 @@ export function heldBackAttempt(
     kind: action.kind,
     part: 'held-back',
     tool: action.tool,
-    ...(snapshot === undefined ? {} : { pre: lookAt(snapshot, glimpseOf(snapshot, action)) }),
+    ...(snapshot === undefined ? {} : { pre: snapshotRef(snapshot, glimpseOf(snapshot, action)) }),
     delta: 'zero',
     ...(found === undefined ? {} : { case: found }),
     reason: `refused: ${message.replace(/\.$/, '')}`,

@@ -2,7 +2,7 @@ import { mayChangeServer } from '../../page/sent-request.ts';
 import type { Outcome } from '../action.ts';
 import type { Decision } from '../decision.ts';
 import { withoutTarget } from '../effect/delta-of.ts';
-import type { Glimpse } from '../effect/glimpse.ts';
+import type { PageView } from '../effect/page-view.ts';
 import { signatureOf } from '../effect/glimpse-of.ts';
 import type { Sent } from '../sent.ts';
 import type { Turn } from '../turn.ts';
@@ -26,16 +26,20 @@ export function guard(
   if (still !== undefined || finding.kind === 'tool-error') return still;
   const mayRepeat =
     (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
-  return checkCycle(turn, `${signatureOf(withHiddenPage(looks.pre, looks.post))}${saySent(turn)}`, mayRepeat);
+  return checkCycle(
+    turn,
+    `${signatureOf(withHiddenPage(looks.pre, looks.post))}${describeSent(turn)}`,
+    mayRepeat,
+  );
 }
 
-function saySent({ snapshot }: Turn): string {
+function describeSent({ snapshot }: Turn): string {
   const done = snapshot?.sent?.filter((each) => mayChangeServer(each) && (each.status ?? 200) < 400) ?? [];
   return done.map(({ method, address }) => ` ${method} ${address}`).join('');
 }
 
 /** A native dialog hides the page. */
-function withHiddenPage(pre: Glimpse | undefined, post: Glimpse): Glimpse {
+function withHiddenPage(pre: PageView | undefined, post: PageView): PageView {
   return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length
     ? post
     : { ...post, target: pre.target, digest: `${pre.digest} ${post.digest}` };

@@ -409,7 +409,7 @@ test('a step that checks its result may not change anything', () => {
     ),
   ).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
   // A link leads to what is checked.
-  expect(wordsOf(player.act(actionOf({ onlyLeads: true })))).toBe('sent zero E');
+  expect(wordsOf(player.act(actionOf({ onlyNavigates: true })))).toBe('sent zero E');
 });
 
 test('success needs a check after an action without effect', () => {

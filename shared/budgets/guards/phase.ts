@@ -8,7 +8,7 @@ const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember'
 /** See recovery.md, 5.2. */
 export function checkPhase(turn: Turn): Decision | undefined {
   const { action, context, journal } = turn;
-  if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyLeads !== true) {
+  if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyNavigates !== true) {
     return deny(turn, {
       code: 'only-checks-now',
       message: `The step is checking its result: ${action.kind} is no longer allowed, except to reach what is checked.`,

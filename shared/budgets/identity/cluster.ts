@@ -1,25 +1,27 @@
 import { limits } from '../limits.ts';
 import { distanceBetween } from './distance.ts';
 import type { ElementRef } from './element-ref.ts';
-import { likenessOf } from './is-same-element.ts';
+import { matchElements } from './is-same-element.ts';
 
 /**
  * Undefined when the reference belongs elsewhere. Unless names agree, the span keeps a cluster from drifting
  * across a page.
  */
-export function joinCluster(members: readonly ElementRef[], sight: ElementRef): ElementRef[] | undefined {
-  const likenesses = members.map((member) => likenessOf(member, sight));
+export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
+  const likenesses = members.map((member) => matchElements(member, reference));
   if (likenesses.every((likeness) => likeness === undefined)) return undefined;
-  const others = members.filter((member) => !isSameMember(member, sight));
-  return likenesses.includes('name') || isWithinSpan(others, sight) ? [...others, sight] : undefined;
+  const others = members.filter((member) => !isSameMember(member, reference));
+  return likenesses.includes('name') || isWithinSpan(others, reference) ? [...others, reference] : undefined;
 }
 
 export function uniteClusters(one: readonly ElementRef[], other: readonly ElementRef[]): ElementRef[] {
   return [...one.filter((member) => !other.some((each) => isSameMember(each, member))), ...other];
 }
 
-function isWithinSpan(members: readonly ElementRef[], sight: ElementRef): boolean {
-  return members.every((member) => (distanceBetween(member.bounds, sight.bounds) ?? 0) <= limits.clusterSpan);
+function isWithinSpan(members: readonly ElementRef[], reference: ElementRef): boolean {
+  return members.every(
+    (member) => (distanceBetween(member.bounds, reference.bounds) ?? 0) <= limits.clusterSpan,
+  );
 }
 
 function isSameMember(one: ElementRef, other: ElementRef): boolean {

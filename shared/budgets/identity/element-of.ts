@@ -3,7 +3,7 @@ import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
 import type { ElementRef } from './element-ref.ts';
 import { normaliseName } from './normalise-name.ts';
-import { pageOf, windowOf } from './place.ts';
+import { pageKey, windowKey } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
 
@@ -13,8 +13,8 @@ export function elementOf(
   snapshot: Snapshot | undefined,
   { countsNames }: { readonly countsNames: boolean },
 ): ElementRef {
-  const window = snapshot === undefined ? '' : windowOf(snapshot);
-  const page = snapshot === undefined ? '' : pageOf(snapshot);
+  const window = snapshot === undefined ? '' : windowKey(snapshot);
+  const page = snapshot === undefined ? '' : pageKey(snapshot);
   const target = snapshot?.target;
   if (snapshot === undefined || target === undefined) {
     return {

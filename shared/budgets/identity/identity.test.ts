@@ -3,7 +3,7 @@ import { actionOf, BudgetPlayer, contextOf, pageOf, targetOf, wordsOf } from '..
 import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { joinCluster } from './cluster.ts';
 import { elementOf } from './element-of.ts';
-import { likenessOf } from './is-same-element.ts';
+import { matchElements } from './is-same-element.ts';
 import { normaliseName } from './normalise-name.ts';
 
 const at = (x: number, y = 100) => ({ x, y, width: 20, height: 20 });
@@ -33,7 +33,7 @@ test.each([
 
 test('a unique name identifies an element anywhere', () => {
   expect(
-    likenessOf(
+    matchElements(
       sight({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }),
       sight({ name: 'save (Ctrl+S)', path: [[7, 'y']], bounds: at(900) }),
     ),
@@ -41,18 +41,20 @@ test('a unique name identifies an element anywhere', () => {
 });
 
 test('incompatible roles are different elements; link and button are compatible', () => {
-  expect(likenessOf(sight({ role: 'button' }), sight({ role: 'textbox' }))).toBeUndefined();
-  expect(likenessOf(sight({ role: 'button' }), sight({ role: 'link' }))).toBe('name');
+  expect(matchElements(sight({ role: 'button' }), sight({ role: 'textbox' }))).toBeUndefined();
+  expect(matchElements(sight({ role: 'button' }), sight({ role: 'link' }))).toBe('name');
 });
 
 test("another window or page has its own elements; another query doesn't", () => {
   const page = (url: string) => sight({}, { page: { url, title: '' } });
-  expect(likenessOf(sight({}), sight({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
-  expect(likenessOf(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
-  expect(likenessOf(page('http://shop.test/#/a'), page('http://shop.test/#/b'))).toBeUndefined();
-  expect(likenessOf(page('http://shop.test/a?page=1'), page('https://shop.test/a?page=2#top'))).toBe('name');
+  expect(matchElements(sight({}), sight({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
+  expect(matchElements(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
+  expect(matchElements(page('http://shop.test/#/a'), page('http://shop.test/#/b'))).toBeUndefined();
+  expect(matchElements(page('http://shop.test/a?page=1'), page('https://shop.test/a?page=2#top'))).toBe(
+    'name',
+  );
   expect(
-    likenessOf(
+    matchElements(
       sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'One' } }),
       sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'Two' } }),
     ),
@@ -69,31 +71,31 @@ test('the same path is the same element, unless the names differ, as in a recycl
       ],
       bounds: at(name.length * 100),
     });
-  expect(likenessOf(row(''), row('Delete'))).toBe('path');
-  expect(likenessOf(row('Ada'), row('Bob'))).toBeUndefined();
+  expect(matchElements(row(''), row('Delete'))).toBe('path');
+  expect(matchElements(row('Ada'), row('Bob'))).toBeUndefined();
 });
 
 test('unnamed elements without a path match up to 20 apart', () => {
-  expect(likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe(
+  expect(matchElements(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe(
     'centre',
   );
   expect(
-    likenessOf(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20.1) })),
+    matchElements(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20.1) })),
   ).toBeUndefined();
-  expect(likenessOf(sight({ ...unnamed, bounds: at(0, 0) }), sight({ ...unnamed, bounds: at(12, 16) }))).toBe(
-    'centre',
-  );
+  expect(
+    matchElements(sight({ ...unnamed, bounds: at(0, 0) }), sight({ ...unnamed, bounds: at(12, 16) })),
+  ).toBe('centre');
 });
 
 test('distance is between centers; an element without extent has none', () => {
   expect(
-    likenessOf(
+    matchElements(
       sight({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }),
       sight({ ...unnamed, bounds: { x: 40, y: 40, width: 20, height: 20 } }),
     ),
   ).toBe('centre');
   expect(
-    likenessOf(
+    matchElements(
       sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
       sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
     ),
@@ -102,7 +104,7 @@ test('distance is between centers; an element without extent has none', () => {
 
 test('named neighbors in a dense toolbar stay distinct', () => {
   expect(
-    likenessOf(
+    matchElements(
       sight({ name: 'Bold', path: [], bounds: at(0) }),
       sight({ name: 'Italic', path: [], bounds: at(15) }),
     ),
@@ -119,10 +121,13 @@ test('unnamed neighbor icons stay distinct; a moved icon stays the same', () => 
       ],
       bounds: { x, y: 0, width: 18, height: 18 },
     });
-  expect(likenessOf(icon(0, 0), icon(1, 20))).toBeUndefined();
-  expect(likenessOf(icon(0, 0), icon(0, 20))).toBe('path');
+  expect(matchElements(icon(0, 0), icon(1, 20))).toBeUndefined();
+  expect(matchElements(icon(0, 0), icon(0, 20))).toBe('path');
   expect(
-    likenessOf(sight({ name: '', path: [], bounds: at(0) }), sight({ name: '', path: [], bounds: at(20) })),
+    matchElements(
+      sight({ name: '', path: [], bounds: at(0) }),
+      sight({ name: '', path: [], bounds: at(20) }),
+    ),
   ).toBe('centre');
 });
 
@@ -135,18 +140,20 @@ test('position tells rows with the same name apart', () => {
   }));
   const row = (index: number) => sight({ ...nodes[index]! }, { nodes });
   expect(row(0).isRepeated).toBe(true);
-  expect(likenessOf(row(0), row(1))).toBeUndefined();
-  expect(likenessOf(row(0), row(0))).toBe('name');
-  expect(likenessOf({ ...row(0), isRepeated: true }, sight({ ...nodes[1]! }, { nodes: [] }))).toBeUndefined();
+  expect(matchElements(row(0), row(1))).toBeUndefined();
+  expect(matchElements(row(0), row(0))).toBe('name');
+  expect(
+    matchElements({ ...row(0), isRepeated: true }, sight({ ...nodes[1]! }, { nodes: [] })),
+  ).toBeUndefined();
 });
 
 test('a point matches only by its center', () => {
   const point = (x: number) =>
     sight({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
   expect([
-    likenessOf(point(0), point(20)),
-    likenessOf(point(0), point(21)),
-    likenessOf(point(0), sight({ name: 'Save', bounds: at(500) })),
+    matchElements(point(0), point(20)),
+    matchElements(point(0), point(21)),
+    matchElements(point(0), sight({ name: 'Save', bounds: at(500) })),
   ]).toEqual(['centre', undefined, undefined]);
 });
 

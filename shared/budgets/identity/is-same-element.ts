@@ -3,10 +3,10 @@ import { distanceBetween } from './distance.ts';
 import type { ElementRef } from './element-ref.ts';
 import { areCompatible } from './roles.ts';
 
-export type Likeness = 'name' | 'path' | 'centre';
+export type ElementMatch = 'name' | 'path' | 'centre';
 
 /** Compares as recovery.md, 5.5 says. */
-export function likenessOf(one: ElementRef, other: ElementRef): Likeness | undefined {
+export function matchElements(one: ElementRef, other: ElementRef): ElementMatch | undefined {
   if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
     return undefined;
   if (one.source === 'coordinates' || other.source === 'coordinates')

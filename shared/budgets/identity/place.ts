@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../page/snapshot.ts';
 
-export function windowOf({ window }: Snapshot): string {
+export function windowKey({ window }: Snapshot): string {
   return `${window.app ?? ''}|${window.id}`;
 }
 
 /** Host and path with a routing fragment, or the window's title. */
-export function pageOf({ page, window }: Snapshot): string {
+export function pageKey({ page, window }: Snapshot): string {
   const address = page.url.replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   if (address === '') return window.title;
   const hash = address.indexOf('#');
@@ -14,5 +14,5 @@ export function pageOf({ page, window }: Snapshot): string {
 }
 
 export function placeOf(snapshot: Snapshot): string {
-  return `${windowOf(snapshot)}|${pageOf(snapshot)}`;
+  return `${windowKey(snapshot)}|${pageKey(snapshot)}`;
 }

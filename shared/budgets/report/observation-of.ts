@@ -5,7 +5,7 @@ import { isAtEnd } from '../guards/end-of-content.ts';
 import { standstillWarning } from '../guards/standing-still.ts';
 import type { Sent } from '../sent.ts';
 import type { Turn } from '../turn.ts';
-import { sayLine } from './say-line.ts';
+import { describeLine } from './describe-line.ts';
 
 export function observationOf(
   turn: Turn,
@@ -23,7 +23,7 @@ export function observationOf(
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
     reason: finding.kind === 'tool-error' ? `the tool failed: ${finding.words}` : effect.reason,
-    line: sayLine(turn, { ...sent, case: found, decision }),
+    line: describeLine(turn, { ...sent, case: found, decision }),
     ...(warning === undefined ? {} : { warning }),
     ...(pending.part === 'scroll' && isAtEnd(turn) ? { isEndOfContent: true } : {}),
   };

@@ -3,8 +3,8 @@ import type { Case } from '../case.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Attempt, FailureLabel, FailureReport } from '../failure-report.ts';
 import { severityOf } from './labels.ts';
-import { sayTarget } from './say-target.ts';
-import { suggestWays } from './suggest-ways.ts';
+import { describeTarget } from './describe-target.ts';
+import { suggestActions } from './suggest-actions.ts';
 
 export interface Failing {
   readonly label: FailureLabel;
@@ -22,10 +22,10 @@ export function reportFailure(
   { label, expected, actual, case: found, episode, blocker }: Failing,
 ): FailureReport {
   const last = found ?? episode?.cases.at(-1);
-  const sight = episode?.members.at(-1);
+  const latest = episode?.members.at(-1);
   const cases = [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])];
-  const inTheWay = blocker ?? episode?.blocker ?? undefined;
-  const attempts = attemptsOf(counters, { last, episode, blocker: inTheWay });
+  const blockerType = blocker ?? episode?.blocker ?? undefined;
+  const attempts = attemptsOf(counters, { last, episode, blocker: blockerType });
   const count = (part: Attempt['part']): number => attempts.filter((attempt) => attempt.part === part).length;
   return {
     label,
@@ -35,8 +35,8 @@ export function reportFailure(
     address: context.address,
     expected,
     actual,
-    ...(sight === undefined ? {} : { target: sayTarget(sight) }),
-    ...(inTheWay === undefined ? {} : { blocker: nameOfType(inTheWay) }),
+    ...(latest === undefined ? {} : { target: describeTarget(latest) }),
+    ...(blockerType === undefined ? {} : { blocker: nameOfType(blockerType) }),
     attempts,
     counters: {
       dispatches: episode?.dispatches ?? 0,
@@ -47,7 +47,7 @@ export function reportFailure(
       zeroEffects: episode?.zeroEffects ?? 0,
       dismissalsInRun: counters.dismissals,
     },
-    suggestions: suggestWays(label, cases, context),
+    suggestions: suggestActions(label, cases, context),
   };
 }
 

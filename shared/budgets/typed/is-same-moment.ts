@@ -4,10 +4,12 @@ import { isWeekday, monthOf } from './names-of-days.ts';
  * Compares plain dates and times: `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05
  * pm` is `21:05`. Undefined where either is neither.
  */
-export function isSameMoment(wish: string, held: string): boolean | undefined {
+export function isSameMoment(intended: string, held: string): boolean | undefined {
   const shown = momentIn(held);
   const typed = momentIn(
-    shown?.time !== undefined && shown.date === undefined && /^\d{1,2}$/.test(wish) ? `${wish}:00` : wish,
+    shown?.time !== undefined && shown.date === undefined && /^\d{1,2}$/.test(intended)
+      ? `${intended}:00`
+      : intended,
   );
   if (typed === undefined || shown === undefined) return undefined;
   if (typed.date === undefined || shown.date === undefined)

@@ -15,12 +15,12 @@ interface Written {
  * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Undefined where either
  * isn't a number.
  */
-export function isSameNumber(wish: string, held: string): boolean | undefined {
-  const [typed, shown] = [numberIn(wish), numberIn(held)];
+export function isSameNumber(intended: string, held: string): boolean | undefined {
+  const [typed, shown] = [numberIn(intended), numberIn(held)];
   if (
     typed === undefined ||
     shown === undefined ||
-    (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(wish + held)))
+    (typed.unit !== '' && (typed.unit !== shown.unit || /\p{L}-/u.test(intended + held)))
   )
     return undefined;
   if (typed.isNegative !== shown.isNegative) return false;

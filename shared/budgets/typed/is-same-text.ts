@@ -1,15 +1,15 @@
 /** Allows added spaces and punctuation. */
-export function isSameText(wish: string, held: string): boolean {
-  return isWithin(lettersOf(wish), lettersOf(held)) || isSamePhone(wish, held);
+export function isSameText(intended: string, held: string): boolean {
+  return isWithin(lettersOf(intended), lettersOf(held)) || isSamePhone(intended, held);
 }
 
-function isWithin(wish: readonly string[], held: readonly string[]): boolean {
+function isWithin(intended: readonly string[], held: readonly string[]): boolean {
   let next = 0;
   for (const sign of held) {
-    if (next < wish.length && sign === wish[next]) next += 1;
+    if (next < intended.length && sign === intended[next]) next += 1;
     else if (/[\p{L}\p{N}]/u.test(sign)) return false;
   }
-  return next === wish.length;
+  return next === intended.length;
 }
 
 function lettersOf(text: string): string[] {
@@ -36,9 +36,9 @@ const isUnpaddedDate = (text: string): boolean =>
   !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
 
 /** `5551234567` is `+1 (555) 123-4567`, perhaps without a leading 0. */
-function isSamePhone(wish: string, held: string): boolean {
-  const [own, all] = [wish.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
-  if (!/^\d{7,}$/.test(own) || isNetworkAddress(wish) || !/^\+\d+$/.test(all)) return false;
+function isSamePhone(intended: string, held: string): boolean {
+  const [own, all] = [intended.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
+  if (!/^\d{7,}$/.test(own) || isNetworkAddress(intended) || !/^\+\d+$/.test(all)) return false;
   return [own, own.replace(/^0/, '')].some(
     (core) => all.endsWith(core) && /^\+\d{1,3}$/.test(all.slice(0, all.length - core.length)),
   );

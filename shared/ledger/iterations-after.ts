@@ -2,14 +2,14 @@ import type { Iterations } from '../run/failure.ts';
 import type { LedgerEntry } from './entry.ts';
 
 /** Loop iterations after these visits. */
-export function roundsAfter(kept: readonly LedgerEntry[]): Iterations {
+export function iterationsAfter(kept: readonly LedgerEntry[]): Iterations {
   const last = kept.at(-1);
   if (last === undefined) return [];
   if (last.nodeType !== 'Loop' || last.edge?.output !== 'LoopBody') return last.iterations;
-  return [...last.iterations, { loopId: last.nodeId, iteration: roundsSinceEntered(last.nodeId, kept) }];
+  return [...last.iterations, { loopId: last.nodeId, iteration: iterationsSinceEntered(last.nodeId, kept) }];
 }
 
-function roundsSinceEntered(loopId: string, kept: readonly LedgerEntry[]): number {
+function iterationsSinceEntered(loopId: string, kept: readonly LedgerEntry[]): number {
   let rounds = 0;
   for (let index = kept.length - 1; index >= 0; index -= 1) {
     if (kept[index]?.nodeId !== loopId) continue;

@@ -11,11 +11,11 @@ interface Said {
 }
 
 /** Formats `attempt 2 of 3 on button "Save", no change, case E`. */
-export function sayAttempt({ number, of, target, effect, case: found }: Said): string {
-  return `attempt ${number} of ${of} on ${target}, ${sayEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
+export function describeAttempt({ number, of, target, effect, case: found }: Said): string {
+  return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
 }
 
-export function sayEffect({ delta, reason }: Effect): string {
+export function describeEffect({ delta, reason }: Effect): string {
   switch (delta) {
     case 'high':
     case 'partial':

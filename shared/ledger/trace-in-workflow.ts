@@ -5,7 +5,7 @@ import type { LedgerEntry } from './entry.ts';
  * The trace as seen by a workflow that already contains the run's changes: a failed step that was broken down
  * and removed becomes an edge to its first part.
  */
-export function asTakenOver(
+export function traceInWorkflow(
   trace: readonly LedgerEntry[],
   { nodes }: Pick<Workflow, 'nodes'>,
 ): readonly LedgerEntry[] {

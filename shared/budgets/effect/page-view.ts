@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Parts of a snapshot that show an effect (recovery.md, 5.4), hashed. */
-export const Glimpse = z.object({
+export const PageView = z.object({
   window: z.string(),
   page: z.string(),
   url: z.string(),
@@ -15,4 +15,4 @@ export const Glimpse = z.object({
   viewport: z.string(),
   target: z.string().optional(),
 });
-export type Glimpse = z.infer<typeof Glimpse>;
+export type PageView = z.infer<typeof PageView>;

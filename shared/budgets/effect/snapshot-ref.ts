@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../page/snapshot.ts';
 import type { Look } from '../failure-report.ts';
 import { signatureOf } from './glimpse-of.ts';
-import type { Glimpse } from './glimpse.ts';
+import type { PageView } from './page-view.ts';
 
-export function lookAt({ takenAt, picture }: Snapshot, glimpse: Glimpse): Look {
+export function snapshotRef({ takenAt, picture }: Snapshot, glimpse: PageView): Look {
   return { at: takenAt, state: signatureOf(glimpse), ...(picture === undefined ? {} : { picture }) };
 }

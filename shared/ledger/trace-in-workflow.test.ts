@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chain } from '../testing/build.ts';
-import { asTakenOver } from './as-taken-over.ts';
+import { traceInWorkflow } from './trace-in-workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
 const visit = (nodeId: string, verdict: LedgerEntry['verdict'], to: string | null = null): LedgerEntry =>
@@ -16,7 +16,7 @@ const run = [
 ];
 
 test('a broken-down step becomes an edge to its first part once the workflow has the parts', () => {
-  expect(said(asTakenOver(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
+  expect(said(traceInWorkflow(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
     'A -> B.1',
     'B.1 -> B.2',
     'B.2 -> C',
@@ -32,12 +32,12 @@ test('a broken-down part does too', () => {
     visit('B.1.1', 'passed', 'C'),
     visit('C', 'passed'),
   ];
-  expect(said(asTakenOver(deeper, chain('A', 'B.1.1', 'C')))).toEqual(['A -> B.1.1', 'B.1.1 -> C', 'C']);
+  expect(said(traceInWorkflow(deeper, chain('A', 'B.1.1', 'C')))).toEqual(['A -> B.1.1', 'B.1.1 -> C', 'C']);
 });
 
 test('an unchanged workflow keeps the trace', () => {
-  expect(asTakenOver(run.slice(0, 2), chain('A', 'B', 'C'))).toEqual(run.slice(0, 2));
-  expect(said(asTakenOver(run, chain('A', 'B', 'C')))).toEqual([
+  expect(traceInWorkflow(run.slice(0, 2), chain('A', 'B', 'C'))).toEqual(run.slice(0, 2));
+  expect(said(traceInWorkflow(run, chain('A', 'B', 'C')))).toEqual([
     'A -> B',
     'B',
     'B.1 -> B.2',
@@ -49,7 +49,7 @@ test('an unchanged workflow keeps the trace', () => {
 test('a step removed for another reason stays', () => {
   expect(
     said(
-      asTakenOver(
+      traceInWorkflow(
         [visit('A', 'passed', 'B'), visit('B', 'passed', 'C'), visit('C', 'passed')],
         chain('A', 'C'),
       ),

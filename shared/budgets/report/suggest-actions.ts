@@ -31,7 +31,7 @@ const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
 };
 
 /** Likeliest first. */
-export function suggestWays(
+export function suggestActions(
   label: FailureLabel,
   cases: readonly Case[] = [],
   { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {},

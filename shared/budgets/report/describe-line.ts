@@ -5,33 +5,33 @@ import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import type { Sent } from '../sent.ts';
 import type { Turn } from '../turn.ts';
-import { sayAttempt, sayEffect } from './say-attempt.ts';
-import { sayTarget } from './say-target.ts';
+import { describeAttempt, describeEffect } from './describe-attempt.ts';
+import { describeTarget } from './describe-target.ts';
 
 interface Seen extends Sent {
   readonly case: Case | undefined;
   readonly decision: Decision;
 }
 
-export function sayLine(turn: Turn, seen: Seen): string {
-  const line = sayPart(turn, seen);
+export function describeLine(turn: Turn, seen: Seen): string {
+  const line = describePart(turn, seen);
   return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;
 }
 
-function sayPart(turn: Turn, { pending, finding, effect, case: found, decision }: Seen): string {
+function describePart(turn: Turn, { pending, finding, effect, case: found, decision }: Seen): string {
   const { journal, action, target, context, snapshot } = turn;
   const result =
     finding.kind === 'tool-error'
       ? { delta: effect.delta, reason: `the tool failed: ${finding.words}` }
       : effect;
-  const tail = `${sayEffect(result)}${found === undefined ? '' : `, case ${found}`}`;
+  const tail = `${describeEffect(result)}${found === undefined ? '' : `, case ${found}`}`;
   switch (pending.part) {
     case 'primary': {
       const number = numberOf(journal.counters, pending, decision);
-      return sayAttempt({
+      return describeAttempt({
         number,
         of: limits.dispatches,
-        target: sayTarget(target),
+        target: describeTarget(target),
         effect: result,
         case: found,
       });

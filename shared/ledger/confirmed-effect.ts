@@ -4,14 +4,18 @@ import { isKept } from './is-proven.ts';
 import { specHashes } from './spec-hash.ts';
 
 /** Only an interrupted call can be confirmed by a person. */
-export function canBeTold({ verdict, tool }: LedgerEntry): boolean {
+export function canBeConfirmed({ verdict, tool }: LedgerEntry): boolean {
   return verdict === 'indeterminate' && tool !== undefined;
 }
 
-export function asTakenEffect(trace: readonly LedgerEntry[], workflow: Workflow, now: number): LedgerEntry[] {
+export function withConfirmedEffect(
+  trace: readonly LedgerEntry[],
+  workflow: Workflow,
+  now: number,
+): LedgerEntry[] {
   const at = trace.findIndex((entry) => !isKept(entry));
   return trace.map((entry, index) =>
-    index !== at || !canBeTold(entry)
+    index !== at || !canBeConfirmed(entry)
       ? entry
       : {
           ...entry,

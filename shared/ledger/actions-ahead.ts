@@ -10,7 +10,7 @@ import type { Surroundings } from './surroundings.ts';
  * Returns whether the enabled steps from the frontier on may repeat an earlier action, by the same step or an
  * equal call. Unknown arguments count as equal.
  */
-export function deedsAhead(
+export function actionsAhead(
   frontier: string,
   around: Pick<Surroundings, 'workflow' | 'variables'>,
   without: ReadonlySet<string> = new Set(),

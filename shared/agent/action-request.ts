@@ -15,22 +15,22 @@ export const thoughtKeys = ['thought', 'thoughts', 'reasoning'];
 const typeKeys = ['actiontype', 'action', 'type', 'tool', 'toolname', 'name', 'function'];
 const argumentKeys = ['arguments', 'args', 'params', 'parameters', 'input', 'actioninput'];
 
-export function wishesOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
+export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
   const fields = fieldsOf(body);
   if (fields === undefined) return [];
   const list = fields.get('actions', 'toolcalls', 'calls');
-  if (Array.isArray(list)) return list.flatMap((item) => wishOf(item, actions) ?? []);
+  if (Array.isArray(list)) return list.flatMap((item) => requestOf(item, actions) ?? []);
   const action = fields.get('action', 'toolcall', 'functioncall', 'nextaction');
-  if (Array.isArray(action)) return action.flatMap((item) => wishOf(item, actions) ?? []);
-  return [isJsonObject(action) ? wishOf(action, actions) : wishOf(body, actions)].filter(
+  if (Array.isArray(action)) return action.flatMap((item) => requestOf(item, actions) ?? []);
+  return [isJsonObject(action) ? requestOf(action, actions) : requestOf(body, actions)].filter(
     (wish) => wish !== undefined,
   );
 }
 
-function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefined {
+function requestOf(value: Json, actions: readonly OfferedAction[]): Wish | undefined {
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
-  if (isJsonObject(fields.get('function'))) return wishOf(fields.get('function') ?? null, actions);
+  if (isJsonObject(fields.get('function'))) return requestOf(fields.get('function') ?? null, actions);
   const key = typeKeys.find((each) => typeof fields.get(each) === 'string');
   if (key !== undefined) {
     const wrapped = argumentKeys
@@ -45,7 +45,7 @@ function wishOf(value: Json, actions: readonly OfferedAction[]): Wish | undefine
       type: readText(fields.get(key)) ?? '',
       ...(times === undefined ? {} : { times }),
       ...(until === undefined || until === '' ? {} : { until }),
-      args: typeof wrapped === 'string' ? readArguments(wrapped) : isJsonObject(wrapped) ? wrapped : beside,
+      args: typeof wrapped === 'string' ? parseArguments(wrapped) : isJsonObject(wrapped) ? wrapped : beside,
     };
   }
   // `{"click": {"target": "Save"}}`
@@ -74,7 +74,7 @@ export function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wis
 
 const keyOf = ({ type, args }: Wish): string => JSON.stringify([plainKey(type), args]);
 
-export function readArguments(text: string): JsonObject {
+export function parseArguments(text: string): JsonObject {
   return (
     findJson(text)
       .values.map(({ value }) => value)
@@ -82,7 +82,7 @@ export function readArguments(text: string): JsonObject {
   );
 }
 
-export function askedFor(wishes: readonly Wish[]): JsonObject {
+export function formatRequests(wishes: readonly Wish[]): JsonObject {
   const said = wishes.map(({ type, args, times, until }): JsonObject => ({
     action_type: type,
     arguments: args,

@@ -1,7 +1,7 @@
 import type { LiveNow } from '../page/live-place.ts';
 import type { PageState } from '../page/page-state.ts';
 import { sayTouches } from '../page/touch.ts';
-import { comparePlaces, type PlaceDifference } from './compare-places.ts';
+import { comparePageStates, type PageMismatch } from './compare-places.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Ledger } from './fold-ledger.ts';
 
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The page right before the frontier's attempt, or after the last step on it. */
-export function findPlace(
+export function findKnownPage(
   kept: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,
   { states }: Ledger,
@@ -37,17 +37,17 @@ interface Now {
 }
 
 /** Undefined if the run can continue. After user activity the content must match, too (recovery.md, 6.6). */
-export function differenceNow(
+export function findPageMismatch(
   place: Place,
   { live, endedAt, isPlaceRight }: Now,
-): PlaceDifference | undefined {
+): PageMismatch | undefined {
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is no longer open.' };
   if (live === 'silent')
     return {
       code: 'STATE_SILENT',
       sentence: 'The page is not responding: it may be loading or busy.',
     };
-  const elsewhere = comparePlaces(place.state, live.state);
+  const elsewhere = comparePageStates(place.state, live.state);
   if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
   if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
   const touches = live.touches.filter(({ at }) => at >= place.since);
