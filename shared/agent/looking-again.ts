@@ -10,7 +10,7 @@ import type { OfferedAction } from './offered-action.ts';
 
 type OfferedTool = NonNullable<OfferedAction['tool']>;
 
-/** Actions that lead to what is checked. Reloading isn't one, since it may resubmit a form. */
+/** Navigation that a check may need. Excludes reload, which may resubmit a form. */
 const leading: readonly BrowserToolName[] = [
   'click',
   'go_back',

@@ -110,7 +110,7 @@ function refusalOf(
   if (!newFactsAt.some((at) => at > (last ?? 0)))
     return {
       code: 'no-new-fact',
-      message: `There is no new fact ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, no blocker appeared, and the page is the expected one.`,
+      message: `Nothing new happened ${last === undefined ? 'yet' : 'since the last revision'}: no action failed, no blocker appeared, and the page is the expected one.`,
     };
   return undefined;
 }
