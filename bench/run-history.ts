@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
 import { readRunIndex } from '../electron/storage/runs/run-index.ts';
 import { readVisit } from '../electron/storage/runs/read-visit.ts';
-import { leaveLongRun, longRunLines } from '../electron/storage/testing/long-run.ts';
+import { writeLongRun, longRunLines } from '../electron/storage/testing/long-run.ts';
 import { TimelineTree } from '../renderer/run/timeline-tree.ts';
 import { foldLines, idleRun } from '../shared/run/fold-run.ts';
 import type { RunState } from '../shared/run/run-state.ts';
@@ -28,7 +28,7 @@ export async function run(): Promise<Table[]> {
 }
 
 async function timeOpening(dataFolder: string): Promise<Table> {
-  const folder = await leaveLongRun({ ...of, dataFolder, rounds: 50_000 });
+  const folder = await writeLongRun({ ...of, dataFolder, iterations: 50_000 });
   const parsed = async (): Promise<RunState> => JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   const { visits } = await parsed();
   return {
@@ -61,7 +61,7 @@ function timelineOf(visits: RunState['visits']): void {
 
 /** Lines arrive 60 times a second, as in the window. */
 function timeGrowing(): Table {
-  const lines = longRunLines({ ...of, rounds: 50_000 }, Date.now());
+  const lines = longRunLines({ ...of, iterations: 50_000 }, Date.now());
   const perFrame = 100;
   const tree = new TimelineTree();
   const frames: number[] = [];

@@ -33,6 +33,6 @@ export const foreignLimits = {
 } as const;
 
 /** Formats as `20 MB` or `16 kB`. */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1_000} kB`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultProofHours } from './ledger/proof-hours.ts';
+import { defaultEvidenceHours } from './ledger/evidence-hours.ts';
 import { ReplanPolicy } from './replan/policy.ts';
 
 export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
@@ -45,7 +45,7 @@ export const Settings = z.object({
   stopKey: z.enum(stopKeys).default('Ctrl+Alt+.'),
   keepRuns: z.int().min(1).max(1_000).default(50),
   /** How long evidence of success counts when a run is resumed. */
-  proofHours: z.int().min(1).max(8_760).default(defaultProofHours),
+  proofHours: z.int().min(1).max(8_760).default(defaultEvidenceHours),
   /** What happens after a step's last attempt fails. */
   replanning: ReplanPolicy.default('never'),
   /** Max score, in basis points, of a last attempt that is replanned. Steps can override it. */

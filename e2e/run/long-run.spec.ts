@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leaveLongRun } from '../../electron/storage/testing/long-run.ts';
+import { writeLongRun } from '../../electron/storage/testing/long-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
@@ -45,12 +45,12 @@ test('a run of 100,000 visits opens within 3 s of CPU time, folds older iteratio
     JSON.stringify({ format: 'planwright/1', id: 'long', name: 'Long', variables: [], nodes, edges }),
   ) as Workflow;
   await writeFile(path, JSON.stringify(workflow));
-  await leaveLongRun({
+  await writeLongRun({
     dataFolder: await userDataOf(electronApp),
     workflow,
     loopId: 'loop',
     bodyId: 'body',
-    rounds: 50_000,
+    iterations: 50_000,
   });
   await openFile(app, electronApp, path);
   await app.getByRole('tab', { name: 'Runs' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
-import { ghostWriter } from '../assistant/ghosts.ts';
+import { previewWriter } from '../assistant/preview.ts';
 import { answerProgress } from './answer-progress.ts';
 
 function follow() {
@@ -9,29 +9,29 @@ function follow() {
   const features = { agentSteps: false, aiTransforms: false };
   const progress = answerProgress(
     (each) => reported.push(each),
-    () => ghostWriter({ workflow: emptyWorkflow('w'), catalogue: [], features }),
+    () => previewWriter({ workflow: emptyWorkflow('w'), catalogue: [], features }),
   );
   return { ...progress, reported };
 }
 const looking = { at: 'Books', pages: 1, asks: null };
 
 test("a request for looks isn't shown as words", () => {
-  const { reported, onAttempt, onText, onLooking } = follow();
+  const { reported, onAttempt, onText, onExploring } = follow();
   onAttempt(1);
   onText('```json\n{"look": [', 1);
   onText('{"open": "shop.example"}]}', 1);
   expect(reported.map(({ state }) => state)).toEqual(['asking']);
-  onLooking(looking);
+  onExploring(looking);
   expect(reported.at(-1)).toMatchObject({ state: 'looking', looking, words: '' });
   onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
-  onLooking({ ...looking, pages: 2 });
-  expect(reported.at(-1)).toMatchObject({ state: 'looking', words: '', ghosts: { nodes: [] } });
+  onExploring({ ...looking, pages: 2 });
+  expect(reported.at(-1)).toMatchObject({ state: 'looking', words: '', preview: { nodes: [] } });
 });
 
 test('a repair starts without earlier looks', () => {
-  const { reported, onAttempt, onLooking } = follow();
+  const { reported, onAttempt, onExploring } = follow();
   onAttempt(1);
-  onLooking(looking);
+  onExploring(looking);
   onAttempt(2);
-  expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, looking: null });
+  expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, exploring: null });
 });

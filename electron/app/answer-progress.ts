@@ -1,5 +1,5 @@
-import type { AssistantProgress, LookingNow } from '../../shared/assistant/progress.ts';
-import type { ghostWriter, GhostFlow } from '../assistant/ghosts.ts';
+import type { AssistantProgress, ExploringProgress } from '../../shared/assistant/progress.ts';
+import type { previewWriter, PreviewFlow } from '../assistant/preview.ts';
 import { wordsSoFar } from '../assistant/words-so-far.ts';
 
 /** In ms; steps and looks are reported at once. */
@@ -9,32 +9,32 @@ const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  onLooking(looking: LookingNow): void;
+  onExploring(looking: ExploringProgress): void;
 }
 
 export function answerProgress(
   report: (progress: Omit<AssistantProgress, 'requestId'>) => void,
-  openPreview: () => ReturnType<typeof ghostWriter>,
+  openPreview: () => ReturnType<typeof previewWriter>,
 ): AnswerProgress {
   let text = '';
-  let ghosts: GhostFlow = { nodes: [], edges: [] };
+  let preview: PreviewFlow = { nodes: [], edges: [] };
   let writer = openPreview();
-  let looking: LookingNow | null = null;
+  let exploring: ExploringProgress | null = null;
   let latest = 1;
   let reportedAt = 0;
   const reportNow = (state: AssistantProgress['state']): void => {
     reportedAt = Date.now();
-    report({ state, attempt: latest, words: wordsSoFar(text), ghosts, looking });
+    report({ state, attempt: latest, words: wordsSoFar(text), preview, exploring });
   };
   const restart = (): void => {
     text = '';
-    ghosts = { nodes: [], edges: [] };
+    preview = { nodes: [], edges: [] };
     writer = openPreview();
   };
   return {
     onAttempt(attempt) {
       latest = attempt;
-      looking = null;
+      exploring = null;
       restart();
       reportNow(attempt === 1 ? 'asking' : 'repairing');
     },
@@ -42,12 +42,12 @@ export function answerProgress(
       latest = attempt;
       text += delta;
       const more = writer.push(delta);
-      ghosts = more ?? ghosts;
+      preview = more ?? preview;
       if (lookRequest.test(text)) return;
       if (more !== undefined || Date.now() - reportedAt > reportEveryMs) reportNow('writing');
     },
-    onLooking(now) {
-      looking = now;
+    onExploring(now) {
+      exploring = now;
       restart();
       reportNow('looking');
     },

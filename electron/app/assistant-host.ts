@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import { chat } from '../assistant/chat.ts';
-import { ghostWriter } from '../assistant/ghosts.ts';
+import { previewWriter } from '../assistant/preview.ts';
 import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
 import { summarise } from '../assistant/summarise.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
@@ -60,11 +60,11 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       const { stop, pendingQuestion } = begin(requestId);
       try {
         const [catalogue, model] = [await tools.catalogue(), await modelFor('planner', settings, keys)];
-        const { onAttempt, onText, onLooking } = answerProgress(
+        const { onAttempt, onText, onExploring } = answerProgress(
           (progress) => {
             push('assistant/progress', { requestId, ...progress });
           },
-          () => ghostWriter({ workflow, catalogue, features }),
+          () => previewWriter({ workflow, catalogue, features }),
         );
         return await chat(
           { workflow, message, history, lastRun },
@@ -76,8 +76,8 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             features,
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
             signal: stop.signal,
-            looking: settings.assistant.looksFirst
-              ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onLooking })
+            exploration: settings.assistant.looksFirst
+              ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onExploring })
               : undefined,
           },
         );

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { placeOf } from '../executor/page-watch.ts';
-import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
+import { readLivePlace } from '../executor/page-watch.ts';
+import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import { browserPorts } from '../tools/browser/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/browser-session.ts';
-import { noPowers, type BrowserPowers, type launchBrowser } from '../tools/browser/launch.ts';
+import { noBrowserPowers, type BrowserPowers, type launchBrowser } from '../tools/browser/launch.ts';
 import { browserSource } from '../tools/browser/browser-source.ts';
 import { openPrivateProfile, type PrivateProfile } from '../tools/browser/private-profile.ts';
 import type { Harmless } from '../tools/browser/held-sends.ts';
-import { sayProtection } from '../tools/browser/protection.ts';
+import { protectionNotices } from '../tools/browser/protection.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
@@ -34,11 +34,11 @@ interface BesideOptions {
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
   /** A new run gets a clean browser, a continued one the open browser if its powers are the same. */
-  openFor(options: ToolsWish): Promise<RunTools>;
+  openFor(options: ToolRequirements): Promise<RunTools>;
   /** Has an empty profile. */
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
   /** Holds back requests with side effects. */
-  openForTry(options: ToolsWish, harmless: Harmless): Promise<RunTools>;
+  openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
   currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
-  session.hands.listen(() => {
+  session.userActivity.listen(() => {
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;
       push('browser/touched', {});
@@ -58,7 +58,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
 
   function options(
     profileFolder = keptProfile,
-    powers = noPowers,
+    powers = noBrowserPowers,
   ): ConstructorParameters<typeof BrowserSession>[0] {
     return {
       kind: store.read().settings.browser.kind,
@@ -103,7 +103,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     return {
       callerWith,
       place: async () =>
-        (await placeOf(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
+        (await readLivePlace(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
     };
   }
 
@@ -134,7 +134,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
         callerWith,
         catalogue,
         place: () => Promise.resolve(undefined),
-        notices: browserUse === 'none' ? [] : sayProtection(await other.protection()),
+        notices: browserUse === 'none' ? [] : protectionNotices(await other.protection()),
         async close() {
           await close();
           await opened.close();
@@ -149,7 +149,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
       return {
         ...(await currentTools()),
         catalogue: (await hub()).catalogue,
-        notices: browserUse === 'none' ? [] : sayProtection(await session.protection()),
+        notices: browserUse === 'none' ? [] : protectionNotices(await session.protection()),
         close: () => Promise.resolve(),
       };
     },

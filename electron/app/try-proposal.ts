@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
-import { foldTry, withHeld } from '../../shared/make/fold-try.ts';
+import { foldTry, markBlocked } from '../../shared/make/fold-try.ts';
 import type { Tried, TryProgress } from '../../shared/make/trying.ts';
 import type { RunLine } from '../../shared/run/events.ts';
 import { agentModelFor } from '../assistant/models/agent-model.ts';
@@ -64,7 +64,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       `Not tried: the proposal opens ${agreed.error}, which you didn’t allow.`,
     );
   const made = await tryAndRepair(
-    { wish, workflow, sites: agreed.value, variables: {}, secrets },
+    { request: wish, workflow, sites: agreed.value, variables: {}, secrets },
     {
       ...(await openProgram(request, sources, agreed.value)),
       signal,
@@ -78,7 +78,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
         const at = outcome.nodeId ?? run.visits.at(-1)?.nodeId;
         report({
           state: 'repairing',
-          ...(isHeld && at !== undefined ? { steps: withHeld(now.steps, at) } : {}),
+          ...(isHeld && at !== undefined ? { steps: markBlocked(now.steps, at) } : {}),
         });
       },
       onRepair({ workflow: repaired, edits }) {

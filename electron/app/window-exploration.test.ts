@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LookingNow } from '../../shared/assistant/progress.ts';
+import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { windowExploration } from './window-exploration.ts';
 
 test('asks about a site once per conversation', async () => {
-  const reported: LookingNow[] = [];
+  const reported: ExploringProgress[] = [];
   const asked: string[] = [];
   const { ask } = windowExploration({
     tools: { openBeside: () => Promise.reject(new Error('Nothing is opened here.')) },
@@ -14,7 +14,7 @@ test('asks about a site once per conversation', async () => {
       asked.push(origin);
       return Promise.resolve(true);
     },
-    onLooking: (looking) => {
+    onExploring: (looking) => {
       reported.push(looking);
     },
   });

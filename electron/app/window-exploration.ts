@@ -1,30 +1,36 @@
-import type { LookingNow } from '../../shared/assistant/progress.ts';
-import type { LookingSides } from '../assistant/looking/looking.ts';
-import type { Look } from '../assistant/looking/read-look-request.ts';
-import { openLookingBrowser } from '../tools/browser/looking/looking-browser.ts';
+import type { ExploringProgress } from '../../shared/assistant/progress.ts';
+import type { ExplorationHost } from '../assistant/exploration/explore.ts';
+import type { LookRequest } from '../assistant/exploration/read-exploration-request.ts';
+import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
 import { describeTarget } from '../tools/browser/target.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { Tools } from './tools.ts';
 
-interface Wish {
+interface WindowExplorationOptions {
   readonly tools: Pick<Tools, 'openBeside'>;
   readonly practice: PracticeSites;
   /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
-  onLooking(looking: LookingNow): void;
+  onExploring(looking: ExploringProgress): void;
 }
 
-export function windowExploration({ tools, practice, sites, askPerson, onLooking }: Wish): LookingSides {
-  let now: LookingNow = { at: '', pages: 0, asks: null };
-  const report = (changes: Partial<LookingNow>): void => {
+export function windowExploration({
+  tools,
+  practice,
+  sites,
+  askPerson,
+  onExploring,
+}: WindowExplorationOptions): ExplorationHost {
+  let now: ExploringProgress = { at: '', pages: 0, asks: null };
+  const report = (changes: Partial<ExploringProgress>): void => {
     now = { ...now, ...changes };
-    onLooking(now);
+    onExploring(now);
   };
   return {
     practice,
     now: () => Date.now(),
-    openBrowser: (allowed) => openLookingBrowser((start) => tools.openBeside({ start }), allowed),
+    openBrowser: (allowed) => openExplorationBrowser((start) => tools.openBeside({ start }), allowed),
     async ask(origin, signal) {
       const known = Object.hasOwn(sites, origin) ? sites[origin] : undefined;
       if (known !== undefined) return known;
@@ -33,7 +39,7 @@ export function windowExploration({ tools, practice, sites, askPerson, onLooking
         report({ asks: null });
       });
     },
-    onLook({ look, pages }) {
+    onExplore({ look, pages }) {
       report({ at: describePlace(look), pages });
     },
     onSeen({ title, pages }) {
@@ -42,7 +48,7 @@ export function windowExploration({ tools, practice, sites, askPerson, onLooking
   };
 }
 
-function describePlace(look: Look): string {
+function describePlace(look: LookRequest): string {
   switch (look.kind) {
     case 'open':
       return look.address.replace(/^\w+:\/\//, '');

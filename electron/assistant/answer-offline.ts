@@ -6,7 +6,7 @@ import type { Features } from './features.ts';
 import { judge } from './judge.ts';
 import { splitEdits } from './offline/split-edits.ts';
 import { understand } from './offline/understand.ts';
-import { readChange, type Change, type ReadingOptions } from './read-change.ts';
+import { readChange, type InterpretedAnswer, type ReadingOptions } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 interface Means {
@@ -36,7 +36,7 @@ function answerSeveral(
   { workflow, lastRun }: ChatRequest,
   means: Means,
 ): AssistantReply {
-  const done: (Change & { readonly kind: 'change' })[] = [];
+  const done: (InterpretedAnswer & { readonly kind: 'change' })[] = [];
   for (const part of parts) {
     const now = done.at(-1)?.judged.workflow ?? workflow;
     const understood = understand(part, {
@@ -78,12 +78,12 @@ function answerSeveral(
 function changeOf(
   { json, said }: { readonly json: JsonObject; readonly said: string },
   options: ReadingOptions,
-): Change {
+): InterpretedAnswer {
   const change = readChange(JSON.stringify(json), options);
   return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
-function orUnchanged(change: Change): Change {
+function orUnchanged(change: InterpretedAnswer): InterpretedAnswer {
   return change.kind === 'change' && change.judged.ops.length === 0
     ? { ...change, warnings: [], message: 'The workflow is already like that. Nothing was changed.' }
     : change;

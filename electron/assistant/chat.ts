@@ -8,9 +8,9 @@ import type { ChatRequest } from './chat-request.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
-import { checkTargets, warnOfGuesses } from './looking/check-targets.ts';
-import { exploreFirst, type LookingSides } from './looking/looking.ts';
-import { listExploredPages } from './looking/list-explored-pages.ts';
+import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
+import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
+import { listExploredPages } from './exploration/list-explored-pages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { readChange, withCutOff } from './read-change.ts';
 import { toReply } from './to-reply.ts';
@@ -24,7 +24,7 @@ export interface ChatOptions {
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onAttempt?: (attempt: number) => void;
-  readonly looking?: LookingSides | undefined;
+  readonly exploration?: ExplorationHost | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface ChatOptions {
  * Throws `unreadable-answer`, and what the model throws.
  */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
-  const { model, catalogue, features, maxRepairAttempts, looking: sides, ...rest } = options;
+  const { model, catalogue, features, maxRepairAttempts, exploration: sides, ...rest } = options;
   const { workflow, message, history, lastRun } = request;
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
@@ -43,20 +43,20 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   ];
   const looking =
     sides === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, sides });
-  const mayLook = looking !== undefined;
+  const mayExplore = looking !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     ask(looking?.model ?? model, {
       ...rest,
       repairs: Math.max(1, maxRepairAttempts) - 1,
       messages: [
-        systemMessage('assistant', { workflow, catalogue, features, mayLook }),
+        systemMessage('assistant', { workflow, catalogue, features, mayExplore }),
         ...historyMessages(history),
         asked,
       ],
-      schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook }),
+      schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook: mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
-      complain: (change) =>
+      findFlaws: (change) =>
         validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
     }),
     () => looking?.close(),

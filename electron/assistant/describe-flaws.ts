@@ -1,10 +1,10 @@
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
-import type { Change } from './read-change.ts';
+import type { InterpretedAnswer } from './read-change.ts';
 
 /** Describes flaws for the model. `isChangeNeeded`: words are a flaw. */
 export function describeFlaws(
-  change: Change,
+  change: InterpretedAnswer,
   { isChangeNeeded }: { readonly isChangeNeeded: boolean },
 ): string[] {
   switch (change.kind) {

@@ -1,7 +1,7 @@
 import {
-  complainAboutVerdict,
+  findVerdictFlaws,
   readVerdict,
-  type Verdict,
+  type JudgeVerdict,
   verdictSchema,
 } from '../../shared/agent/read-verdict.ts';
 import type { OutcomeJudge, OutcomeQuestion } from '../executor/ports.ts';
@@ -23,7 +23,7 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
           messages: messagesFor(question),
           schema: { name: 'outcome', schema: verdictSchema },
           read: ({ text }) => readOutcome(text),
-          complain: complainAboutVerdict,
+          findFlaws: findVerdictFlaws,
           repairs: 1,
           wanted: 'one JSON object that has "verdict" and "reason"',
         });
@@ -36,7 +36,7 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   };
 }
 
-const unverified = (reason: string): Verdict => ({ verdict: 'unverified', reason });
+const unverified = (reason: string): JudgeVerdict => ({ verdict: 'unverified', reason });
 
 function messagesFor({ step, expected, picture, result }: OutcomeQuestion): ModelMessage[] {
   const answer = typeof result === 'string' ? result : JSON.stringify(result);
@@ -58,7 +58,7 @@ function messagesFor({ step, expected, picture, result }: OutcomeQuestion): Mode
   ];
 }
 
-function readOutcome(text: string): Verdict | undefined {
+function readOutcome(text: string): JudgeVerdict | undefined {
   const { verdict, reason = '' } = readVerdict(text) ?? {};
   return verdict === undefined || reason === '' ? undefined : { verdict, reason };
 }

@@ -10,21 +10,21 @@ import { describeFeatures, type Features } from './features.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
-import { explorationLimits } from './looking/limits.ts';
+import { explorationLimits } from './exploration/limits.ts';
 import { historyWindow } from './history-window.ts';
 
 interface Surroundings {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  readonly mayLook?: boolean;
+  readonly mayExplore?: boolean;
 }
 
 type Part = 'planner' | 'patcher' | 'assistant';
 
 export function systemMessage(
   part: Part,
-  { workflow, catalogue, features, mayLook = false }: Surroundings,
+  { workflow, catalogue, features, mayExplore = false }: Surroundings,
 ): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
   const steps = renderPrompt('steps', {
@@ -32,7 +32,7 @@ export function systemMessage(
     operators: operators.join(', '),
     tools: describeTools(catalogue),
   });
-  const looking = mayLook
+  const looking = mayExplore
     ? `\n${renderPrompt('looking', { looks: String(explorationLimits.looks), pages: String(explorationLimits.pages) })}`
     : '';
   return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };

@@ -3,10 +3,10 @@ import type { TokenUse } from '../../shared/assistant/reply.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
-import type { ExploredPage } from './looking/looking.ts';
+import type { ExploredPage } from './exploration/explore.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-export interface Change {
+export interface ProposedChange {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
   readonly message: string;
@@ -20,7 +20,7 @@ export type PlanningOutcome = {
   readonly warnings: readonly Warning[];
   readonly problems: readonly Problem[];
 } & (
-  | (Change & {
+  | (ProposedChange & {
       readonly ok: true;
       readonly reasons: Readonly<Record<string, string>>;
     })
@@ -30,6 +30,6 @@ export type PlanningOutcome = {
       /** An answer in words. */
       readonly said?: string;
       /** A change that makes the workflow invalid. */
-      readonly invalid?: Change;
+      readonly invalid?: ProposedChange;
     }
 );

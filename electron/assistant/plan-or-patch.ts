@@ -10,8 +10,8 @@ import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage, type RequestFacts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import { checkTargets, warnOfGuesses } from './looking/check-targets.ts';
-import { exploreFirst, type LookingSides } from './looking/looking.ts';
+import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
+import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
 import type { PlanningOutcome } from './outcome.ts';
 import { readChange, withCutOff } from './read-change.ts';
 
@@ -23,7 +23,7 @@ interface Asking extends RequestFacts {
   /** Default 2. */
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
-  readonly looking?: LookingSides | undefined;
+  readonly exploration?: ExplorationHost | undefined;
   /** Further flaws, as sentences for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
@@ -35,25 +35,25 @@ interface Asking extends RequestFacts {
 export async function planOrPatch(
   workflow: Workflow,
   requestText: string,
-  { model, catalogue, features, attempts = 2, looking: sides, lastRun, facts, refuse, ...rest }: Asking,
+  { model, catalogue, features, attempts = 2, exploration: sides, lastRun, facts, refuse, ...rest }: Asking,
 ): Promise<PlanningOutcome> {
   const isPlan = workflow.nodes.length === 0;
   const request = requestMessage(requestText, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
   const looking =
     sides === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, sides });
-  const mayLook = looking !== undefined;
+  const mayExplore = looking !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     ask(looking?.model ?? model, {
       ...rest,
       repairs: attempts - 1,
       messages: [
-        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayLook }),
+        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayExplore }),
         request,
       ],
-      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook }),
+      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook: mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
-      complain: (change) => [
+      findFlaws: (change) => [
         ...describeFlaws(change, { isChangeNeeded: true }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],

@@ -2,11 +2,11 @@ import { expect, test, describe } from 'vitest';
 import { chain, edge, loopWorkflow, node, workflowOf } from '../../shared/testing/build.ts';
 import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
-import { readChange, type Change } from './read-change.ts';
+import { readChange, type InterpretedAnswer } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
-const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change =>
+const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): InterpretedAnswer =>
   readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), {
     workflow,
     catalogue: undefined,
@@ -14,7 +14,7 @@ const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): Change 
   });
 
 /** Edges by names: `a -IfTrue-> b`. */
-function drawn(change: Change): string[] {
+function drawn(change: InterpretedAnswer): string[] {
   if (change.kind !== 'change') throw new Error(JSON.stringify(change));
   const { nodes, edges } = change.judged.workflow;
   const name = (id: string): string => nodes.find((each) => each.id === id)?.name ?? id;
@@ -25,7 +25,7 @@ function drawn(change: Change): string[] {
     )
     .sort();
 }
-const errors = (change: Change): string[] =>
+const errors = (change: InterpretedAnswer): string[] =>
   change.kind === 'change'
     ? change.judged.errors.map(({ rule, message }) => `${rule}: ${message}`)
     : [change.kind];
@@ -967,7 +967,7 @@ describe('patch', () => {
     const change = read({ add: [tool('x')] }, before);
     expect(change.kind === 'change' && change.judged.workflow.nodes[0]).toEqual(before.nodes[0]);
   });
-  const said = (change: Change): readonly string[] =>
+  const said = (change: InterpretedAnswer): readonly string[] =>
     change.kind === 'change' ? change.warnings.map(({ message }) => message) : [];
   test('a removed step is bypassed despite a new edge to it', () => {
     const change = read({ remove_node_ids: ['b'], add_edges: [link('a', 'b')] }, abc);

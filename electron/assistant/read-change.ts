@@ -9,7 +9,7 @@ import type { Features } from './features.ts';
 import { judge, type Judged } from './judge.ts';
 import { readModelAnswer } from './reading/read-model-answer.ts';
 
-export type Change =
+export type InterpretedAnswer =
   | {
       readonly kind: 'change';
       readonly message: string;
@@ -33,7 +33,7 @@ export interface ReadingOptions {
 export function readChange(
   text: string,
   { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
-): Change {
+): InterpretedAnswer {
   const answer = readModelAnswer(text, { workflow, catalogue, features }, isBrokenOff);
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
@@ -50,7 +50,10 @@ export function readChange(
 }
 
 /** Mentions the length limit if the answer is unreadable. */
-export function withCutOff(change: Change, { finish }: Pick<ModelReply, 'finish'>): Change {
+export function withCutOff(
+  change: InterpretedAnswer,
+  { finish }: Pick<ModelReply, 'finish'>,
+): InterpretedAnswer {
   return change.kind === 'unreadable' && finish === 'length'
     ? { ...change, reason: `${cutOff} ${change.reason}` }
     : change;

@@ -8,7 +8,7 @@ import { chat } from './chat.ts';
 import { scriptedModel } from './models/testing/scripted-model.ts';
 import { planOrPatch } from './plan-or-patch.ts';
 import { readChange } from './read-change.ts';
-import { recordedChanges, recordedPlans, recordedTasks } from './testing/recorded-answers.ts';
+import { recordedChanges, recordedPlans, recordedAgentTasks } from './testing/recorded-answers.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
 const catalogue = hub.catalogue();
@@ -56,7 +56,7 @@ function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflo
 
 describe('turns of recorded agent tasks', () => {
   const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
-  test.each(recordedTasks())('$task', ({ replies }) => {
+  test.each(recordedAgentTasks())('$task', ({ replies }) => {
     const flaws = replies.flatMap(({ phase, reply }) => {
       if (phase === undefined) return [];
       const turn = readTurn({ text: reply, toolCalls: [] }, { actions, phase });

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/app-error.ts';
-import { mayLack } from '../../shared/assistant/may-lack.ts';
+import { incompleteAnswer } from '../../shared/assistant/incomplete-answer.ts';
 import type { AssistantReply, TokenUse } from '../../shared/assistant/reply.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
-import type { Change } from './read-change.ts';
+import type { InterpretedAnswer } from './read-change.ts';
 
 interface ReplyFacts {
   readonly validates: boolean;
@@ -12,7 +12,7 @@ interface ReplyFacts {
 }
 
 /** Throws `unreadable-answer`. */
-export function toReply(change: Change, { validates, ...facts }: ReplyFacts): AssistantReply {
+export function toReply(change: InterpretedAnswer, { validates, ...facts }: ReplyFacts): AssistantReply {
   const words = {
     ops: [],
     reasons: {},
@@ -39,7 +39,7 @@ export function toReply(change: Change, { validates, ...facts }: ReplyFacts): As
         doubts,
       } = change;
       const allWarnings: Warning[] = [
-        ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${mayLack} ${doubt}` })),
+        ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${incompleteAnswer} ${doubt}` })),
         ...warnings,
       ];
       if (ops.length === 0)

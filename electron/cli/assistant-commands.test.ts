@@ -8,7 +8,7 @@ import {
   type ScriptedModelServer,
 } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 interface Printed extends Pick<AssistantReply, 'warnings' | 'problems' | 'valid' | 'modelCalls'> {
   readonly workflow?: Workflow;

@@ -27,7 +27,7 @@ export interface Assistance {
   readonly isSaved: boolean;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  readonly looking: ReturnType<typeof terminalExploration> | undefined;
+  readonly exploration: ReturnType<typeof terminalExploration> | undefined;
 }
 
 export async function openAssistance(host: CliHost, options: AssistantOptions): Promise<Assistance> {
@@ -43,7 +43,7 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
       isSaved: true,
       catalogue,
       features,
-      looking: undefined,
+      exploration: undefined,
     };
   return {
     model: openNamedModel(options, host.environment),
@@ -51,7 +51,7 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     catalogue,
     features,
     // `--tools` implies that no built-in browser exists.
-    looking:
+    exploration:
       options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
   };
 }

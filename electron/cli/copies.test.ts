@@ -6,7 +6,7 @@ import { chain, drawn } from '../executor/testing/drawn.ts';
 import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { countedShop, failing, fixed, onShop, order } from './testing/counted-shop.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const workflow = chain(1, 'noop');
 

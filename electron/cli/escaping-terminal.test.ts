@@ -8,7 +8,7 @@ import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { openRunJournal } from '../storage/runs/run-journal.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { escapingTerminal, paint } from './terminal.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 /** Clipboard, title, clearing, reversed text and build-system commands. */
 const evil =

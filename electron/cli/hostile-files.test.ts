@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 import { runProgram } from './testing/run-program.ts';
 
 /** Files that hide what they do from the permission question. */
@@ -127,9 +127,7 @@ test(
       const { exitCode, err } = await run('--yes', ...(name === 'X' ? ['--secret', 'X'] : []));
       expect({ exitCode, err }).toMatchObject({
         exitCode: 2,
-        err: expect.stringMatching(
-          /Values in the file are ignored for secrets|uses a secret in a file path/,
-        ),
+        err: expect.stringMatching(/Values in the file are ignored for secrets|uses a secret in a file path/),
       });
     }
     expect(site.got).toEqual([]);

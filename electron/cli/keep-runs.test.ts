@@ -5,7 +5,7 @@ import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const workflow = drawn(
   [tool('n1', 'fail_run', { arguments: { message: 'Enough.' } })],

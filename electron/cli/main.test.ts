@@ -7,7 +7,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { chain, drawn, endLoop, loop, tool, when } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 import { runProgram } from './testing/run-program.ts';
 
 const step = (id: string, tool_name: string, args: object, name: string): object => ({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { recordingChrome } from '../tools/browser/testing/recording-chrome.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const isRoot = process.getuid?.() === 0;

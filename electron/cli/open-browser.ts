@@ -11,7 +11,7 @@ import type { Harmless } from '../tools/browser/held-sends.ts';
 import { findInstalledBrowsers } from '../tools/browser/find-browsers.ts';
 import { launchBrowser, type BrowserPowers } from '../tools/browser/launch.ts';
 import { openPrivateProfile } from '../tools/browser/private-profile.ts';
-import { sayProtection } from '../tools/browser/protection.ts';
+import { protectionNotices } from '../tools/browser/protection.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
@@ -78,7 +78,7 @@ export async function openBrowser({
       display === undefined
         ? undefined
         : `No display found. The browser uses a virtual one (${display.name}).`,
-    notices: sayProtection(await session.protection()),
+    notices: protectionNotices(await session.protection()),
     async close() {
       await session.close();
       display?.close();

@@ -1,12 +1,12 @@
 import type { BrowserKind } from '../../shared/settings.ts';
-import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
+import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import type { Harmless } from '../tools/browser/held-sends.ts';
 import type { ServerSource } from '../tools/server-connection.ts';
 import { openToolHub, type HubOptions } from '../tools/tool-hub.ts';
 import { openBrowser, unopenedBrowser } from './open-browser.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ToolsOptions extends ToolsWish {
+interface ToolsOptions extends ToolRequirements {
   readonly sources: readonly ServerSource[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly browser?: BrowserKind;

@@ -5,7 +5,7 @@ import { offerOf, type ResumePlan } from '../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { requestFrom } from '../executor/earlier-run.ts';
 import type { ResumeRequest } from '../executor/resume-request.ts';
-import type { LookedBack } from '../open-run/look-back.ts';
+import type { InspectedRun } from '../open-run/inspect-earlier-run.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume, type HeldRun } from '../storage/runs/read-run-to-resume.ts';
 import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
@@ -31,7 +31,7 @@ export async function holdRun(
 }
 
 interface Resuming {
-  readonly seen: LookedBack;
+  readonly seen: InspectedRun;
   /** As written in the file. */
   readonly written: Workflow;
   readonly file: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 test('record-replies records what other commands ask, until Ctrl-C', async () => {
   const to = join(await temporaryFolder(), 'answers');

@@ -1,11 +1,11 @@
-import { sayTakenOut, takeOutSecrets } from '../../shared/secrets/take-out-secrets.ts';
+import { describeTakenOut, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Replaces secrets by names, and prints which. */
-export function replaceSecrets(terminal: Terminal, said: string): ReturnType<typeof takeOutSecrets> {
-  const taken = takeOutSecrets(said);
+export function replaceTypedSecrets(terminal: Terminal, said: string): ReturnType<typeof replaceSecrets> {
+  const taken = replaceSecrets(said);
   const names = Object.keys(taken.secrets);
   const advice = `It isn't sent to a model or saved. To run the workflow, set ${names.join(', ')} in the environment and add ${names.map((name) => `--secret ${name}`).join(' ')}.`;
-  if (names.length > 0) terminal.err(`${sayTakenOut(names, advice)}\n`);
+  if (names.length > 0) terminal.err(`${describeTakenOut(names, advice)}\n`);
   return taken;
 }

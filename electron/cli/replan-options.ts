@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import type { ReplanWish } from '../open-run/run-models.ts';
+import type { ReplanSettings } from '../open-run/run-models.ts';
 import { replanLimits } from '../../shared/replan/limits.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,7 +42,7 @@ function readThreshold(written: string): number {
 export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,
   { terminal, onUnanswered }: { readonly terminal: Terminal; readonly onUnanswered: () => void },
-): ReplanWish | undefined {
+): ReplanSettings | undefined {
   if (replan !== true) return undefined;
   return {
     policy: 'apply',

@@ -8,7 +8,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { countedShop, onShop, order } from './testing/counted-shop.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 import { runProgram } from './testing/run-program.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));

@@ -7,7 +7,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import type { ScriptedReply } from '../assistant/models/testing/scripted-reply.ts';
 import { drawn } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const key = 'sk-test-0123456789';

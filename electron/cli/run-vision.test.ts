@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const says = (verdict: string): string => JSON.stringify({ verdict, reason: 'It says so.' });

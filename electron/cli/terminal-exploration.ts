@@ -1,8 +1,8 @@
 import { noFiles } from '../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
-import type { LookingSides } from '../assistant/looking/looking.ts';
-import { noPowers } from '../tools/browser/launch.ts';
-import { openLookingBrowser } from '../tools/browser/looking/looking-browser.ts';
+import type { ExplorationHost } from '../assistant/exploration/explore.ts';
+import { noBrowserPowers } from '../tools/browser/launch.ts';
+import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { openBrowser } from './open-browser.ts';
 import { readOrigins } from './read-origins.ts';
@@ -20,19 +20,19 @@ export interface ExplorationOptions {
 export function terminalExploration(
   { terminal, environment }: CliHost,
   { browser, headed = false, json = false, allowOrigin }: ExplorationOptions & { readonly json?: boolean },
-): LookingSides & { close(): Promise<void> } {
+): ExplorationHost & { close(): Promise<void> } {
   const allowed = readOrigins(allowOrigin);
   const practice = createPracticeSites();
   return {
     practice,
     now: () => Date.now(),
     openBrowser: (sites) =>
-      openLookingBrowser(
+      openExplorationBrowser(
         (start) =>
           openBrowser({
             ...(browser === undefined ? {} : { browser }),
             headed,
-            powers: noPowers,
+            powers: noBrowserPowers,
             files: noFiles,
             environment,
             start,
@@ -43,7 +43,7 @@ export function terminalExploration(
       if (allowed.includes('any') || allowed.includes(origin)) return true;
       return terminal.confirm(`Let the assistant look at ${origin}?`);
     },
-    onLook({ at, looks, tokens }) {
+    onExplore({ at, looks, tokens }) {
       if (!json)
         terminal.err(
           `${paint(terminal, 'dim', `look ${looks}`)} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
-import { originOf } from '../assistant/models/base-url.ts';
+import { keyOriginOf } from '../assistant/models/base-url.ts';
 import { defaultBaseUrl, type ModelOptions } from './assistant-options.ts';
 import type { CliHost } from './cli-host.ts';
 
@@ -30,7 +30,7 @@ export function openVisionModel(
   if (visionModel === undefined)
     throw new AppError('bad-option', '--vision-base-url needs --vision-model NAME.');
   const address = visionBaseUrl ?? baseUrl ?? defaultBaseUrl;
-  const isSamePlace = originOf(address) === originOf(baseUrl ?? defaultBaseUrl);
+  const isSamePlace = keyOriginOf(address) === keyOriginOf(baseUrl ?? defaultBaseUrl);
   return openModel(
     { baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 },
     environment[isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY'],

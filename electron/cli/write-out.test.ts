@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { chain } from '../executor/testing/drawn.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { planwright } from './testing/fake-surroundings.ts';
+import { planwright } from './testing/fake-host.ts';
 import { holdFile } from '../storage/disk/hold-file.ts';
 import { describeProcess } from '../storage/disk/process-mark.ts';
 

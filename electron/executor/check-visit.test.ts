@@ -177,9 +177,7 @@ test('a check without a page is unverified', async () => {
     'unverified',
     'unverified',
   ]);
-  expect(sink.of('check-evaluated')[1]?.message).toContain(
-    'This version has no check “SoundMatches”.',
-  );
+  expect(sink.of('check-evaluated')[1]?.message).toContain('This version has no check “SoundMatches”.');
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 

@@ -1,12 +1,12 @@
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
-import type { Surroundings } from '../../shared/ledger/surroundings.ts';
+import type { ResumeContext } from '../../shared/ledger/resume-context.ts';
 import type { MarkSecret } from './ports.ts';
 
 /** Marks of another key are ignored. */
 export function secretComparer(
   runId: string,
   markSecret: MarkSecret | undefined,
-): Surroundings['compareSecrets'] {
+): ResumeContext['compareSecrets'] {
   return ({ usesSecret, secrets = {}, from }: LedgerEntry) => {
     if (usesSecret !== true) return { isCertain: true };
     const compared = Object.entries(secrets).map(([name, before]) => ({

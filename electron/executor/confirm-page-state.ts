@@ -1,4 +1,4 @@
-import { compareContents } from '../../shared/ledger/compare-places.ts';
+import { compareContents } from '../../shared/ledger/compare-page-states.ts';
 import { maskText } from '../../shared/page/mask-text.ts';
 import { findCounting } from '../../shared/page/records-in.ts';
 import { pageStateOf, type PageState } from '../../shared/page/page-state.ts';

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { Ledger } from '../../shared/ledger/fold-ledger.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
-import { defaultProofHours } from '../../shared/ledger/proof-hours.ts';
+import { defaultEvidenceHours } from '../../shared/ledger/evidence-hours.ts';
 import { findEntry } from '../../shared/ledger/find-invalidations.ts';
-import { originKey, type OtherParts } from '../../shared/ledger/find-elsewhere.ts';
-import { isKept, mayHaveLanded } from '../../shared/ledger/is-proven.ts';
+import { originKey, type OtherRuns } from '../../shared/ledger/find-elsewhere.ts';
+import { isReusable, mayHaveLanded } from '../../shared/ledger/is-verified.ts';
 import { planResume } from '../../shared/ledger/plan-resume.ts';
 import type { ResumePlan, ResumeStart } from '../../shared/ledger/resume-plan.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import type { LiveNow } from '../../shared/page/live-place.ts';
+import type { LiveNow } from '../../shared/page/live-page.ts';
 import type { RunState, Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { secretComparer } from './compare-secrets.ts';
@@ -25,7 +25,7 @@ export interface EarlierRun {
   readonly runId: string;
   readonly run: RunState;
   readonly ledger: Ledger;
-  readonly others: OtherParts;
+  readonly others: OtherRuns;
   /** As it was at the start; absent if it wasn't stored. */
   readonly workflow?: Workflow;
   readonly initial: JsonObject;
@@ -53,7 +53,7 @@ interface Now {
   readonly hasLanded?: boolean;
 }
 
-export function lacksTakenOver({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
+export function lacksReusedEntries({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): boolean {
   const { resumed } = run;
   return (
     resumed !== undefined &&
@@ -71,12 +71,12 @@ export function planFrom(
     live,
     markSecret,
     now,
-    proofHours = defaultProofHours,
-    isPlaceRight = false,
+    proofHours = defaultEvidenceHours,
+    isPlaceRight: isPageRight = false,
     hasLanded = false,
   }: Now,
 ): ResumePlan {
-  if (lacksTakenOver(earlier)) return blockedByMissingEntries;
+  if (lacksReusedEntries(earlier)) return blockedByMissingEntries;
   const visits = new Map(earlier.run.visits.map((visit) => [visitKey(visit), visit]));
   const own = new Set(workflow.variables.map(({ name }) => name));
   const inherited = Object.fromEntries(Object.entries(earlier.initial).filter(([name]) => !own.has(name)));
@@ -86,9 +86,9 @@ export function planFrom(
     live,
     endedAt: endOf(earlier.run),
     entryThen: earlier.workflow === undefined ? undefined : findEntry(earlier.workflow)?.id,
-    isPlaceRight,
+    isPageRight,
     hasLanded,
-    hasLedElsewhere: earlier.run.failure?.code === 'page-differs',
+    hasEndedElsewhere: earlier.run.failure?.code === 'page-differs',
     around: {
       workflow,
       now,
@@ -119,7 +119,7 @@ export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run'
 function isDeed(entry: LedgerEntry): boolean {
   return (
     mayHaveLanded(entry) ||
-    (isKept(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent')
+    (isReusable(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent')
   );
 }
 
@@ -128,7 +128,7 @@ function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart):
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
   );
-  return [...deedsOf(earlier), ...earlier.others.deeds].flatMap(
+  return [...deedsOf(earlier), ...earlier.others.actions].flatMap(
     ({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
       const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
       if (known.has(origin)) return [];

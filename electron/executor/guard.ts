@@ -1,4 +1,4 @@
-import type { Action, NodeContext, Outcome } from '../../shared/budgets/action.ts';
+import type { Action, NodeContext, CallOutcome } from '../../shared/budgets/action.ts';
 import type { Counters } from '../../shared/budgets/counters.ts';
 import type { Decision, Observation } from '../../shared/budgets/decision.ts';
 import { after } from '../../shared/budgets/after.ts';
@@ -20,7 +20,7 @@ interface After {
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
   readonly post: Snapshot | undefined;
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
 }
 
 export interface Guard {

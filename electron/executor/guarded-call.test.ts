@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spentIn } from '../../shared/agent/spent-budgets.ts';
+import { spentBudgetsOf } from '../../shared/agent/spent-budgets.ts';
 import { rebuildCounters } from '../../shared/budgets/fold-budgets.ts';
 import type { AgentOptions } from './agent/agent-run.ts';
 import type { ToolAttachment } from './ports.ts';
@@ -62,9 +62,9 @@ test('the counters can be rebuilt from the events', async () => {
   expect(JSON.stringify(rebuildCounters(JSON.parse(JSON.stringify(changes)) as typeof changes))).toBe(
     JSON.stringify(counters),
   );
-  expect(spentIn(run.sink.events)).toEqual({ counters, revisions: 0, replans: [] });
+  expect(spentBudgetsOf(run.sink.events)).toEqual({ counters, revisions: 0, replans: [] });
   expect(
-    spentIn([
+    spentBudgetsOf([
       { type: 'budgets-taken-over', counters, revisions: 2, replans: [] },
       ...run.sink.of('edge-taken'),
     ]),

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/budgets/action.ts';
+import type { CallOutcome } from '../../shared/budgets/action.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { hashText } from '../../shared/text/hash-text.ts';
 import type { ToolOutcome } from './ports.ts';
@@ -12,7 +12,7 @@ const passing: ReadonlySet<string> = new Set([
   'page-not-loaded',
 ]);
 
-export function outcomeOf(outcome: ToolOutcome): Outcome {
+export function outcomeOf(outcome: ToolOutcome): CallOutcome {
   if (outcome.ok)
     return {
       status: 'ok',

@@ -1,11 +1,11 @@
 import { browserServer, type BrowserToolName } from '../../shared/tools/browser-tools.ts';
 import { limits } from '../../shared/budgets/limits.ts';
 import { heldFields } from '../../shared/page/held-fields.ts';
-import type { LivePlace } from '../../shared/page/live-place.ts';
-import { looksOf } from '../../shared/page/looks-of.ts';
+import type { LivePage } from '../../shared/page/live-page.ts';
+import { contentFingerprint } from '../../shared/page/content-fingerprint.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { Touch } from '../../shared/page/touch.ts';
+import type { UserActivity } from '../../shared/page/user-activity.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { Gate } from './gate.ts';
@@ -103,7 +103,7 @@ export interface PageWatch {
   outline(tool: ResolvedTool): Promise<string | undefined>;
   picture(subject: Subject): Promise<PageShot | undefined>;
   /** `at` in ms since the epoch. */
-  touchesSince(at: number): readonly Touch[];
+  touchesSince(at: number): readonly UserActivity[];
 }
 
 interface Watching {
@@ -243,20 +243,20 @@ export function createPageWatch(run: Watching): PageWatch {
     waitWhileBusy,
     outline,
     picture,
-    touchesSince: (at) => tools.hands?.since(at) ?? [],
+    touchesSince: (at) => tools.userActivity?.since(at) ?? [],
   };
 }
 
 /** Undefined if no page is open or it doesn't answer. */
-export async function placeOf(tools: ToolCaller): Promise<LivePlace | undefined> {
+export async function readLivePlace(tools: ToolCaller): Promise<LivePage | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;
   return {
     state: pageStateOf(snapshot),
-    looks: looksOf(snapshot),
+    fingerprint: contentFingerprint(snapshot),
     fields: heldFields(snapshot.nodes),
-    touches: tools.hands?.since(0) ?? [],
-    lastActAt: tools.hands?.lastActAt ?? 0,
+    userActivity: tools.userActivity?.since(0) ?? [],
+    lastActAt: tools.userActivity?.lastActAt ?? 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../shared/ledger/entry.ts';
 import { visitKey } from '../../shared/ledger/trace.ts';
-import { quoted } from '../../shared/ledger/quoted.ts';
+import { quoteStep } from '../../shared/ledger/quote-step.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import { reuseVisit } from './reuse-visit.ts';
@@ -29,6 +29,6 @@ function nameById({ name, producer }: Input): string {
 function differs({ node }: CompiledNode, name: string): Failure {
   return {
     code: 'kept-differs',
-    message: `\${${name}} has a different value than when ${quoted(node)} was run. The step wasn't repeated. Start over, or run from this step to repeat it.`,
+    message: `\${${name}} has a different value than when ${quoteStep(node)} was run. The step wasn't repeated. Start over, or run from this step to repeat it.`,
   };
 }

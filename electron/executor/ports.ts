@@ -1,11 +1,11 @@
-import type { Verdict } from '../../shared/agent/read-verdict.ts';
+import type { JudgeVerdict } from '../../shared/agent/read-verdict.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { LedgerLine } from '../../shared/ledger/entry.ts';
 import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
-import type { BrowserHands } from '../../shared/page/touch.ts';
+import type { UserActivityLog } from '../../shared/page/user-activity.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
@@ -81,7 +81,7 @@ export interface ToolCaller {
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
-  readonly hands?: BrowserHands;
+  readonly userActivity?: UserActivityLog;
   /**
    * Requests since the last call that may change something, popups and frames included; available even
    * without a readable page.
@@ -157,7 +157,7 @@ export interface OutcomeQuestion {
 }
 
 export interface OutcomeJudge {
-  judge(question: OutcomeQuestion, signal: AbortSignal): Promise<Verdict>;
+  judge(question: OutcomeQuestion, signal: AbortSignal): Promise<JudgeVerdict>;
 }
 
 /** Changes with a secret's value without revealing it; undefined if the value is unknown. */

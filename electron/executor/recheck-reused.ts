@@ -1,6 +1,6 @@
 import type { Evidence, LedgerEntry } from '../../shared/ledger/entry.ts';
-import { quoted } from '../../shared/ledger/quoted.ts';
-import { checkHashes, uncheckedOf } from '../../shared/ledger/unasked-checks.ts';
+import { quoteStep } from '../../shared/ledger/quote-step.ts';
+import { checkHashes, newChecksOf } from '../../shared/ledger/new-checks.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { checkVisit } from './check-visit.ts';
@@ -28,7 +28,7 @@ export async function recheckReused(
   for (const [at, entry] of kept.entries()) {
     const node = run.workflow.nodes[run.workflow.indexOf.get(entry.nodeId) ?? -1]?.node;
     if (node === undefined || node.checks.length === 0) continue;
-    const unasked = uncheckedOf(entry, node);
+    const unasked = newChecksOf(entry, node);
     if (at !== last && unasked.length === 0) continue;
     const { failure, evidence } = await ask(run, entry, node, at === last ? undefined : new Set(unasked));
     if (failure === undefined) {
@@ -40,7 +40,7 @@ export async function recheckReused(
       });
       continue;
     }
-    const sentence = `${unasked.length === 0 ? `${quoted(node)} no longer passes its checks.` : `${quoted(node)} doesn't pass its current checks.`} ${failure.message}`;
+    const sentence = `${unasked.length === 0 ? `${quoteStep(node)} no longer passes its checks.` : `${quoteStep(node)} doesn't pass its current checks.`} ${failure.message}`;
     // Reused entries are numbered from 1.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return {

@@ -198,7 +198,7 @@ describe('user activity after the run', () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.values.set('Name', 'Ben');
-    page.hands.lastActAt = Date.now() + 1_000;
+    page.userActivity.lastActAt = Date.now() + 1_000;
     expect((await planOn(page, run, shop('Pay'))).sentence).toMatch(/^Another run used the browser since/);
   });
 

@@ -1,18 +1,18 @@
-import { quoted } from '../../shared/ledger/quoted.ts';
-import { sayTouches, type Touch } from '../../shared/page/touch.ts';
+import { quoteStep } from '../../shared/ledger/quote-step.ts';
+import { describeUserActivity, type UserActivity } from '../../shared/page/user-activity.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { Run } from './run.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-export interface UserActivity {
+export interface UserActivityWatch {
   /** Since the last call, up to this node. Returns the recorded message. */
   before(run: Run, node: CompiledNode, wasPaused: boolean): string | undefined;
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }
 
-export function createUserActivity(startsAt: number): UserActivity {
+export function watchUserActivity(startsAt: number): UserActivityWatch {
   let since = startsAt;
-  const take = ({ page }: Run): readonly Touch[] => {
+  const take = ({ page }: Run): readonly UserActivity[] => {
     const touches = page.touchesSince(since);
     since = touches.reduce((latest, { at }) => Math.max(latest, at + 1), since);
     return touches;
@@ -21,14 +21,14 @@ export function createUserActivity(startsAt: number): UserActivity {
     before(run, { node }, wasPaused) {
       const touches = take(run);
       if (touches.length === 0) return undefined;
-      const message = `${sayTouches(touches)} ${wasPaused ? 'while the run was paused before' : 'before'} ${quoted(node)}.`;
+      const message = `${describeUserActivity(touches)} ${wasPaused ? 'while the run was paused before' : 'before'} ${quoteStep(node)}.`;
       run.record({ type: 'warning-raised', code: 'human-interfered', message });
       return message;
     },
     during(run, { node }, record) {
       const touches = take(run);
       if (touches.length === 0) return;
-      const message = `${sayTouches(touches)} while ${quoted(node)} was running.`;
+      const message = `${describeUserActivity(touches)} while ${quoteStep(node)} was running.`;
       run.record({ type: 'warning-raised', nodeId: node.id, code: 'human-interfered', message });
       record.disturbed(`${message} Their effects can’t be told apart.`);
     },

@@ -1,8 +1,8 @@
 import type { Json } from '../../shared/json.ts';
-import type { Evidence, LedgerEntry, Rerun, Verdict } from '../../shared/ledger/entry.ts';
+import type { Evidence, LedgerEntry, Rerun, EntryVerdict } from '../../shared/ledger/entry.ts';
 import { findEvidence } from '../../shared/ledger/find-evidence.ts';
-import { checkHashes } from '../../shared/ledger/unasked-checks.ts';
-import { looksOf } from '../../shared/page/looks-of.ts';
+import { checkHashes } from '../../shared/ledger/new-checks.ts';
+import { contentFingerprint } from '../../shared/page/content-fingerprint.ts';
 import { pageStateOf } from '../../shared/page/page-state.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { Landed } from '../../shared/ledger/landed.ts';
@@ -65,7 +65,7 @@ export function openVisitRecord(
   let disturbance: string | undefined;
   let end:
     | {
-        readonly verdict: Verdict;
+        readonly verdict: EntryVerdict;
         readonly failure?: Failure;
         readonly output?: { readonly hash: string; readonly eventSeq: number };
       }
@@ -104,8 +104,8 @@ export function openVisitRecord(
         pre === undefined && post === undefined
           ? undefined
           : {
-              pre: pre === undefined ? undefined : looksOf(pre),
-              post: post === undefined ? undefined : looksOf(post),
+              pre: pre === undefined ? undefined : contentFingerprint(pre),
+              post: post === undefined ? undefined : contentFingerprint(post),
             },
       byHand,
       startedAt,

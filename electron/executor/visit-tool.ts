@@ -1,5 +1,5 @@
 import { kindOfTool } from '../../shared/tools/action-kind.ts';
-import { placeOfCall } from '../../shared/powers/refuse-foreign-place.ts';
+import { checkCallTarget } from '../../shared/powers/check-call-target.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { SealedText, shown, type FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../shared/workflow/node.ts';
@@ -19,7 +19,7 @@ import { describeCall } from './describe-call.ts';
 import { factsOf } from '../../shared/tools/browser-tools.ts';
 import { asCalled } from '../../shared/tools/as-called.ts';
 import { failedByPlan } from '../../shared/tools/fail-run.ts';
-import { sayDuration } from '../../shared/text/say-duration.ts';
+import { formatDuration } from '../../shared/text/format-duration.ts';
 import { observeBefore } from './watch-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
@@ -70,7 +70,7 @@ export async function visitTool(
   if (held.end === 'stopped') return stop(1);
   if (held.end === 'refused') return fail(1, { failure: notAllowed(node, held.reason) });
   const args = { value: held.args };
-  const place = placeOfCall(
+  const place = checkCallTarget(
     { ...resolved.tool, written: node.params.arguments, filled: shown(args.value) },
     run.variables.inputs,
   );
@@ -312,7 +312,7 @@ function timeoutFailure(tool: ResolvedTool, args: FilledObject, timeoutMs: numbe
   const landed = tool.effect === 'read' ? '' : ' It may have taken effect.';
   return {
     code: 'timeout',
-    message: `${describeCall(tool, shown(args))} didn't finish within its limit of ${sayDuration(timeoutMs)} and was stopped.${landed} If it needs longer, raise the step's timeout.`,
+    message: `${describeCall(tool, shown(args))} didn't finish within its limit of ${formatDuration(timeoutMs)} and was stopped.${landed} If it needs longer, raise the step's timeout.`,
     details: { server: tool.server, tool: tool.tool, timeoutMs },
   };
 }

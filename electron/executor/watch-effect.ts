@@ -1,4 +1,4 @@
-import { glimpseOf } from '../../shared/budgets/effect/glimpse-of.ts';
+import { pageViewOf } from '../../shared/budgets/effect/page-view-of.ts';
 import { isElsewhere } from '../../shared/budgets/effect/effect-of.ts';
 import { deltaOf } from '../../shared/budgets/effect/delta-of.ts';
 import type { Action } from '../../shared/budgets/action.ts';
@@ -223,9 +223,9 @@ function bareAddress({ page: { url } }: Snapshot): string {
 
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
   return (
-    deltaOf(glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action), {
+    deltaOf(pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action), {
       countsElsewhere: false,
-      goesSomewhere: action.kind === 'navigate' || action.kind === 'launch',
+      isNavigation: action.kind === 'navigate' || action.kind === 'launch',
     }).delta === 'zero'
   );
 }
@@ -233,9 +233,9 @@ function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
 /** Only other elements than the target changed, without proof that the action did it. */
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
-  const [before, after] = [glimpseOf(asKnownBy(pre, now), action), glimpseOf(now, action)];
+  const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];
   return (
-    deltaOf(before, after, { countsElsewhere: false, goesSomewhere: false }).delta === 'partial' &&
+    deltaOf(before, after, { countsElsewhere: false, isNavigation: false }).delta === 'partial' &&
     isElsewhere(before, after)
   );
 }

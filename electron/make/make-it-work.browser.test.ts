@@ -37,7 +37,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
   const model = scriptedChat(...answers);
   const trials: Trial[] = [];
   const made = await makeInBrowser(await temporaryFolder(), {
-    wish: 'Sign in and look at my account.',
+    request: 'Sign in and look at my account.',
     workflow,
     model,
     onTrial: (trial) => trials.push(trial),

@@ -45,7 +45,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
           close: () => Promise.resolve(),
         }),
     },
-    { wish: 'Sign in and look at my account.', workflow, model },
+    { request: 'Sign in and look at my account.', workflow, model },
   );
   return { made, model };
 }

@@ -25,7 +25,7 @@ export interface Made {
 }
 
 export interface Making {
-  readonly wish: string;
+  readonly request: string;
   readonly workflow: Workflow;
   tryOnce(workflow: Workflow, ordinal: number): Promise<Trial>;
   /** Without one, nothing is repaired. */
@@ -46,7 +46,7 @@ const notRepaired =
  * nothing outside. Rejects like `tryOnce`.
  */
 export async function makeItWork({
-  wish,
+  request,
   workflow: proposed,
   tryOnce,
   repairer,
@@ -89,7 +89,7 @@ export async function makeItWork({
       return stuck('The limit of model calls is reached.');
     const repairing = repairPlan(
       {
-        wish,
+        request,
         workflow,
         lastRun: digestRun(trial.run, workflow),
         page: trial.page,

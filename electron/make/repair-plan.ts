@@ -28,7 +28,7 @@ export interface Repairer {
 }
 
 interface Failed {
-  readonly wish: string;
+  readonly request: string;
   readonly workflow: Workflow;
   readonly lastRun: RunDigest | null;
   /** Fenced. */
@@ -45,7 +45,7 @@ type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result
 
 /** The error explains a missing repair. Rejects as the model does. */
 export async function repairPlan(
-  { wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
+  { request: wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
   repairer: Repairer,
 ): Promise<Asked> {
   const outcome = await planOrPatch(workflow, renderPrompt('makeRepair', { wish }), {

@@ -9,7 +9,7 @@ import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
 import type { RunOutcome } from '../executor/run.ts';
 import { timeLimit } from '../executor/time-limit.ts';
 import { openRun, type RunSides, type WantedRun } from '../open-run/open-run.ts';
-import type { RunTools, ToolsWish } from '../open-run/run-tools.ts';
+import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import type { Harmless } from '../tools/browser/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
@@ -26,7 +26,7 @@ export interface Trial {
 
 export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
   /** Their browser holds back requests with side effects. */
-  openTools(requirements: ToolsWish, onHeld: OnHeld): Promise<RunTools>;
+  openTools(requirements: ToolRequirements, onHeld: OnHeld): Promise<RunTools>;
   readonly sharedFolder: string;
 }
 

@@ -1,4 +1,4 @@
-import { isSiteSaid } from '../../shared/powers/is-site-said.ts';
+import { mentionsSite } from '../../shared/powers/mentions-site.ts';
 import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import { isOneOf } from '../../shared/secrets/origins.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -12,5 +12,5 @@ export function sitesBeyond(workflow: Workflow, sites: readonly string[]): strin
 }
 
 export function sitesNotRequested(workflow: Workflow, request: string, sites: readonly string[]): string[] {
-  return sitesBeyond(workflow, sites).filter((origin) => !isSiteSaid(origin, [request]));
+  return sitesBeyond(workflow, sites).filter((origin) => !mentionsSite(origin, [request]));
 }

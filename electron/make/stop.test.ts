@@ -13,7 +13,7 @@ test('Stop during a repair keeps the proposal', async () => {
   });
   const tried: number[] = [];
   const made = await makeItWork({
-    wish: 'Sign in.',
+    request: 'Sign in.',
     workflow,
     sites: [],
     signal: stop.signal,

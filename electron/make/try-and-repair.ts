@@ -15,18 +15,18 @@ export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 's
   onTried?(trial: Trial): void;
 }
 
-interface WantedTries extends Pick<Making, 'wish' | 'workflow' | 'sites'> {
+interface WantedTries extends Pick<Making, 'request' | 'workflow' | 'sites'> {
   readonly variables: JsonObject;
   readonly secrets: SecretValues;
 }
 
 /** Rejects like `openRun`. */
 export function tryAndRepair(
-  { wish, workflow: proposed, sites, variables, secrets }: WantedTries,
+  { request, workflow: proposed, sites, variables, secrets }: WantedTries,
   { sides, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
 ): Promise<Made> {
   return makeItWork({
-    wish,
+    request,
     workflow: proposed,
     sites,
     repairer,

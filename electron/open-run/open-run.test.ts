@@ -10,7 +10,7 @@ import { lineagesIn } from '../storage/runs/lineages.ts';
 import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import { fullAt } from '../storage/testing/full-disk.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import type { LookedBack } from './look-back.ts';
+import type { InspectedRun } from './inspect-earlier-run.ts';
 import { openRun, type WantedRun } from './open-run.ts';
 import { plainSides } from './testing/plain-sides.ts';
 
@@ -20,7 +20,7 @@ function wanted(workflow: Workflow, more: Partial<WantedRun> = {}): WantedRun {
   return { runId: 'run-1', workflow, path: null, variables: {}, secrets: {}, ...more };
 }
 
-function decideFor(seen: LookedBack) {
+function decideFor(seen: InspectedRun) {
   const plan = seen.plan({});
   if (plan.start === undefined) throw new Error(plan.sentence);
   return requestFrom(seen.earlier, plan, plan.start);
@@ -77,20 +77,17 @@ test('reports an unknown tool before the run, except in a partial run', async ()
   expect(await part.ended).toMatchObject({ status: 'succeeded' });
 });
 
-test.each(['DEBUG', 'NODE_DEBUG'])(
-  'refuses a run with secrets if %s is set',
-  async (name) => {
-    const sides = {
-      ...plainSides(await temporaryFolder(), scriptedTools({ echo: {} })),
-      environment: { [name]: 'pw:*' },
-    };
-    await expect(openRun(wanted(lonely, { secrets: { PIN: '4711' } }), sides)).rejects.toThrow(
-      `${name} is set, which prints all traffic, including secrets. Unset it, then run again.`,
-    );
-    expect([sides.allowed, sides.opened]).toEqual([[], []]);
-    expect(await (await openRun(wanted(lonely), sides)).ended).toEqual({ status: 'succeeded' });
-  },
-);
+test.each(['DEBUG', 'NODE_DEBUG'])('refuses a run with secrets if %s is set', async (name) => {
+  const sides = {
+    ...plainSides(await temporaryFolder(), scriptedTools({ echo: {} })),
+    environment: { [name]: 'pw:*' },
+  };
+  await expect(openRun(wanted(lonely, { secrets: { PIN: '4711' } }), sides)).rejects.toThrow(
+    `${name} is set, which prints all traffic, including secrets. Unset it, then run again.`,
+  );
+  expect([sides.allowed, sides.opened]).toEqual([[], []]);
+  expect(await (await openRun(wanted(lonely), sides)).ended).toEqual({ status: 'succeeded' });
+});
 
 test('closes the tools of a run that can’t start', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));

@@ -21,10 +21,10 @@ import type { PracticeSites } from '../tools/practice-variables.ts';
 import { refuseTracing } from '../tools/refuse-tracing.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import { usesBrowser } from '../tools/uses-browser.ts';
-import { givenTo, lookBack, type LookedBack } from './look-back.ts';
-import { openRunModels, type ReplanWish, type RunModels } from './run-models.ts';
+import { fillInPracticeSite, inspectEarlierRun, type InspectedRun } from './inspect-earlier-run.ts';
+import { openRunModels, type ReplanSettings, type RunModels } from './run-models.ts';
 import { openRunRecord, type RecordSides } from './run-record.ts';
-import type { RunTools, ToolsWish } from './run-tools.ts';
+import type { RunTools, ToolRequirements } from './run-tools.ts';
 
 export interface WantedRun {
   readonly runId: string;
@@ -48,7 +48,7 @@ interface ResumeOptions {
   /** Locks the run. `openRun` releases it. */
   hold(): Promise<HeldRun>;
   /** Throws `resume-blocked` if the person must decide first. */
-  decide(seen: LookedBack): ResumeRequest;
+  decide(seen: InspectedRun): ResumeRequest;
 }
 
 /** What a program provides. */
@@ -67,11 +67,11 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
   readonly servers?: readonly ServerPower[];
   /** Throws `not-allowed`. */
   allow(powers: Powers): Promise<void>;
-  openTools(requirements: ToolsWish): Promise<RunTools>;
+  openTools(requirements: ToolRequirements): Promise<RunTools>;
   readonly models: RunModels;
   readonly agent: AgentOptions;
   /** Undefined: a failed step ends the run. */
-  readonly replan: ReplanWish | undefined;
+  readonly replan: ReplanSettings | undefined;
   /** How long evidence of a step counts. */
   readonly proofHours?: number;
   readonly advice: ConnectAdvice;
@@ -121,7 +121,11 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
   const folder = path === null ? null : dirname(path);
   const powers = await realPowers({ workflow: drawn, given, servers, folder });
   await sides.allow(powers);
-  const { workflow, variables } = await givenTo(sides.practice, { workflow: drawn, given, earlier });
+  const { workflow, variables } = await fillInPracticeSite(sides.practice, {
+    workflow: drawn,
+    given,
+    earlier,
+  });
   const models = await openRunModels(workflow, sides);
   const tools = await sides.openTools({
     powers: browserPowersOf(powers),
@@ -143,7 +147,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     earlier === undefined
       ? undefined
       : resume?.decide(
-          await lookBack(earlier, { workflow, given, variables, tools, markSecret, proofHours }),
+          await inspectEarlierRun(earlier, { workflow, given, variables, tools, markSecret, proofHours }),
         );
   const of = { workflowId: workflow.id, workflowPath: path, dataFolder: storage.dataFolder };
   const record = await openRunRecord({ runId, workflow: drawn, path, given, held }, sides);

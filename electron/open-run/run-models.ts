@@ -15,7 +15,7 @@ export interface RunModels {
   vision(): Promise<ChatModel | undefined>;
 }
 
-export interface ReplanWish extends Omit<ReplanOptions, 'adviser'> {
+export interface ReplanSettings extends Omit<ReplanOptions, 'adviser'> {
   /** In a revised plan. */
   readonly allowsAgentSteps: boolean;
 }
@@ -37,7 +37,7 @@ export async function openRunModels(
   }: {
     readonly models: RunModels;
     readonly agent: AgentOptions;
-    readonly replan: ReplanWish | undefined;
+    readonly replan: ReplanSettings | undefined;
   },
 ): Promise<OpenedModels> {
   const isAsked =

@@ -1,4 +1,4 @@
-import type { LiveNow } from '../../shared/page/live-place.ts';
+import type { LiveNow } from '../../shared/page/live-page.ts';
 import type { FilePowers } from '../../shared/powers/powers.ts';
 import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
@@ -7,7 +7,7 @@ import type { ToolCaller } from '../executor/ports.ts';
 import type { BrowserPowers } from '../tools/browser/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 
-export interface ToolsWish {
+export interface ToolRequirements {
   /** Allowed by the person. */
   readonly powers: BrowserPowers;
   readonly files: FilePowers;

@@ -142,7 +142,10 @@ describe('link in .planwright', () => {
 
   test('at state.json: it is neither read nor written', async () => {
     const folder = await makeRun();
-    const long = foldLines(idleRun, longRunLines({ workflow, loopId: 'n1', bodyId: 'n2', rounds: 1_000 }, 1));
+    const long = foldLines(
+      idleRun,
+      longRunLines({ workflow, loopId: 'n1', bodyId: 'n2', iterations: 1_000 }, 1),
+    );
     await symlink(join(place.own, 'tasks.json'), join(folder, 'state.json'));
     await expect(writeRunIndex(folder, long)).rejects.toMatchObject({ code: 'is-link' });
     expect(await readRunIndex(folder)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createKept, makeKept, readKept } from './disk/kept-files.ts';
-import { look, within } from './disk/kept.ts';
+import { inspectFile, within } from './disk/kept.ts';
 
 /** Never leaves the data folder. */
 export interface OwnKey {
@@ -14,7 +14,7 @@ const keyBytes = 32;
 /** Creates the key if needed. Throws if it can't be saved or is damaged. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
-  if ((await look(file)) === undefined) {
+  if ((await inspectFile(file)) === undefined) {
     await makeKept(within(dataFolder));
     // Another process may create it first.
     await createKept(file, randomBytes(keyBytes)).catch(() => undefined);

@@ -2,7 +2,7 @@ import { AllowedPowers, type ListedPowers } from '../../shared/powers/allowed-po
 import { describePowers, fingerprintOfPowers } from '../../shared/powers/describe-powers.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
 import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
-import { look, within, type Kept } from './disk/kept.ts';
+import { inspectFile, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
 /** Powers allowed on this computer, by fingerprint. A workflow's folder can't change them. */
@@ -24,7 +24,7 @@ export function trustedPowersIn(dataFolder: string): TrustedPowers {
     return within(dataFolder, 'allowed', fingerprint);
   };
   return {
-    has: async (powers) => (await look(fileOf(fingerprintOfPowers(powers))))?.isFile() === true,
+    has: async (powers) => (await inspectFile(fileOf(fingerprintOfPowers(powers))))?.isFile() === true,
     async remember(powers, { what, at }) {
       const described = describePowers(powers).map(({ heading, items }) => ({
         heading,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { createKept, makeKept } from './disk/kept-files.ts';
-import { look, within, workFolderName } from './disk/kept.ts';
+import { inspectFile, within, workFolderName } from './disk/kept.ts';
 
 export function workFolderOf(workflowPath: string): string {
   return join(dirname(workflowPath), workFolderName);
@@ -12,5 +12,5 @@ export async function makeWorkFolder(workflowPath: string): Promise<void> {
   await makeKept(folder);
   const ignored = within(dirname(workflowPath), workFolderName, '.gitignore');
   // Another process may create it first.
-  if ((await look(ignored)) === undefined) await createKept(ignored, '*\n').catch(() => undefined);
+  if ((await inspectFile(ignored)) === undefined) await createKept(ignored, '*\n').catch(() => undefined);
 }

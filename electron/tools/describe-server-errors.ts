@@ -1,7 +1,7 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
+import { foreignLimits, formatBytes } from '../../shared/foreign-limits.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
-import { sayDuration } from '../../shared/text/say-duration.ts';
+import { formatDuration } from '../../shared/text/format-duration.ts';
 import { TooMuchSent } from '../wire/limited-fetch.ts';
 import { errorText } from './tool-result.ts';
 
@@ -20,11 +20,11 @@ export function isTooMuch(thrown: unknown): boolean {
 }
 
 export function describeTooMuch({ name, described }: Named): string {
-  return `The server ${name} (${described}) sent more than ${sayBytes(foreignLimits.toolMessage)} at once and was stopped.`;
+  return `The server ${name} (${described}) sent more than ${formatBytes(foreignLimits.toolMessage)} at once and was stopped.`;
 }
 
 export function describeTimeout({ name, described }: Named, limitMs: number): string {
-  return `The server ${name} (${described}) didn't respond within ${sayDuration(limitMs)}. Check that this command or address is a tool server (MCP). If it had to be downloaded first, start it once yourself, then try again.`;
+  return `The server ${name} (${described}) didn't respond within ${formatDuration(limitMs)}. Check that this command or address is a tool server (MCP). If it had to be downloaded first, start it once yourself, then try again.`;
 }
 
 /** Undefined for other errors. */

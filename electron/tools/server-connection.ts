@@ -6,7 +6,7 @@ import {
   ToolListChangedNotificationSchema,
   type Progress,
 } from '@modelcontextprotocol/sdk/types.js';
-import { foreignLimits, sayBytes } from '../../shared/foreign-limits.ts';
+import { foreignLimits, formatBytes } from '../../shared/foreign-limits.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
@@ -174,7 +174,7 @@ export async function connectServer(
             isUnanswered: true,
             failure: {
               code: 'answer-too-long',
-              message: `${tool} returned more than ${sayBytes(foreignLimits.toolMessage)}. Request less.`,
+              message: `${tool} returned more than ${formatBytes(foreignLimits.toolMessage)}. Request less.`,
             },
           };
         const unreached = explainUnreached(source, thrown);

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { SentRequest } from '../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../shared/page/snapshot.ts';
-import type { BrowserHands } from '../../shared/page/touch.ts';
+import type { UserActivityLog } from '../../shared/page/user-activity.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
@@ -40,7 +40,7 @@ export interface HubOptions {
     how?: { readonly isPictured?: boolean },
   ) => Promise<Snapshot | undefined>;
   /** Activity in the built-in browser. */
-  readonly hands?: BrowserHands;
+  readonly userActivity?: UserActivityLog;
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   /** `secrets` limits the sites. */
   readonly check?: (
@@ -73,7 +73,7 @@ export async function openToolHub({
   capture,
   hide,
   observe,
-  hands,
+  userActivity,
   outline,
   check,
   sent,
@@ -156,7 +156,7 @@ export async function openToolHub({
         },
         catalogue: () => catalogue().map(maskServer),
         ...(capture === undefined ? {} : { capture }),
-        ...(hands === undefined ? {} : { hands }),
+        ...(userActivity === undefined ? {} : { userActivity }),
         ...(outline === undefined
           ? {}
           : {

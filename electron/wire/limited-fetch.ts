@@ -1,4 +1,4 @@
-import { sayBytes } from '../../shared/foreign-limits.ts';
+import { formatBytes } from '../../shared/foreign-limits.ts';
 
 export class TooMuchSent extends Error {
   override readonly name = 'TooMuchSent';
@@ -39,7 +39,7 @@ function counted(
       const end = isPerMessage ? chunk.lastIndexOf(lineFeed) : -1;
       if (end !== -1 && hasEmptyLine(chunk)) bytes = chunk.length - end;
       else bytes += chunk.length;
-      if (bytes > most) controller.error(new TooMuchSent(`it sent more than ${sayBytes(most)}`));
+      if (bytes > most) controller.error(new TooMuchSent(`it sent more than ${formatBytes(most)}`));
       else controller.enqueue(chunk);
     },
   });

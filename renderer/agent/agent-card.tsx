@@ -4,7 +4,7 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import { showVisit } from '../canvas/show-visit.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
-import { pauseRun, resumeRun, stopRun, takeOver } from '../state/run-actions.ts';
+import { pauseRun, resumeRun, stopRun, takeControl } from '../state/run-actions.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { AgentOutcomeView } from './agent-outcome-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
-import { describeAction } from './describe-action.ts';
+import { describeAgentAction } from './describe-action.ts';
 import { isAgentAtWork, dismissAgent, selectShownAgent } from './shown-agent.ts';
 import { useStepName } from './step-name.ts';
 
@@ -76,7 +76,7 @@ function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
     );
   return last === undefined ? null : (
     <p>
-      Turn {last.turn}: {describeAction(last.action, last.target)}. <small>{last.line}</small>
+      Turn {last.turn}: {describeAgentAction(last.action, last.target)}. <small>{last.line}</small>
     </p>
   );
 }
@@ -102,7 +102,7 @@ function Controls() {
           size="small"
           Icon={Hand}
           onClick={() => {
-            void takeOver();
+            void takeControl();
           }}
         >
           Take over

@@ -1,7 +1,7 @@
 import './agent.css';
 import { Footprints } from 'lucide-react';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { useNow } from '../run/use-now.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { FailureReportView } from './failure-report-view.tsx';
 import { Meters } from './meters.tsx';
 import { PlanList } from './plan-list.tsx';
 import { TurnList } from './turn-list.tsx';
-import { reportOf } from './report-of.ts';
+import { failureReportOf } from './failure-report-of.ts';
 import { stageSteps, useCanStageSteps } from './turn-into-steps.ts';
 
 const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking the outcome' } as const;
@@ -18,7 +18,7 @@ const phases = { setup: 'Setting up', steps: 'Working', expected: 'Checking the 
 export function AgentView({ visit }: { readonly visit: Visit }) {
   const { agent } = visit;
   const canStage = useCanStageSteps(visit);
-  const report = reportOf(visit);
+  const report = failureReportOf(visit);
   if (agent === undefined)
     return report === undefined ? null : (
       <div className="agent-view">
@@ -87,7 +87,7 @@ function Now({
     <p className="agent-now" role="status">
       <i aria-hidden />
       {phase}, turn {turns + (since === null ? 0 : 1)}
-      {since !== null && now - since >= 1_000 && <small>thinking for {sayElapsed(now - since)}</small>}
+      {since !== null && now - since >= 1_000 && <small>thinking for {formatElapsed(now - since)}</small>}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import type { AgentMeters } from '../../shared/agent/agent-meters.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 
 type Meter = AgentMeters['tokens'];
 
 const names: readonly (readonly [keyof AgentMeters, string, (value: number) => string])[] = [
   ['toolCalls', 'Actions', String],
   ['tokens', 'Tokens', short],
-  ['time', 'Time', sayElapsed],
+  ['time', 'Time', formatElapsed],
   ['revisions', 'Plan changes', String],
 ];
 
@@ -25,7 +25,7 @@ export function Meters({ meters }: { readonly meters: AgentMeters }) {
 function Bar({
   name,
   meter: { used, of },
-  say,
+  say: format,
 }: {
   readonly name: string;
   readonly meter: Meter;
@@ -42,12 +42,12 @@ function Bar({
       aria-valuemin={0}
       aria-valuemax={of}
       aria-valuenow={used}
-      aria-valuetext={`${say(used)} of ${say(of)}`}
+      aria-valuetext={`${format(used)} of ${format(of)}`}
     >
       <span>{name}</span>
       <b>
-        {say(used)}
-        <small> / {say(of)}</small>
+        {format(used)}
+        <small> / {format(of)}</small>
       </b>
       <i style={{ '--share': share } as React.CSSProperties} />
     </div>

@@ -8,7 +8,7 @@ import { useUpdateStep } from '../inspector/update-step.ts';
 import { useDocument } from '../state/document.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { sayResolved } from './say-resolved.ts';
+import { describeFoundTarget } from './describe-found-target.ts';
 
 /** Shows which element a model chose for a missing target and offers to put it into the step. */
 export function ResolvedNote({ node, visit }: { readonly node: Node; readonly visit: Visit }) {
@@ -29,7 +29,7 @@ export function ResolvedNote({ node, visit }: { readonly node: Node; readonly vi
       <Sparkles aria-hidden />
       <div>
         <b>Found by the model</b>
-        <p>{sayResolved(resolved)}</p>
+        <p>{describeFoundTarget(resolved)}</p>
         {resolved.reason !== '' && <p className="resolved-why">{resolved.reason}</p>}
         {isKept ? (
           <p className="resolved-why">The step now looks for it.</p>

@@ -30,7 +30,7 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
       ),
     ),
   );
-  offer(workflow, review.value, {
+  stageRunChanges(workflow, review.value, {
     title: 'apply the run’s plan changes',
     message: 'The run’s plan changes, as changes to the workflow.',
     reasons,
@@ -38,7 +38,7 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
 }
 
 /** Stages changes that come from a run, not from the conversation, and reveals them. */
-export function offer(
+export function stageRunChanges(
   base: Workflow,
   ops: readonly PatchOp[],
   {

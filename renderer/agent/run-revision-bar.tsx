@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import './run-revision-bar.css';
-import { sayScore } from '../../shared/replan/score.ts';
+import { formatScore } from '../../shared/replan/score.ts';
 import { ControlBar } from './control-bar.tsx';
 import { OriginBar } from './origin-bar.tsx';
 import { ProposedBar } from './proposed-bar.tsx';
@@ -38,7 +38,7 @@ function AskingBar({
   const said =
     score === undefined || score === 0 || threshold === undefined
       ? 'missed its goal'
-      : `scored ${sayScore(score)}, below ${sayScore(threshold)}`;
+      : `scored ${formatScore(score)}, below ${formatScore(threshold)}`;
   return (
     <div className="review-bar run-revision-bar">
       <p role="status">

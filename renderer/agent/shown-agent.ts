@@ -12,17 +12,17 @@ export function isAgentAtWork({ agent, status }: Visit): boolean {
 export function selectShownAgent({
   run,
   began,
-  putAwayVisit,
-}: Pick<Run, 'run' | 'began' | 'putAwayVisit'>): Visit | undefined {
+  dismissedVisit,
+}: Pick<Run, 'run' | 'began' | 'dismissedVisit'>): Visit | undefined {
   if (began === null) return undefined;
   const visit = run.visits.findLast(({ agent }) => agent !== undefined);
-  return visit?.index === putAwayVisit ? undefined : visit;
+  return visit?.index === dismissedVisit ? undefined : visit;
 }
 
 /** Removes a finished AI step from the conversation. */
 export function dismissAgent(): void {
   const visit = selectShownAgent(useRun.getState());
-  if (visit !== undefined && !isAgentAtWork(visit)) useRun.setState({ putAwayVisit: visit.index });
+  if (visit !== undefined && !isAgentAtWork(visit)) useRun.setState({ dismissedVisit: visit.index });
 }
 
 /** Returns the index of the first message after the step ended, or -1 for the end. */

@@ -1,6 +1,6 @@
 import './agent.css';
 import { useRun } from '../state/run.ts';
-import { describeAction } from './describe-action.ts';
+import { describeAgentAction } from './describe-action.ts';
 
 export function StepActivity({ nodeId }: { readonly nodeId: string }) {
   const text = useRun(({ run: { nodes, visits } }) => {
@@ -8,7 +8,7 @@ export function StepActivity({ nodeId }: { readonly nodeId: string }) {
     const last = agent?.turns.at(-1);
     return agent === undefined || last === undefined
       ? 'reading the page'
-      : `turn ${last.turn} · ${describeAction(last.action, last.target)}`;
+      : `turn ${last.turn} · ${describeAgentAction(last.action, last.target)}`;
   });
   return (
     <p className="step-subtitle step-activity" title={text}>

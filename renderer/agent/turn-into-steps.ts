@@ -7,7 +7,7 @@ import { useCatalogue } from '../state/catalogue.ts';
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
-import { offer } from './review-run.ts';
+import { stageRunChanges } from './review-run.ts';
 
 /** Whether a finished AI step’s actions can become plain steps. */
 export function useCanStageSteps(visit: Visit): boolean {
@@ -36,7 +36,7 @@ export function stageSteps(visit: Visit): void {
     ops.flatMap((op) => (op.op === 'add-node' ? [[op.node.id, 'Done by the AI step']] : [])),
   );
   const note = lost.length === 0 ? '' : ` Later steps read ${listNames([...lost])}, which no step sets now.`;
-  offer(workflow, ops, {
+  stageRunChanges(workflow, ops, {
     title: 'convert an AI step to plain steps',
     message: `The AI step’s actions, as plain steps that need no model.${note}`,
     reasons,

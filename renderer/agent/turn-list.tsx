@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { TurnRecord, TurnVerdict } from '../../shared/agent/turn-record.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { previewOf } from '../inspector/fields/value-preview.ts';
 import { useArtifact } from '../run/use-artifact.ts';
-import { describeAction } from './describe-action.ts';
+import { describeAgentAction } from './describe-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
 const icons: Readonly<Record<TurnVerdict, LucideIcon>> = {
@@ -90,7 +90,7 @@ function TurnRow({
         <span className="agent-turn-what">
           <b>
             <KindIcon turn={turn} />
-            {describeAction(turn.action, turn.target)}
+            {describeAgentAction(turn.action, turn.target)}
           </b>
           <small>{turn.line === '' ? words[turn.verdict] : turn.line}</small>
         </span>
@@ -161,7 +161,7 @@ function TurnDetail({
       )}
       <small>
         {[
-          sayElapsed(durationMs),
+          formatElapsed(durationMs),
           usage.input + usage.output > 0 ? `${usage.input + usage.output} tokens` : '',
         ]
           .filter((part) => part !== '')

@@ -4,7 +4,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectHasAgentAtWork, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
-import { resumeRun, takeOver } from '../state/run-actions.ts';
+import { resumeRun, takeControl } from '../state/run-actions.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function RunControls() {
           <Button
             Icon={Hand}
             onClick={() => {
-              void takeOver();
+              void takeControl();
             }}
           >
             Take over

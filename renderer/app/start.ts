@@ -3,13 +3,13 @@ import { closeAfter } from '../../shared/close-after.ts';
 import { readRemembered } from '../../shared/remembered.ts';
 import { ask, holdQuestions } from '../bridge.ts';
 import { offerHelpAfterFailure } from '../chat/ask-about-failure.ts';
-import { keepTalk, startCompanion } from '../chat/companion.ts';
+import { saveConversation, startCompanion } from '../chat/companion.ts';
 import { receiveAnswerProgress } from '../chat/chat-actions.ts';
-import { letSelectionLead } from '../chat/let-selection-lead.ts';
+import { openInspectorOnSelect } from '../chat/open-inspector-on-select.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/run-command.ts';
 import { receiveTryProgress, receiveTryRepair } from '../review/try-proposal.ts';
-import { followUndo, lockWhileLooking } from '../review/revisions.ts';
+import { followUndo, lockEarlierVersion } from '../review/revisions.ts';
 import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
 import { showSettings } from '../state/settings-actions.ts';
@@ -35,11 +35,11 @@ export async function start(): Promise<void> {
   startAutosave();
   startCompanion();
   offerHelpAfterFailure();
-  letSelectionLead();
+  openInspectorOnSelect();
   followResume();
   followViewedRun();
   followInterruptions();
-  lockWhileLooking();
+  lockEarlierVersion();
   followUndo();
   watchHeldKeys();
   watchPresses();
@@ -60,10 +60,10 @@ export async function start(): Promise<void> {
     runMenuCommand(command);
   });
   window.bridge.listen('window/close-requested', () => {
-    void closeAfter(keepTalk(), closeWindow);
+    void closeAfter(saveConversation(), closeWindow);
   });
   window.addEventListener('pagehide', () => {
-    void keepTalk();
+    void saveConversation();
   });
   window.bridge.listen('document/open-requested', ({ path }) => {
     void openDocument(path);

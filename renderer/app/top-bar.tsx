@@ -2,7 +2,7 @@ import './top-bar.css';
 import { Moon, PanelBottom, PanelLeft, PanelRight, Redo2, Settings, Sun, Undo2 } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { useTravelLabel } from '../review/travel.ts';
+import { useTravelLabel } from '../review/undo-redo.ts';
 import { useView } from '../state/view.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -144,12 +144,12 @@ export function showBeginning(top = margin): void {
   });
 }
 
-export function isInSight(nodeId: string): boolean {
+export function isInView(nodeId: string): boolean {
   const offset = offsetToStep(nodeId);
   return offset === undefined || (offset.x === 0 && offset.y === 0);
 }
 
-export function keepSomethingInSight(): void {
+export function keepStepsInView(): void {
   if (eye === null) return;
   const { x, y, zoom } = eye.instance.getViewport();
   const { width, height, covered = 0 } = size();

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { frameHeader } from '../../shared/layout/geometry.ts';
 import { replacedSteps, type ReplacedSteps } from '../../shared/replan/replaced-steps.ts';
-import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { laidOutExecuted } from '../agent/laid-out-executed.ts';
 import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
@@ -25,14 +25,14 @@ let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing 
  */
 export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
   const { run, runId } = useRun.getState();
-  const { looking, isOpen: isReviewing, proposal } = useReview.getState();
+  const { viewing, isOpen: isReviewing, proposal } = useReview.getState();
   const { choices } = useLanes.getState();
-  const workflow = looking?.workflow ?? useDocument.getState().workflow;
+  const workflow = viewing?.workflow ?? useDocument.getState().workflow;
   const revisions = plannedRevisions(run);
   if (
     revisions.length === 0 ||
     workflow === null ||
-    (looking === null && (!useView.getState().showsRun || (isReviewing && proposal !== null)))
+    (viewing === null && (!useView.getState().showsRun || (isReviewing && proposal !== null)))
   )
     return nothing;
   const inputs = [runId, revisions, nodes, choices, workflow];
@@ -43,7 +43,7 @@ export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().n
     const loopHeads = nodes
       .filter(({ type }) => type === 'loop')
       .map((node) => ({ ...rectOf(node), height: frameHeader }));
-    const isTaken = executedWorkflow(workflow, revisions) === null;
+    const isTaken = laidOutExecuted(workflow, revisions) === null;
     latest = {
       inputs,
       drawing: drawRevisions({
@@ -63,7 +63,7 @@ export function useRunDrawing(): RunDrawing {
   useRun((state) => state.run.revisions);
   useRun((state) => state.run.replanning?.proposal);
   useRun((state) => state.runId);
-  useReview((state) => state.looking);
+  useReview((state) => state.viewing);
   useReview((state) => state.isOpen && state.proposal !== null);
   useDocument((state) => state.workflow);
   useFlow((state) => state.nodes);

@@ -175,8 +175,8 @@ test('a late answer to a stopped request is ignored', async () => {
     state: 'writing',
     attempt: 1,
     words: 'late',
-    ghosts: { nodes: [], edges: [] },
-    looking: null,
+    preview: { nodes: [], edges: [] },
+    exploring: null,
   });
   expect(useConversation.getState().pending).toBeNull();
 });

@@ -3,10 +3,10 @@ import type { Mention } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
-import { countChanges } from '../../shared/review/hold-against.ts';
+import { countChanges } from '../../shared/review/review-proposal.ts';
 import { digestOffer } from '../../shared/ledger/digest-offer.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
-import { sayTakenOut, takeOutSecrets } from '../../shared/secrets/take-out-secrets.ts';
+import { describeTakenOut, replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { dismissAgent } from '../agent/shown-agent.ts';
 import { askPerson } from '../state/questions.ts';
@@ -18,7 +18,7 @@ import { useRun } from '../state/run.ts';
 import { allKnownSecrets, rememberSecrets } from '../state/secret-values.ts';
 import { toast } from '../ui/toast.ts';
 import { useReview, type ReviewState } from '../state/review.ts';
-import { isTalkInSight } from '../state/side-tab.ts';
+import { isChatVisible } from '../state/side-tab.ts';
 import { commitEdits } from '../ui/open-edits.ts';
 import {
   beginRequest,
@@ -40,8 +40,8 @@ import { describeReply, titleOfRequest } from './message/describe-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { rejectProposal, showPreview, showProposal, stageProposal } from '../review/review-actions.ts';
 import { asksToTry, tryProposal } from '../review/try-proposal.ts';
-import { historyOf, withMentions } from '../state/spoken.ts';
-import { whenTalkIsRead } from './companion.ts';
+import { historyOf, withMentions } from '../state/chat-history.ts';
+import { whenConversationLoaded } from './companion.ts';
 
 /** Set while a message waits for the saved conversation to load. */
 let isSending = false;
@@ -55,7 +55,7 @@ export async function sendDraft(): Promise<void> {
   const content = extractSecrets(draft.text.trim());
   isSending = true;
   clearDraft();
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   isSending = false;
   await post(
     { id: editing?.messageId ?? crypto.randomUUID(), content, mentions: [...draft.mentions] },
@@ -65,12 +65,15 @@ export async function sendDraft(): Promise<void> {
 
 /** Replaces secrets in a message by their names and keeps the values for this session. */
 function extractSecrets(said: string): string {
-  const { text, secrets } = takeOutSecrets(said, allKnownSecrets());
+  const { text, secrets } = replaceSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);
   if (names.length === 0) return text;
   rememberSecrets(secrets);
   toast(
-    sayTakenOut(names, 'It stays in memory until the window closes and is never sent to a model or saved.'),
+    describeTakenOut(
+      names,
+      'It stays in memory until the window closes and is never sent to a model or saved.',
+    ),
   );
   return text;
 }
@@ -188,7 +191,7 @@ function bringBack(replaced: ReviewState): void {
   if (replaced.proposal === null) return;
   replaceProposals();
   setReceiptStatus(replaced.proposal.id, 'staged');
-  useReview.setState({ ...replaced, ghosts: waited.ghosts });
+  useReview.setState({ ...replaced, preview: waited.preview });
   offerReplaced(waited);
 }
 
@@ -205,7 +208,7 @@ export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (!isWaitingFor(progress.requestId)) return;
   receiveProgress(progress);
   showPreview(progress);
-  if (progress.looking !== null && progress.looking.asks !== null) markUnread();
+  if (progress.exploring !== null && progress.exploring.asks !== null) markUnread();
 }
 
 /** Rejects the staged proposal, or else undoes the latest change. Returns a description. */
@@ -222,7 +225,7 @@ function undoLatestChange(): string {
 }
 
 function markUnread(): void {
-  if (!isTalkInSight()) useConversation.setState({ hasNews: true });
+  if (!isChatVisible()) useConversation.setState({ hasNews: true });
 }
 
 /**

@@ -91,8 +91,8 @@ export function ChatPanel() {
       <p className="visually-hidden" role="status">
         {pending === null
           ? ''
-          : pending.looking !== null && pending.looking.asks !== null
-            ? `The assistant asks for permission to use ${pending.looking.asks}`
+          : pending.exploring !== null && pending.exploring.asks !== null
+            ? `The assistant asks for permission to use ${pending.exploring.asks}`
             : pending.isTry
               ? 'The assistant is trying the proposal'
               : pending.state === 'looking'

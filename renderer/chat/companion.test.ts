@@ -4,7 +4,7 @@ import type { CommandRequest } from '../../shared/ipc/contract.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { closeDocument, edit, loadDocument, markSaved, undo } from '../state/document.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { keepTalk, startCompanion, whenTalkIsRead } from './companion.ts';
+import { saveConversation, startCompanion, whenConversationLoaded } from './companion.ts';
 import { beginRequest, forgetConversation, receiveAnswer, useConversation } from '../state/conversation.ts';
 
 const you: ChatMessage = { id: 'q', role: 'user', content: 'Hello', at: 1 };
@@ -56,13 +56,13 @@ afterEach(() => {
 test('opening a workflow loads its conversation', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(said()).toEqual(['Hello', 'Done.']);
 });
 
 test('messages are saved once, after half a second', async () => {
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   talk();
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(500);
@@ -71,18 +71,18 @@ test('messages are saved once, after half a second', async () => {
 
 test('a workflow without a conversation writes nothing', async () => {
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
   await vi.advanceTimersByTimeAsync(1_000);
   markSaved(workflow, '/y.json');
-  await keepTalk();
+  await saveConversation();
   expect(written).toEqual([]);
 });
 
 test('clearing the conversation clears it on disk', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   forgetConversation();
   await vi.advanceTimersByTimeAsync(500);
   expect(written.at(-1)?.companion.messages).toEqual([]);
@@ -90,7 +90,7 @@ test('clearing the conversation clears it on disk', async () => {
 
 test('the conversation follows the workflow to its new path', async () => {
   loadDocument(workflow, null, false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   talk();
   await vi.advanceTimersByTimeAsync(500);
   markSaved(workflow, '/new.json');
@@ -100,10 +100,10 @@ test('the conversation follows the workflow to its new path', async () => {
 
 test('opening another document saves and hides the conversation', async () => {
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   talk();
   loadDocument({ ...chain('c'), id: 'other' }, '/y.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(said()).toEqual([]);
   expect(written).toMatchObject([
     {
@@ -116,7 +116,7 @@ test('opening another document saves and hides the conversation', async () => {
 
 test('undoing everything keeps the conversation', async () => {
   loadDocument(workflow, '/x.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   talk();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
   undo();
@@ -127,7 +127,7 @@ test('a conversation that loads late precedes newer messages', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
 });
 
@@ -135,16 +135,16 @@ test('auto-apply comes from the user’s settings, not from the folder', async (
   const switchedOn = { ...kept, autoApply: true } as Companion;
   onDisk.set('/theirs.json', switchedOn);
   loadDocument(workflow, '/theirs.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(useConversation.getState().autoApply).toBe(false);
   useConversation.setState({ autoApply: true });
   closeDocument();
   loadDocument(workflow, '/other.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(useConversation.getState().autoApply).toBe(false);
   closeDocument();
   loadDocument(workflow, '/theirs.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(useConversation.getState().autoApply).toBe(true);
   markSaved(workflow, '/moved.json');
   useConversation.setState({ autoApply: false });
@@ -153,9 +153,9 @@ test('auto-apply comes from the user’s settings, not from the folder', async (
 
 test('a foreign conversation is flagged but not shown', async () => {
   loadDocument(workflow, '/foreign.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect([said(), useConversation.getState().isForeign]).toEqual([[], true]);
   loadDocument({ ...chain('c'), id: 'other' }, '/mine.json', false);
-  await whenTalkIsRead();
+  await whenConversationLoaded();
   expect(useConversation.getState().isForeign).toBe(false);
 });

@@ -57,7 +57,7 @@ let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 
 /** Resolves when the conversation of the open document is loaded. */
-export function whenTalkIsRead(): Promise<void> {
+export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
@@ -74,7 +74,7 @@ function rememberAutoApply(isOn: boolean): void {
 }
 
 function open({ workflow, path, opening }: DocumentState): void {
-  void keepTalk();
+  void saveConversation();
   const { pending } = useConversation.getState();
   if (pending !== null) void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);
   owner = null;
@@ -121,7 +121,7 @@ function moveTo(path: string | null): void {
     isDue = true;
     if (useConversation.getState().autoApply) rememberAutoApply(true);
   }
-  void keepTalk();
+  void saveConversation();
 }
 
 function keepSoon(): void {
@@ -129,12 +129,12 @@ function keepSoon(): void {
   isDue = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    void keepTalk();
+    void saveConversation();
   }, pause);
 }
 
 /** Deletes the conversation of a workflow that was never saved. */
-export async function dropTalk(): Promise<void> {
+export async function discardConversation(): Promise<void> {
   const left = owner;
   if (left === null || left.path !== null) return;
   clearTimeout(timer);
@@ -143,7 +143,7 @@ export async function dropTalk(): Promise<void> {
   await ask('companion/discard', { workflowId: left.workflowId }).catch(() => undefined);
 }
 
-export async function keepTalk(): Promise<void> {
+export async function saveConversation(): Promise<void> {
   clearTimeout(timer);
   if (owner === null || !isDue) return;
   isDue = false;

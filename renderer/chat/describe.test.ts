@@ -8,7 +8,14 @@ import { describeWarnings } from './message/describe-warnings.ts';
 import { findAll } from './search/talk-search.ts';
 
 test('a pending answer shows its state, and seconds after a while', () => {
-  const asked = { state: 'asking', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: false } as const;
+  const asked = {
+    state: 'asking',
+    attempt: 1,
+    steps: 0,
+    startedAt: 0,
+    exploring: null,
+    isTry: false,
+  } as const;
   expect(describePending(asked, 1_000)).toBe('Thinking…');
   expect(describePending({ ...asked, state: 'writing' }, 1_000)).toBe('Writing…');
   expect(describePending({ ...asked, state: 'writing', steps: 4 }, 9_500)).toBe('Writing step 4… 9 s');
@@ -17,18 +24,25 @@ test('a pending answer shows its state, and seconds after a while', () => {
 
 test('exploration shows the current page and the page count', () => {
   const asked = { state: 'looking', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
-  const looking = { at: 'Books', pages: 0, asks: null };
-  expect(describePending({ ...asked, looking }, 1_000)).toBe('Looking at Books…');
-  expect(describePending({ ...asked, looking: { ...looking, pages: 3 } }, 5_000)).toBe(
+  const exploring = { at: 'Books', pages: 0, asks: null };
+  expect(describePending({ ...asked, exploring }, 1_000)).toBe('Looking at Books…');
+  expect(describePending({ ...asked, exploring: { ...exploring, pages: 3 } }, 5_000)).toBe(
     'Looking at Books… 3 pages · 5 s',
   );
 });
 
 test('a trial shows its step and number', () => {
-  const asked = { state: 'trying', attempt: 1, steps: 0, startedAt: 0, looking: null, isTry: true } as const;
+  const asked = {
+    state: 'trying',
+    attempt: 1,
+    steps: 0,
+    startedAt: 0,
+    exploring: null,
+    isTry: true,
+  } as const;
   expect(describePending(asked, 1_000)).toBe('Trying the proposal…');
-  const looking = { at: 'Sign in', pages: 0, asks: null };
-  expect(describePending({ ...asked, looking, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
+  const exploring = { at: 'Sign in', pages: 0, asks: null };
+  expect(describePending({ ...asked, exploring, attempt: 2 }, 1_000)).toBe('Try 2: Trying “Sign in”…');
 });
 
 test('an empty message gets a default text', () => {

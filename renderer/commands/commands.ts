@@ -4,12 +4,12 @@ import { setCanvasUi } from '../canvas/canvas-ui.ts';
 import { focusSelection } from '../canvas/focus-step.ts';
 import { goToProblem } from '../canvas/go-to-problem.ts';
 import { mentionSelection } from '../chat/composer/mentions.ts';
-import { importRecording } from '../chat/import-recording.ts';
+import { proposeRecording } from '../chat/propose-recording.ts';
 import { exportWorkflow } from '../files/export-workflow.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
 import { canTry, tryProposal } from '../review/try-proposal.ts';
-import { canRedo, canUndo, redoLatest, undoLatest } from '../review/travel.ts';
+import { canRedo, canUndo, redoLatest, undoLatest } from '../review/undo-redo.ts';
 import { useDocument } from '../state/document.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
@@ -351,7 +351,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         [],
         always,
         () => {
-          void importRecording();
+          void proposeRecording();
         },
       ],
       [

@@ -6,10 +6,10 @@ import { readWorkflowText, type FileIssue } from '../../shared/workflow/parse-wo
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { askPerson, tellPerson } from '../state/questions.ts';
 import { ask } from '../bridge.ts';
-import { dropTalk } from '../chat/companion.ts';
+import { discardConversation } from '../chat/companion.ts';
 import { forgetRuns } from '../run/run-list.ts';
 import { commitEdits, showRefusedEdit, type OpenEdit } from '../ui/open-edits.ts';
-import { forgetKeptTexts } from '../ui/use-draft.ts';
+import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { clearToasts, toast } from '../ui/toast.ts';
 import { edit, closeDocument, loadDocument, markSaved, useDocument } from '../state/document.ts';
 import { forgetRun, selectIsRunning, useRun } from '../state/run.ts';
@@ -211,7 +211,7 @@ async function dropWork(): Promise<void> {
   const { workflow, path } = useDocument.getState();
   if (workflow !== null)
     await ask('document/discard-recovery', { id: workflow.id, path }).catch(() => undefined);
-  await dropTalk();
+  await discardConversation();
 }
 
 async function open(
@@ -271,7 +271,7 @@ function afterChange(): void {
   clearSelection();
   forgetRun();
   forgetRuns();
-  forgetKeptTexts();
+  forgetInvalidTexts();
   useSaveActivity.setState({ isSaving: false, failure: null });
   setView({ visitIndex: null, overlay: null });
 }

@@ -30,7 +30,7 @@ interface InspectorProps {
 
 export function Inspector({ assistant }: InspectorProps) {
   const own = useDocument((state) => state.workflow);
-  const viewed = useReview((state) => state.looking?.workflow ?? null);
+  const viewed = useReview((state) => state.viewing?.workflow ?? null);
   const isLocked = viewed !== null;
   const workflow = viewed ?? own;
   const nodeIds = useSelection((state) => state.nodeIds);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Variable } from '../../shared/workflow/workflow.ts';
 import { commitEdits } from '../ui/open-edits.ts';
-import { forgetKeptTexts } from '../ui/use-draft.ts';
+import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { SecretPlaces } from './secret-places.tsx';
 
 const secret: Variable = { name: 'PW', default: '', secret: true };
@@ -31,7 +31,7 @@ const servers = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Ser
 afterEach(() => {
   written = secret;
   cleanup();
-  forgetKeptTexts();
+  forgetInvalidTexts();
 });
 
 test('an invalid site is flagged and not committed', async () => {

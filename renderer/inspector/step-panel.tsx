@@ -6,7 +6,7 @@ import { knownVariables } from '../../shared/variables/known-variables.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { reportOf } from '../agent/report-of.ts';
+import { failureReportOf } from '../agent/failure-report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
@@ -102,7 +102,7 @@ function ResultDot({ nodeId }: { readonly nodeId: string }) {
 
 function hasReport(visits: readonly Visit[], nodeId: string): boolean {
   const last = visits.findLast((visit) => visit.nodeId === nodeId);
-  return last !== undefined && reportOf(last) !== undefined;
+  return last !== undefined && failureReportOf(last) !== undefined;
 }
 
 function StepHead({ node }: { readonly node: Node }) {

@@ -1,6 +1,6 @@
 import { browserServer, factsOf } from '../../shared/tools/browser-tools.ts';
 import { findTool, type ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { longestMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
+import { maxDurationMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
@@ -166,7 +166,7 @@ const readRetries = (text: string): number | string =>
   /^\d+$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : 'Enter a whole number from 0 to 100';
 const readDuration = (text: string): number | string => {
   const read = parseDuration(text) ?? 'Enter a duration, such as 30 s, 500 ms or 2 min';
-  return typeof read === 'number' && read > longestMs ? 'Enter at most a day' : read;
+  return typeof read === 'number' && read > maxDurationMs ? 'Enter at most a day' : read;
 };
 const readTimeout = (text: string): number | string => {
   const read = readDuration(text);

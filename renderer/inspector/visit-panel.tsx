@@ -14,10 +14,10 @@ import { useMemo } from 'react';
 import type { Json } from '../../shared/json.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { AgentView } from '../agent/agent-view.tsx';
-import { reportOf } from '../agent/report-of.ts';
-import { sentBy } from '../agent/sent-by.ts';
+import { failureReportOf } from '../agent/failure-report-of.ts';
+import { sentArguments } from '../agent/sent-arguments.ts';
 import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { FailureActions } from '../run/failure-actions.tsx';
 import { Picture } from '../run/picture.tsx';
@@ -65,10 +65,11 @@ export function VisitPanel({ node }: { readonly node: Node }) {
     setView({ visitIndex: own[at + by]?.index ?? null });
   };
   const isReported =
-    reportOf(visit) !== undefined ||
+    failureReportOf(visit) !== undefined ||
     (visit.agent?.outcome?.reason !== undefined &&
       visit.failure?.message.includes(visit.agent.outcome.reason) === true);
-  const showsAttempts = reportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
+  const showsAttempts =
+    failureReportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
   const Icon = isPaused ? CirclePause : icons[visit.status];
   return (
@@ -105,7 +106,9 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       <p className="visit-state" data-status={isPaused ? 'paused' : visit.status}>
         <Icon aria-hidden />
         {isPaused ? 'Paused' : words[visit.status]}
-        {visit.durationMs !== undefined && visit.status !== 'skipped' && ` · ${sayElapsed(visit.durationMs)}`}
+        {visit.durationMs !== undefined &&
+          visit.status !== 'skipped' &&
+          ` · ${formatElapsed(visit.durationMs)}`}
       </p>
       {visit.rerun !== undefined && <p className="inspector-note">Run again: {visit.rerun}</p>}
       {visit.status === 'succeeded' && (
@@ -144,7 +147,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
 }
 
 function VisitValues({ visit }: { readonly visit: Visit }) {
-  const sent = sentBy(visit) ?? {};
+  const sent = sentArguments(visit) ?? {};
   return (
     <>
       {Object.keys(sent).length > 0 && (

@@ -45,7 +45,10 @@ test.each([
   [add(node('x', 'AiStep', { prompt: 'Do it' })), 'it lets an AI model act'],
   [{ op: 'update-node', nodeId: 'b', changes: { retries: 8 } }, 'it adds retries'],
   [add({ ...step('x', 'click'), retries: 8 }), 'it adds retries'],
-  [{ op: 'update-node', nodeId: 'b', changes: { enabled: false } }, 'it enables, disables or replaces a step'],
+  [
+    { op: 'update-node', nodeId: 'b', changes: { enabled: false } },
+    'it enables, disables or replaces a step',
+  ],
 ] satisfies [PatchOp, string][])('%j needs a decision', (op, reason) => {
   expect(whyUnsafe(plain, [op])).toBe(reason);
 });

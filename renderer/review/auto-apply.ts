@@ -22,7 +22,7 @@ export function applyIfSafe(proposal: Proposal): void {
     toast(`This proposal needs your decision: ${why}.`, { id: 'auto-apply' });
     return;
   }
-  const count = reviewed.wanted;
+  const count = reviewed.acceptedCount;
   applyProposal();
   toast(count === 1 ? 'Applied 1 change' : `Applied ${count} changes`, {
     id: 'auto-apply',

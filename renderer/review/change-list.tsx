@@ -1,6 +1,6 @@
 import './review.css';
 import { Check, Minus, Pencil, Plus, Spline, TriangleAlert, X } from 'lucide-react';
-import type { Change } from '../../shared/review/changes.ts';
+import type { ReviewChange } from '../../shared/review/changes.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const isOnCanvas = useReview((state) => state.isOpen);
   const currentId = useReview((state) => state.currentId);
   if (proposal?.id !== proposalId || reviewed === null) return null;
-  const { changes, left, wanted, warnings, lost, isBroken } = reviewed;
+  const { changes, rejected: left, acceptedCount, warnings, lost, isBroken } = reviewed;
   return (
     <section className="change-list" aria-label="Proposed changes">
       {mayLack(proposal.reply) && (
@@ -110,8 +110,13 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
           <Button size="small" onClick={rejectProposal}>
             Reject all
           </Button>
-          <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>
-            Apply {wanted}
+          <Button
+            size="small"
+            tone="primary"
+            disabled={acceptedCount === 0 || isBroken}
+            onClick={applyProposal}
+          >
+            Apply {acceptedCount}
           </Button>
         </div>
       )}
@@ -120,7 +125,11 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
 }
 
 /** Returns the rejected change that this one depends on. */
-function findHolder(changes: readonly Change[], left: ReadonlySet<string>, id: string): string | undefined {
+function findHolder(
+  changes: readonly ReviewChange[],
+  left: ReadonlySet<string>,
+  id: string,
+): string | undefined {
   return changes.find((each) => left.has(each.id) && each.dependents.includes(id))?.title;
 }
 

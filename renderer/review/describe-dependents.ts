@@ -1,6 +1,6 @@
-import type { Change } from '../../shared/review/changes.ts';
+import type { ReviewChange } from '../../shared/review/changes.ts';
 
-type Titled = Pick<Change, 'title'>;
+type Titled = Pick<ReviewChange, 'title'>;
 
 /** Names the dependent changes of a decision: “Rejecting “Is it there?” also rejects “Click Accept”.” */
 export function describeDependents({ title }: Titled, along: readonly Titled[], isWanted: boolean): string {

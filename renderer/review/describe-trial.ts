@@ -1,4 +1,4 @@
-import { sayMadeEnd } from '../../shared/make/say-made-end.ts';
+import { describeMadeEnd } from '../../shared/make/describe-made-end.ts';
 import type { Tried } from '../../shared/make/trying.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -10,7 +10,7 @@ export function describeTrialResult(tried: Tried): string {
     ...(repairs === 0 ? [] : [counted(repairs, 'repair', 'repairs')]),
   ];
   const rest = end.kind === 'stopped' ? 'The proposal keeps its repairs.' : 'Not applied yet.';
-  return `${sayMadeEnd(end, tried)}\n\n${counts.join(', ')}. ${rest}`;
+  return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}. ${rest}`;
 }
 
 /** Short form for the review bar. */

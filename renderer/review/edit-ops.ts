@@ -1,5 +1,5 @@
 import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
-import { withReaders } from '../../shared/variables/follow-renames.ts';
+import { withRenamedReferences } from '../../shared/variables/follow-renames.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { followCases } from '../state/graph/switch-cases.ts';
@@ -23,7 +23,7 @@ export function editOps(
     ...followCases(proposed, node, changes),
     ...followEnd(proposed, node, changes),
   ];
-  return withReaders(proposed, edit).reduce(fold, ops);
+  return withRenamedReferences(proposed, edit).reduce(fold, ops);
 }
 
 /** Merges an op into one that adds or updates the same item, else appends it. */

@@ -1,7 +1,7 @@
 import './review.css';
 import { Bot, History, Sparkles, User } from 'lucide-react';
 import { useState } from 'react';
-import { sayAgo } from '../../shared/text/say-ago.ts';
+import { formatAgo } from '../../shared/text/format-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
 import { showVersion } from './revisions.ts';
@@ -12,7 +12,7 @@ const authors = { you: [User, 'You'], assistant: [Sparkles, 'Assistant'], replan
 export function HistoryTab() {
   const [openedAt] = useState(Date.now);
   const past = useDocument((state) => state.past);
-  const shownId = useReview((state) => state.looking?.revisionId ?? null);
+  const shownId = useReview((state) => state.viewing?.revisionId ?? null);
   if (past.length === 0)
     return (
       <div className="dock-none">
@@ -39,7 +39,7 @@ export function HistoryTab() {
                 {reason !== '' && <small>{reason}</small>}
               </span>
               <small>
-                {name} · {index === 0 ? 'now' : sayAgo(at, openedAt)}
+                {name} · {index === 0 ? 'now' : formatAgo(at, openedAt)}
               </small>
             </button>
           </li>

@@ -5,7 +5,7 @@ import { loadDocument, useDocument } from '../state/document.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { editProposed } from './proposed-step.ts';
 import { stageProposal } from './review-actions.ts';
-import { canRedo, canUndo, redoLatest, undoLatest } from './travel.ts';
+import { canRedo, canUndo, redoLatest, undoLatest } from './undo-redo.ts';
 
 const base = chain('a', 'b');
 const proposal = () => useReview.getState().proposal;

@@ -23,7 +23,7 @@ export interface ProposedStep {
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);
-  const isOpen = useReview((state) => state.isOpen && state.looking === null);
+  const isOpen = useReview((state) => state.isOpen && state.viewing === null);
   const currentId = useReview((state) => state.currentId);
   const ops = useReview((state) => state.proposal?.reply.ops);
   const reviewed = useReviewed();

@@ -3,20 +3,20 @@ import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { setReceipt } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
-import { keepSomethingInSight, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
+import { keepStepsInView, reveal, revealAll, showBeginning } from '../canvas/camera.ts';
 import { focusCanvas } from '../canvas/focus-step.ts';
 import { editAs, undo, useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 import { noReview, reviewedOf, useReview } from '../state/review.ts';
 import { withDependents } from '../../shared/review/changes.ts';
-import { countChanges, type Reviewed } from '../../shared/review/hold-against.ts';
+import { countChanges, type ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import { describeDependents } from './describe-dependents.ts';
 
 /** Height in px below the canvas’s top edge that the review bar covers. */
 const belowBar = 84;
 
 /** Returns the staged proposal compared with the current workflow. */
-export const reviewedNow = (): Reviewed | null =>
+export const reviewedNow = (): ReviewedProposal | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
@@ -26,8 +26,8 @@ export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> 
 }
 
 export function showPreview(progress: AssistantProgress | null): void {
-  const ghosts = progress === null || progress.ghosts.nodes.length === 0 ? null : progress.ghosts;
-  if (ghosts !== useReview.getState().ghosts) useReview.setState({ ghosts });
+  const preview = progress === null || progress.preview.nodes.length === 0 ? null : progress.preview;
+  if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
 /** Accepts or rejects a change together with its dependents, and names those in a toast. */
@@ -40,7 +40,7 @@ export function decide(changeId: string, isWanted: boolean): void {
   const rejected = new Set(isWanted ? [...before].filter((id) => !carries(id)) : [...before, changeId]);
   useReview.setState({ rejected, currentId: changeId });
   const left = withDependents(now.changes, rejected);
-  const along = now.changes.filter(({ id }) => id !== changeId && left.has(id) !== now.left.has(id));
+  const along = now.changes.filter(({ id }) => id !== changeId && left.has(id) !== now.rejected.has(id));
   if (along.length > 0) toast(describeDependents(change, along, isWanted), { id: 'review-along' });
 }
 
@@ -61,7 +61,7 @@ export function applyProposal(): void {
   const { workflow } = useDocument.getState();
   const now = reviewedNow();
   if (proposal === null || workflow === null || now === null) return;
-  const { wanted: applied, lost } = now;
+  const { acceptedCount: applied, lost } = now;
   if (applied === 0 || now.isBroken) {
     if (applied === 0) rejectProposal();
     return;
@@ -79,7 +79,7 @@ export function applyProposal(): void {
   }
   const edited = now.changes.filter(
     ({ id, nodeId }) =>
-      nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !now.left.has(id),
+      nodeId !== undefined && proposal.edited?.includes(nodeId) === true && !now.rejected.has(id),
   ).length;
   end({
     status: 'applied',
@@ -114,7 +114,7 @@ export function openProposal(): void {
 /** Shows the current workflow; the proposal stays staged. */
 export function setProposalAside(): void {
   useReview.setState({ isOpen: false });
-  requestAnimationFrame(keepSomethingInSight);
+  requestAnimationFrame(keepStepsInView);
 }
 
 export function rejectProposal(): void {
@@ -128,7 +128,7 @@ function end(receipt: Receipt): void {
   if (proposal !== null) setReceipt(proposal.id, receipt);
   // The pressed button disappears, so focus returns to the part where it was.
   requestAnimationFrame(() => {
-    keepSomethingInSight();
+    keepStepsInView();
     if (document.activeElement !== document.body) return;
     if (isInTalk) requestFocus('composer');
     else focusCanvas();

@@ -23,7 +23,7 @@ const views = [
 
 /** Bar above the canvas while it shows a proposal, an earlier version or an earlier run. */
 export function ReviewBar() {
-  const isLooking = useReview((state) => state.looking !== null);
+  const isLooking = useReview((state) => state.viewing !== null);
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
   const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
   if (isLooking) return <VersionBar />;
@@ -51,7 +51,7 @@ function ProposalBar() {
     };
   }, [plan]);
   if (reviewed === null) return null;
-  const { changes, problems, wanted, isBroken } = reviewed;
+  const { changes, problems, acceptedCount, isBroken } = reviewed;
   const count = (...kinds: readonly string[]): number =>
     changes.filter(({ kind }) => kinds.includes(kind)).length;
   const counts = [
@@ -137,7 +137,7 @@ function ProposalBar() {
           </button>
         ))}
       </span>
-      <TryButton isPossible={wanted > 0 && !isBroken} />
+      <TryButton isPossible={acceptedCount > 0 && !isBroken} />
       <Button size="small" onClick={rejectProposal}>
         Reject all
       </Button>
@@ -145,15 +145,20 @@ function ProposalBar() {
         <Button
           size="small"
           tone="primary"
-          disabled={wanted === 0}
+          disabled={acceptedCount === 0}
           aria-label={`Apply anyway, ${left}`}
           onClick={applyProposal}
         >
           Apply anyway<span className="review-left">, {left}</span>
         </Button>
       ) : (
-        <Button size="small" tone="primary" disabled={wanted === 0 || isBroken} onClick={applyProposal}>
-          {isFirst && wanted === changes.length ? 'Use this plan' : `Apply ${wanted}`}
+        <Button
+          size="small"
+          tone="primary"
+          disabled={acceptedCount === 0 || isBroken}
+          onClick={applyProposal}
+        >
+          {isFirst && acceptedCount === changes.length ? 'Use this plan' : `Apply ${acceptedCount}`}
         </Button>
       )}
       {problems.length > 0 && <ReviewProblems problems={problems} />}
@@ -162,7 +167,7 @@ function ProposalBar() {
 }
 
 function VersionBar() {
-  const looking = useReview((state) => state.looking);
+  const looking = useReview((state) => state.viewing);
   const label = useDocument(({ past }) => past.find(({ id }) => id === looking?.revisionId)?.label ?? '');
   const run = looking?.run;
   const isComparison = looking?.before !== undefined;

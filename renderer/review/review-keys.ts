@@ -7,8 +7,8 @@ import { closeVersion } from './revisions.ts';
 
 /** Handles review keys while the canvas has focus. Returns whether the key was used. */
 export function handleReviewKey(event: KeyboardEvent): boolean {
-  const { proposal, isOpen, looking, currentId, view } = useReview.getState();
-  if (looking !== null && event.key === 'Escape') return did(closeVersion);
+  const { proposal, isOpen, viewing, currentId, view } = useReview.getState();
+  if (viewing !== null && event.key === 'Escape') return did(closeVersion);
   if (proposal === null || !isOpen) return false;
   if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key === 'Enter') return did(applyProposal);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -144,9 +144,7 @@ test('changes that no longer apply are listed in the receipt', async () => {
   });
   await user.click(press('Apply 1', bar()));
   expect(talk().textContent).toContain('Applied 1 of 2 changes');
-  expect(screen.getByRole('list', { name: 'Not applied' }).textContent).toContain(
-    '“b” was already removed.',
-  );
+  expect(screen.getByRole('list', { name: 'Not applied' }).textContent).toContain('“b” was already removed.');
 });
 
 test('an invalid proposal opens on request, blocks running and can be fixed', async () => {

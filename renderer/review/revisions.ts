@@ -79,23 +79,23 @@ export function workflowAt(revisionId: string): Workflow | undefined {
 export function showVersion(revisionId: string): void {
   const { past } = useDocument.getState();
   const workflow = past.at(-1)?.id === revisionId ? undefined : workflowAt(revisionId);
-  useReview.setState({ looking: workflow === undefined ? null : { revisionId, workflow } });
+  useReview.setState({ viewing: workflow === undefined ? null : { revisionId, workflow } });
 }
 
 export function closeVersion(): void {
-  if (useReview.getState().looking !== null) useReview.setState({ looking: null });
+  if (useReview.getState().viewing !== null) useReview.setState({ viewing: null });
 }
 
 export function restoreVersion(): void {
-  const { looking } = useReview.getState();
+  const { viewing } = useReview.getState();
   const { workflow, past } = useDocument.getState();
-  if (looking === null || workflow === null) return;
+  if (viewing === null || workflow === null) return;
   const label =
-    looking.run === undefined
-      ? (past.find(({ id }) => id === looking.revisionId)?.label ?? '')
-      : `as in the run of ${new Date(looking.run.startedAt).toLocaleTimeString('en-GB')}`;
-  useReview.setState({ looking: null });
-  edit(`Restore: ${label}`, diff(workflow, looking.workflow));
+    viewing.run === undefined
+      ? (past.find(({ id }) => id === viewing.revisionId)?.label ?? '')
+      : `as in the run of ${new Date(viewing.run.startedAt).toLocaleTimeString('en-GB')}`;
+  useReview.setState({ viewing: null });
+  edit(`Restore: ${label}`, diff(workflow, viewing.workflow));
 }
 
 export function compareProposal(proposalId: string): void {
@@ -105,7 +105,7 @@ export function compareProposal(proposalId: string): void {
   const before =
     revision === undefined || workflow === undefined ? undefined : replayPatch(workflow, revision.undo);
   if (revision !== undefined && workflow !== undefined && before?.ok === true)
-    useReview.setState({ looking: { revisionId: revision.id, workflow, before: before.value } });
+    useReview.setState({ viewing: { revisionId: revision.id, workflow, before: before.value } });
 }
 
 export function useCanCompareProposal(proposalId: string): boolean {
@@ -124,9 +124,9 @@ export function followUndo(): () => void {
 }
 
 /** Locks the document while an earlier version is shown. Returns an unsubscribe function. */
-export function lockWhileLooking(): () => void {
-  return useReview.subscribe(({ looking }, before) => {
-    if ((looking === null) !== (before.looking === null))
-      useDocument.setState({ isLocked: looking !== null });
+export function lockEarlierVersion(): () => void {
+  return useReview.subscribe(({ viewing }, before) => {
+    if ((viewing === null) !== (before.viewing === null))
+      useDocument.setState({ isLocked: viewing !== null });
   });
 }

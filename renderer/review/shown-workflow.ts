@@ -1,12 +1,12 @@
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
-import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { laidOutExecuted } from '../agent/laid-out-executed.ts';
 import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { create } from 'zustand';
-import { listChanges, type Change } from '../../shared/review/changes.ts';
+import { listChanges, type ReviewChange } from '../../shared/review/changes.ts';
 import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
 import { drawDiff } from './draw-diff.ts';
 
@@ -39,30 +39,30 @@ export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   if (workflow === null) return null;
-  if (review.looking?.run !== undefined)
+  if (review.viewing?.run !== undefined)
     return (
-      executedWorkflow(review.looking.workflow, useRun.getState().run.revisions) ?? review.looking.workflow
+      laidOutExecuted(review.viewing.workflow, useRun.getState().run.revisions) ?? review.viewing.workflow
     );
-  if (review.looking !== null)
-    return review.looking.before === undefined
-      ? review.looking.workflow
-      : drawDiff(review.looking.before, review.looking.workflow);
-  if (review.ghosts !== null)
+  if (review.viewing !== null)
+    return review.viewing.before === undefined
+      ? review.viewing.workflow
+      : drawDiff(review.viewing.before, review.viewing.workflow);
+  if (review.preview !== null)
     return {
       ...workflow,
-      nodes: [...workflow.nodes, ...review.ghosts.nodes],
-      edges: [...workflow.edges, ...review.ghosts.edges],
+      nodes: [...workflow.nodes, ...review.preview.nodes],
+      edges: [...workflow.edges, ...review.preview.edges],
     };
   const reviewed = review.isOpen ? reviewedOf(review, workflow) : null;
   if (reviewed === null)
     return (
       (useView.getState().showsRun
-        ? executedWorkflow(workflow, plannedRevisions(useRun.getState().run))
+        ? laidOutExecuted(workflow, plannedRevisions(useRun.getState().run))
         : null) ?? workflow
     );
   if (review.view === 'before') return workflow;
   if (review.view === 'after') return reviewed.accepted;
-  return reviewed.wanted === 0 ? workflow : drawDiff(workflow, reviewed.all, reviewed.accepted.edges);
+  return reviewed.acceptedCount === 0 ? workflow : drawDiff(workflow, reviewed.all, reviewed.accepted.edges);
 }
 
 /** Recomputes the marks. Call it when the workflow or the review changes. */
@@ -70,8 +70,8 @@ export function refreshMarks(): void {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
   const notes = useMarks.getState().notes;
-  if (review.looking?.before !== undefined) {
-    const { before, workflow: after } = review.looking;
+  if (review.viewing?.before !== undefined) {
+    const { before, workflow: after } = review.viewing;
     useMarks.setState({
       nodes: marksOf(listChanges(before, after)),
       edges: edgeMarks(before, after),
@@ -80,26 +80,26 @@ export function refreshMarks(): void {
     });
     return;
   }
-  if (workflow === null || review.looking !== null) {
+  if (workflow === null || review.viewing !== null) {
     useMarks.setState({ ...none, notes: workflow === null ? none.notes : notes });
     return;
   }
-  if (review.ghosts !== null) {
+  if (review.preview !== null) {
     const ghost: Mark = { kind: 'ghost' };
     useMarks.setState({
-      nodes: new Map(review.ghosts.nodes.map(({ id }) => [id, ghost])),
-      edges: new Map(review.ghosts.edges.map((edge) => [edgeKey(edge), ghost])),
+      nodes: new Map(review.preview.nodes.map(({ id }) => [id, ghost])),
+      edges: new Map(review.preview.edges.map((edge) => [edgeKey(edge), ghost])),
       isReview: false,
     });
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
   // A fully rejected proposal isn’t drawn.
-  if (reviewed === null || review.proposal === null || reviewed.wanted === 0) {
+  if (reviewed === null || review.proposal === null || reviewed.acceptedCount === 0) {
     useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
     return;
   }
-  const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.left.has(id) }));
+  const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.rejected.has(id) }));
   const edges = edgeMarks(workflow, reviewed.accepted);
   const inferred = inferencesOf(review.proposal).map(({ edge, message }): [string, string] => [
     edge === undefined ? '' : edgeKey(edge),
@@ -124,7 +124,7 @@ function proposedMarks(): Marks['nodes'] {
 
 /** A loop’s end shares its loop’s mark. Of steps that are only reconnected, the first is marked. */
 function marksOf(
-  changes: readonly Change[],
+  changes: readonly ReviewChange[],
   decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({}),
 ): Map<string, Mark> {
   return new Map(

@@ -1,7 +1,7 @@
 import './step-review.css';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { changesAt, listFields, sayFieldValue, valueAt } from '../../shared/review/field-changes.ts';
+import { changesAt, listFields, formatFieldValue, valueAt } from '../../shared/review/field-changes.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
   const isEdited = useReview(({ proposal }) => proposal?.edited?.includes(nodeId) === true);
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const change = reviewed?.changes.find((each) => each.nodeId === nodeId && each.kind === kind);
-  const isRejected = change !== undefined && reviewed !== null && reviewed.left.has(change.id);
+  const isRejected = change !== undefined && reviewed !== null && reviewed.rejected.has(change.id);
   const node = after ?? before;
   return (
     <section className="step-review" aria-label={words[kind]} data-kind={kind}>
@@ -132,7 +132,7 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
           ) : typeof was === 'string' ? (
             was || <i>empty</i>
           ) : (
-            sayFieldValue(was, 200)
+            formatFieldValue(was, 200)
           )}
         </td>
         <td>
@@ -178,7 +178,7 @@ function AfterValue({
         <option value="false">no</option>
       </select>
     );
-  return <span>{value === undefined ? <i>none</i> : sayFieldValue(value, 200)}</span>;
+  return <span>{value === undefined ? <i>none</i> : formatFieldValue(value, 200)}</span>;
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { HeldTarget } from '../../shared/assistant/held-target.ts';
+import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useReview } from '../state/review.ts';
 import { closeTalk, openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { reviewedNow } from './review-actions.ts';
 import { TargetMark } from './target-mark.tsx';
-import { undoLatest } from './travel.ts';
+import { undoLatest } from './undo-redo.ts';
 
 const base = chain('a');
 const after = workflowOf(
@@ -28,7 +28,7 @@ const after = workflowOf(
   [edge('a', 'search'), edge('search', 'press')],
 );
 const shop = 'https://shop.example';
-const targets: readonly HeldTarget[] = [
+const targets: readonly CheckedTarget[] = [
   { nodeId: 'search', called: '“Search”', seen: 'once', address: shop, candidates: [] },
   {
     nodeId: 'press',

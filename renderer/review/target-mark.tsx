@@ -1,8 +1,8 @@
 import './review.css';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { HeldTarget } from '../../shared/assistant/held-target.ts';
-import { argumentsWith, fittingCandidates, type Candidate } from '../run/candidates.ts';
+import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
+import { argumentsWith, fittingCandidates, type TargetCandidate } from '../run/candidates.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 import { editProposed } from './proposed-step.ts';
@@ -28,7 +28,7 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   return held === undefined || isTried ? null : <Mark held={held} />;
 }
 
-function Mark({ held }: { readonly held: HeldTarget }) {
+function Mark({ held }: { readonly held: CheckedTarget }) {
   const { seen, called } = held;
   const [Icon, words] = said[seen];
   return (
@@ -58,14 +58,14 @@ function Mark({ held }: { readonly held: HeldTarget }) {
   );
 }
 
-function explain({ seen, called, address, candidates }: HeldTarget): string {
+function explain({ seen, called, address, candidates }: CheckedTarget): string {
   if (seen === 'once') return `The assistant saw ${called} on ${address}.`;
   return seen === 'several'
     ? `${called} matches ${candidates.length} elements on ${address}.`
     : `The assistant didn’t find ${called} on any page it visited.`;
 }
 
-function Candidates({ held: { nodeId, candidates } }: { readonly held: HeldTarget }) {
+function Candidates({ held: { nodeId, candidates } }: { readonly held: CheckedTarget }) {
   const node = useReviewed()?.all.nodes.find(({ id }) => id === nodeId);
   if (node === undefined) return null;
   const usable = fittingCandidates(node, candidates).flatMap((candidate) => {
@@ -91,4 +91,5 @@ function Candidates({ held: { nodeId, candidates } }: { readonly held: HeldTarge
   );
 }
 
-const nameOf = ({ name, nth }: Candidate): string => (nth === undefined ? name : `${name}, match ${nth}`);
+const nameOf = ({ name, nth }: TargetCandidate): string =>
+  nth === undefined ? name : `${name}, match ${nth}`;

@@ -4,7 +4,7 @@ import type { RepairEdit } from '../../shared/make/made.ts';
 import type { Tried, TryProgress, TryRepair } from '../../shared/make/trying.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { namedForModels } from '../../shared/powers/named-for-models.ts';
-import { countChanges } from '../../shared/review/hold-against.ts';
+import { countChanges } from '../../shared/review/review-proposal.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ask } from '../bridge.ts';
@@ -35,7 +35,7 @@ export function canTry(): boolean {
   const reviewed = reviewedNow();
   return (
     reviewed !== null &&
-    reviewed.wanted > 0 &&
+    reviewed.acceptedCount > 0 &&
     !reviewed.isBroken &&
     !selectIsRunning(useRun.getState()) &&
     useConversation.getState().pending === null

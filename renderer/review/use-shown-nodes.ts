@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { executedWorkflow } from '../agent/executed-workflow.ts';
+import { laidOutExecuted } from '../agent/laid-out-executed.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 
 /** Returns the steps of the shown workflow, including those that a run’s revisions added. */
 export function useShownNodes(): Workflow['nodes'] {
-  const lookedAt = useReview((state) => state.looking?.workflow);
+  const lookedAt = useReview((state) => state.viewing?.workflow);
   const workflow = useDocument((state) => state.workflow);
   const revisions = useRun((state) => state.run.revisions);
   return useMemo(() => {
     const drawn = lookedAt ?? workflow;
     if (drawn === null) return [];
-    const executed = executedWorkflow(drawn, revisions);
+    const executed = laidOutExecuted(drawn, revisions);
     // Includes steps that one revision added and a later one removed.
     const passing = revisions.flatMap(({ ops }) =>
       ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])),

@@ -1,7 +1,7 @@
-import { sayAgo } from '../../shared/text/say-ago.ts';
+import { formatAgo } from '../../shared/text/format-ago.ts';
 import { useNow } from './use-now.ts';
 
 /** “3 minutes ago”, kept up to date. */
 export function Ago({ time }: { readonly time: number }) {
-  return sayAgo(time, useNow(true, 20_000));
+  return formatAgo(time, useNow(true, 20_000));
 }

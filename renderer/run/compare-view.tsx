@@ -2,8 +2,8 @@ import { ArrowLeft, Equal, EqualNot } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { compareRuns } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
-import { centreOn, isInSight } from '../canvas/camera.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
+import { centreOn, isInView } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
@@ -42,7 +42,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
   const show = (nodeId: string): void => {
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
     selectNodes([nodeId]);
-    if (!isInSight(nodeId)) centreOn(nodeId);
+    if (!isInView(nodeId)) centreOn(nodeId);
   };
   return (
     <div className="compare">
@@ -122,7 +122,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
   );
 }
 
-function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way: string }) {
+function Side({ visit, way: label }: { readonly visit: Visit | undefined; readonly way: string }) {
   if (visit === undefined)
     return (
       <span role="cell" className="compare-none">
@@ -132,13 +132,13 @@ function Side({ visit, way }: { readonly visit: Visit | undefined; readonly way:
   return (
     <span role="cell" className="compare-side" data-status={visit.status}>
       <i>{visit.isReused === true ? '⟲ reused' : visit.status}</i>{' '}
-      {visit.durationMs !== undefined && sayElapsed(visit.durationMs)}
+      {visit.durationMs !== undefined && formatElapsed(visit.durationMs)}
       {visit.attempt > 1 && ` · attempt ${visit.attempt}`}
-      {way !== '' && <small> to {way}</small>}
+      {label !== '' && <small> to {label}</small>}
     </span>
   );
 }
 
 function titleFor({ run }: ReadRun): string {
-  return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${sayElapsed(run.durationMs)}`}`;
+  return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${formatElapsed(run.durationMs)}`}`;
 }

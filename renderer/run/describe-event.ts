@@ -1,9 +1,9 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Json } from '../../shared/json.ts';
 import type { RunEvent } from '../../shared/run/events.ts';
-import { describeAction } from '../agent/describe-action.ts';
+import { describeAgentAction } from '../agent/describe-action.ts';
 import { labelOfOutput } from '../canvas/steps/step-appearance.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { titleOfNotice } from './notice-title.ts';
 
 export type LogTone = 'plain' | 'start' | 'ok' | 'warn' | 'bad' | 'flow';
@@ -75,7 +75,7 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
       return {
         text: `“${nameOf(event.nodeId)}” succeeded`,
         detail: [
-          event.durationMs >= 1 ? sayElapsed(event.durationMs) : '',
+          event.durationMs >= 1 ? formatElapsed(event.durationMs) : '',
           event.result === null || event.result === '' ? '' : printed(event.result),
         ]
           .filter((part) => part !== '')
@@ -161,7 +161,7 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
       return null;
     case 'agent-turn-ended':
       return {
-        text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${describeAction(event.action, event.target)}`,
+        text: `“${nameOf(event.nodeId)}”, turn ${event.turn}: ${describeAgentAction(event.action, event.target)}`,
         detail: event.line,
         tone: event.verdict === 'done' ? 'plain' : 'warn',
       };
@@ -243,7 +243,7 @@ function describeEnd({
   visits,
   failure,
 }: Extract<RunEvent, { type: 'run-finished' }>): LogText {
-  const detail = `${visits} ${visits === 1 ? 'execution' : 'executions'} in ${sayElapsed(durationMs)}`;
+  const detail = `${visits} ${visits === 1 ? 'execution' : 'executions'} in ${formatElapsed(durationMs)}`;
   switch (status) {
     case 'succeeded':
       return { text: 'Run succeeded', detail, tone: 'ok' };

@@ -34,7 +34,7 @@ export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);
   const problems = useProblems((state) => state.problems);
-  const isLooking = useReview((state) => state.looking !== null);
+  const isLooking = useReview((state) => state.viewing !== null);
   const hasEnded = useRun(selectHasEnded);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (

@@ -9,7 +9,7 @@ import {
   Unplug,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { sayMissed } from '../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../shared/run/run-verdict.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
@@ -34,7 +34,7 @@ import { keepFocusInDock } from './keep-focus-in-dock.ts';
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
   const missed = useRun(({ run }) =>
-    run.status === 'succeeded' ? run.visits.find((visit) => sayMissed(visit) !== undefined) : undefined,
+    run.status === 'succeeded' ? run.visits.find((visit) => describeMissed(visit) !== undefined) : undefined,
   );
   const failed = useRun((state) => state.run.failure);
   const failure = useMemo(
@@ -42,7 +42,7 @@ export function EndStrip() {
       failed ??
       (missed === undefined
         ? undefined
-        : { code: 'outcome-missed', message: sayMissed(missed) ?? '', nodeId: missed.nodeId }),
+        : { code: 'outcome-missed', message: describeMissed(missed) ?? '', nodeId: missed.nodeId }),
     [failed, missed],
   );
   const lastNodeId = useRun((state) => state.run.visits.at(-1)?.nodeId);

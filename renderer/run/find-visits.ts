@@ -1,5 +1,5 @@
 import type { Visit } from '../../shared/run/run-state.ts';
-import { sayMissed } from '../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../shared/run/run-verdict.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface VisitQuery {
@@ -46,7 +46,7 @@ export function isFailure(visit: Visit): boolean {
     status === 'stopped' ||
     attempt > 1 ||
     failure !== undefined ||
-    sayMissed(visit) !== undefined
+    describeMissed(visit) !== undefined
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Ago } from './ago.tsx';
 import { dismissInterruption, useInterruptedRun } from './interrupted-run.ts';
-import { openRun, resumeRunAgain } from './viewed-run.ts';
+import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
 
 /** Bar above the canvas that reports an interrupted last run and offers to resume it. */
 export function InterruptedBar() {
@@ -29,7 +29,7 @@ export function InterruptedBar() {
         size="small"
         Icon={Eye}
         onClick={() => {
-          void openRun(run.runId);
+          void showEarlierRun(run.runId);
         }}
       >
         Show run
@@ -39,7 +39,7 @@ export function InterruptedBar() {
         tone="primary"
         Icon={StepForward}
         onClick={() => {
-          void resumeRunAgain(run.runId);
+          void resumeEarlierRun(run.runId);
         }}
       >
         Resume…

@@ -1,8 +1,8 @@
-import type { ModelSight } from '../../shared/run/model-sight.ts';
+import type { ModelView } from '../../shared/run/model-view.ts';
 import { useArtifact } from './use-artifact.ts';
 
 /** Page as the model received it: screenshots and text. */
-export function ModelView({ view: { pictures, page } }: { readonly view: ModelSight }) {
+export function ModelViewPanel({ view: { pictures, page } }: { readonly view: ModelView }) {
   return (
     <div className="model-sight" role="group" aria-label="What the model saw" tabIndex={0}>
       {pictures.map((file) => (

@@ -7,7 +7,7 @@ import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useInterruptedRun } from './interrupted-run.ts';
-import { openRun, resumeRunAgain } from './viewed-run.ts';
+import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
 
 export function NoRunYet({
   isRunning,
@@ -74,7 +74,7 @@ function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly ru
         tone="primary"
         Icon={StepForward}
         onClick={() => {
-          void resumeRunAgain(runId);
+          void resumeEarlierRun(runId);
         }}
       >
         Resume
@@ -83,7 +83,7 @@ function LastWasInterrupted({ run: { runId, startedAt, nodeId } }: { readonly ru
         size="small"
         Icon={History}
         onClick={() => {
-          void openRun(runId);
+          void showEarlierRun(runId);
         }}
       >
         Show run

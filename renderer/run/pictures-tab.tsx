@@ -3,7 +3,7 @@ import type { Artifact, Visit } from '../../shared/run/run-state.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { useView } from '../state/view.ts';
 import { CompareSlider } from './compare-slider.tsx';
-import { ModelView } from './model-view.tsx';
+import { ModelViewPanel } from './model-view.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { Picture } from './picture.tsx';
 import { showLarge } from './large-picture.ts';
@@ -31,7 +31,7 @@ export function PicturesTab() {
     (visitIndex === null
       ? visits.findLast(({ artifacts: own }) => own.some(({ file }) => file === shown?.file))
       : visits[visitIndex]
-    )?.sights ?? [];
+    )?.modelViews ?? [];
   const modelView =
     modelViews.findLast(({ pictures: seen }) => shown !== undefined && seen.includes(shown.file)) ??
     modelViews.at(-1);
@@ -58,7 +58,7 @@ export function PicturesTab() {
       </ol>
       <figure className="pictures-main" style={{ margin: 0 }}>
         {isSeen ? (
-          <ModelView view={modelView} />
+          <ModelViewPanel view={modelView} />
         ) : isComparing && pair !== undefined ? (
           <CompareSlider key={pair.after.file} {...pair} />
         ) : (

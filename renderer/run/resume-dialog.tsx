@@ -2,7 +2,7 @@ import './resume-dialog.css';
 import { Play, RotateCcw, Route, TriangleAlert } from 'lucide-react';
 import { groupReruns, type RepeatedStep } from '../../shared/ledger/group-reruns.ts';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
-import { reportOf } from '../agent/report-of.ts';
+import { failureReportOf } from '../agent/failure-report-of.ts';
 import { reviewRun } from '../agent/review-run.ts';
 import { useUnappliedReplans } from '../agent/unapplied-replans.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
@@ -188,7 +188,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const way =
     failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined
       ? undefined
-      : reportOf(failed)?.suggestions.find((each) => each.way === 'resume');
+      : failureReportOf(failed)?.suggestions.find((each) => each.way === 'resume');
   if (failed === undefined || way === undefined) return null;
   return (
     <Button

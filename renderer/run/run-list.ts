@@ -94,7 +94,7 @@ export async function deleteRun({ runId, startedAt }: ListedRun): Promise<void> 
   if (choice !== 'delete') return;
   try {
     await ask('run/delete', { ...of, runId });
-    if (useReview.getState().looking?.run?.runId === runId) useReview.setState({ looking: null });
+    if (useReview.getState().viewing?.run?.runId === runId) useReview.setState({ viewing: null });
     if (useRun.getState().runId === runId) forgetRun();
     await refreshRuns();
     toast('Run deleted.', { id: 'run-deleted', tone: 'ok' });

@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsHeld, selectWaitsForPerson, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
@@ -69,7 +69,7 @@ export function RunSummary() {
               ? 'pausing…'
               : words[run.status]}
       </b>{' '}
-      · {sayElapsed(took)} · {made} {made === 1 ? 'execution' : 'executions'}
+      · {formatElapsed(took)} · {made} {made === 1 ? 'execution' : 'executions'}
       {reused > 0 && `, ${reused} reused`} · step {count} of {steps.length}
       {unverified > 0 && ` · ${unverified} unverified`}
     </p>

@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endingOfListed, type ListedRun } from '../../shared/run/listed-run.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useReview } from '../state/review.ts';
-import { sayAgo } from '../../shared/text/say-ago.ts';
+import { formatAgo } from '../../shared/text/format-ago.ts';
 import { useDocument } from '../state/document.ts';
 import { exportReportOf } from '../state/report-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
@@ -27,7 +27,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { CompareView } from './compare-view.tsx';
 import { NoRunYet } from './no-run-yet.tsx';
 import { compareMarked, deleteRun, refreshRuns, toggleMark, useRunList } from './run-list.ts';
-import { openRun, resumeRunAgain } from './viewed-run.ts';
+import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
 
 type Status = ReturnType<typeof endingOfListed>;
 const icons: Readonly<Record<Status, LucideIcon>> = {
@@ -105,7 +105,7 @@ function Run({
   const { runId, startedAt, durationMs, visits, failure } = run;
   const isOwn = useRun((state) => state.runId === runId && selectIsRunning(state));
   const isInProgress = isOwn || run.status === 'running';
-  const isShown = useReview((state) => state.looking?.run?.runId === runId);
+  const isShown = useReview((state) => state.viewing?.run?.runId === runId);
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === run.nodeId));
   const earlier = runs.find((each) => each.runId === run.resumes);
   const status = isInProgress ? 'running' : endingOfListed(run);
@@ -148,16 +148,16 @@ function Run({
         className="runs-open"
         disabled={isInProgress}
         onClick={() => {
-          void openRun(runId);
+          void showEarlierRun(runId);
         }}
       >
         <Icon aria-hidden />
         <span className="runs-status">{status === 'warned' ? 'succeeded' : status}</span>
         <span className="runs-time">
-          <b>{time}</b> {sayAgo(startedAt, openedAt)}
+          <b>{time}</b> {formatAgo(startedAt, openedAt)}
         </span>
         <span className="runs-figures">
-          {durationMs === undefined ? '–' : sayElapsed(durationMs)} ·{' '}
+          {durationMs === undefined ? '–' : formatElapsed(durationMs)} ·{' '}
           {visits === undefined ? '–' : visits.toLocaleString('en-GB')}{' '}
           {visits === 1 ? 'execution' : 'executions'}
         </span>
@@ -183,7 +183,7 @@ function Run({
           Icon={StepForward}
           label={`Resume the run of ${time}`}
           onClick={() => {
-            void resumeRunAgain(runId);
+            void resumeEarlierRun(runId);
           }}
         />
       )}

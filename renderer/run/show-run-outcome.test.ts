@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { letSelectionLead } from '../chat/let-selection-lead.ts';
+import { openInspectorOnSelect } from '../chat/open-inspector-on-select.ts';
 import { forgetConversation } from '../state/conversation.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, useRun } from '../state/run.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   loadDocument(workflow, null, false);
   expectRun('r', workflow);
   setView({ isSideOpen: true, sideTab: 'assistant', visitIndex: null });
-  ends = [letSelectionLead(), showRunOutcome()];
+  ends = [openInspectorOnSelect(), showRunOutcome()];
 });
 afterEach(() => {
   for (const end of ends) end();

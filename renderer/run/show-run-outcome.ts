@@ -5,7 +5,7 @@ import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
-import { isTalkInSight } from '../state/side-tab.ts';
+import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
 /**
@@ -32,7 +32,7 @@ export function showRunOutcome(): () => void {
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
     // A step added by a revision is not in the workflow, so its visit is selected instead.
-    const isToldInTalk = isTalkInSight() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
+    const isToldInTalk = isChatVisible() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true)
       selectNodes([nodeId]);
     else showVisit(nodeId);

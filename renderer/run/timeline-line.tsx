@@ -15,11 +15,11 @@ import {
 } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { hasWarned } from '../../shared/run/has-warned.ts';
-import { sayMissed } from '../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../shared/run/run-verdict.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
-import { sayRound } from '../../shared/run/say-round.ts';
+import { formatIteration } from '../../shared/run/format-iteration.ts';
 import type { Node } from '../../shared/workflow/node.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useRun } from '../state/run.ts';
 import { isFailure } from './find-visits.ts';
@@ -66,7 +66,7 @@ export function TimelineLine({
 }: LineProps) {
   const [first, last] = [visits[row.first], visits[row.last]];
   if (first === undefined || last === undefined) return null;
-  const isMissed = row.kind === 'visit' && sayMissed(last) !== undefined;
+  const isMissed = row.kind === 'visit' && describeMissed(last) !== undefined;
   const isOpenEnded = last.status === 'running' || last.status === 'retrying';
   const until = isOpenEnded ? scale.now : last.startedAt + (last.durationMs ?? 0);
   const took = Math.max(0, until - first.startedAt);
@@ -149,10 +149,14 @@ function noteFor(row: TimelineRow, visit: Visit, troubles: number): string {
   const failures = troubles === 0 ? '' : `${troubles} ${troubles === 1 ? 'failure' : 'failures'}`;
   switch (row.kind) {
     case 'visit': {
-      const iteration = row.isAlone === true ? sayRound(visit) : '';
+      const iteration = row.isAlone === true ? formatIteration(visit) : '';
       return [
         iteration === '' ? '' : `iteration ${iteration}`,
-        visit.isVerifying === true ? 'verifying' : sayMissed(visit) === undefined ? '' : 'not as expected',
+        visit.isVerifying === true
+          ? 'verifying'
+          : describeMissed(visit) === undefined
+            ? ''
+            : 'not as expected',
         visit.isReused === true ? '⟲ reused' : visit.rerun === undefined ? '' : 'run again',
         visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
         visit.status === 'succeeded' && hasWarned(visit) ? 'warning' : '',
@@ -182,8 +186,8 @@ function countFailures({ first, last }: TimelineRow, visits: readonly Visit[]): 
 
 function formatDuration({ kind }: TimelineRow, { status, isReused }: Visit, took: number): string {
   if (isReused === true && kind === 'visit') return 'reused from the earlier run';
-  if (kind === 'visit' && status === 'failed') return `failed after ${sayElapsed(took)}`;
-  return kind === 'visit' && status === 'skipped' ? 'skipped' : sayElapsed(took);
+  if (kind === 'visit' && status === 'failed') return `failed after ${formatElapsed(took)}`;
+  return kind === 'visit' && status === 'skipped' ? 'skipped' : formatElapsed(took);
 }
 
 const signs: Readonly<Record<VisitStatus, LucideIcon>> = {
@@ -197,7 +201,7 @@ const signs: Readonly<Record<VisitStatus, LucideIcon>> = {
 
 function StatusIcon({ visit }: { readonly visit: Visit }) {
   const { proof, isReused, isVerifying } = visit;
-  const status = sayMissed(visit) === undefined ? visit.status : 'failed';
+  const status = describeMissed(visit) === undefined ? visit.status : 'failed';
   const isPaused = useRun((state) => state.run.status === 'paused') && status === 'running';
   const Icon = isPaused
     ? CirclePause

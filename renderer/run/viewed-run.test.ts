@@ -5,7 +5,7 @@ import { noReview, useReview } from '../state/review.ts';
 import { loadDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { followViewedRun, openRun, resumeLatest, resumeRunAgain } from './viewed-run.ts';
+import { followViewedRun, showEarlierRun, resumeLatest, resumeEarlierRun } from './viewed-run.ts';
 
 const own = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 const earlier = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b106';
@@ -27,11 +27,11 @@ beforeEach(() => {
 test('opening an earlier run shows its graph; closing it restores the current run', async () => {
   const end = followViewedRun();
   fakeBridge(answers);
-  await openRun(earlier);
+  await showEarlierRun(earlier);
   expect(useRun.getState().runId).toBe(earlier);
-  expect(useReview.getState().looking).toEqual({ workflow: old, run: { runId: earlier, startedAt: 7 } });
-  await openRun(earlier);
-  useReview.setState({ looking: null });
+  expect(useReview.getState().viewing).toEqual({ workflow: old, run: { runId: earlier, startedAt: 7 } });
+  await showEarlierRun(earlier);
+  useReview.setState({ viewing: null });
   expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
   end();
 });
@@ -57,7 +57,7 @@ test('after a crash, the latest run on disk is resumed', async () => {
 test('no run can be opened during a run', async () => {
   const { asked } = fakeBridge(answers);
   useRun.setState({ run: { ...idleRun, runId: own, status: 'running' } });
-  await openRun(earlier);
+  await showEarlierRun(earlier);
   expect(asked).toEqual([]);
   expect(useRun.getState().runId).toBe(own);
 });
@@ -75,9 +75,9 @@ test('resuming an earlier run makes it the current one', async () => {
     reruns: [],
   };
   const { asked } = fakeBridge({ ...answers, 'run/plan-resume': () => offer });
-  await openRun(earlier);
-  await resumeRunAgain(earlier);
-  expect(useReview.getState().looking).toBeNull();
+  await showEarlierRun(earlier);
+  await resumeEarlierRun(earlier);
+  expect(useReview.getState().viewing).toBeNull();
   expect(useRun.getState().runId).toBe(earlier);
   expect(asked.at(-1)).toMatchObject(['run/plan-resume', { runId: earlier }]);
   end();

@@ -10,12 +10,12 @@ import { readRun, refreshRuns, useRunList } from './run-list.ts';
 let own: ReturnType<typeof useRun.getState> | null = null;
 
 /** Shows an earlier run, read-only, with its own workflow and its failed step in view. */
-export async function openRun(runId: string): Promise<void> {
+export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await readRun(runId);
   if (read === undefined || selectIsRunning(useRun.getState())) return;
-  if (useReview.getState().looking?.run === undefined) own = useRun.getState();
-  useReview.setState({ looking: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
+  if (useReview.getState().viewing?.run === undefined) own = useRun.getState();
+  useReview.setState({ viewing: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
   useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
   setView({ visitIndex: null, dockTab: 'timeline', isDockOpen: true });
   const failedId = read.run.failure?.nodeId;
@@ -26,12 +26,12 @@ export async function openRun(runId: string): Promise<void> {
 }
 
 /** Makes an earlier run the current one and resumes it. */
-export async function resumeRunAgain(runId: string): Promise<void> {
+export async function resumeEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
-  if (useRun.getState().runId !== runId || useReview.getState().looking !== null) {
+  if (useRun.getState().runId !== runId || useReview.getState().viewing !== null) {
     const read = await readRun(runId);
     if (read === undefined || selectIsRunning(useRun.getState())) return;
-    useReview.setState({ looking: null });
+    useReview.setState({ viewing: null });
     useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });
     setView({ visitIndex: null });
   }
@@ -50,14 +50,14 @@ export async function resumeLatest(): Promise<void> {
         : 'Nothing to resume: the last run finished.',
       { id: 'nothing-to-resume' },
     );
-  else await resumeRunAgain(latest.runId);
+  else await resumeEarlierRun(latest.runId);
 }
 
 /** Restores the current run when the earlier one is closed. Returns an unsubscribe function. */
 export function followViewedRun(): () => void {
-  return useReview.subscribe(({ looking }, before) => {
-    const viewed = before.looking?.run?.runId;
-    if (viewed === undefined || looking?.run !== undefined) return;
+  return useReview.subscribe(({ viewing }, before) => {
+    const viewed = before.viewing?.run?.runId;
+    if (viewed === undefined || viewing?.run !== undefined) return;
     if (own !== null && useRun.getState().runId === viewed) {
       useRun.setState(own);
       setView({ visitIndex: null });

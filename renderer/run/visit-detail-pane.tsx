@@ -6,14 +6,14 @@ import type { LedgerEntry } from '../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../shared/ledger/visit-detail.ts';
 import { pageDifference } from '../../shared/page/page-difference.ts';
 import { hasWarned } from '../../shared/run/has-warned.ts';
-import { sayMissed } from '../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../shared/run/run-verdict.ts';
 import type { Visit, VisitStatus } from '../../shared/run/run-state.ts';
-import { sayRound } from '../../shared/run/say-round.ts';
-import { sayElapsed } from '../../shared/text/say-duration.ts';
+import { formatIteration } from '../../shared/run/format-iteration.ts';
+import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { VisitChecks } from '../inspector/checks/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { sentBy } from '../agent/sent-by.ts';
+import { sentArguments } from '../agent/sent-arguments.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
@@ -40,8 +40,8 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
   const [edition, setEdition] = useState(0);
   const detail = useVisitDetail(visit, edition);
   const full = detail?.visit ?? visit;
-  const iteration = sayRound(visit);
-  const missed = sayMissed(visit);
+  const iteration = formatIteration(visit);
+  const missed = describeMissed(visit);
   const about = [
     visit.isVerifying === true
       ? 'Being verified'
@@ -50,7 +50,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
         : hasWarned(visit) && visit.status === 'succeeded'
           ? 'Succeeded with a warning'
           : words[visit.status],
-    visit.durationMs === undefined ? '' : sayElapsed(visit.durationMs),
+    visit.durationMs === undefined ? '' : formatElapsed(visit.durationMs),
     iteration === '' ? '' : `iteration ${iteration}`,
     visit.visit > 1 ? `execution ${visit.visit}` : '',
     visit.attempt > 1 ? `attempt ${visit.attempt}` : '',
@@ -119,7 +119,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
           <div className="visit-part">
             <VisitChecks visit={full} />
           </div>
-          <Pairs title="Sent" values={sentBy(full)} />
+          <Pairs title="Sent" values={sentArguments(full)} />
           <Value title="Result" value={full.result} />
           <Pairs title="Variables set" values={full.variables} />
           {detail !== null && <PageChanges detail={detail} />}
@@ -258,7 +258,7 @@ function Attempts({ entries }: { readonly entries: readonly LedgerEntry[] }) {
       <ul className="visit-list">
         {entries.map(({ seq, attempt, verdict, startedAt, endedAt, failure }) => (
           <li key={seq} data-sign={verdict === 'failed' ? '✕' : '✓'}>
-            Attempt {attempt}, {sayElapsed(endedAt - startedAt)}
+            Attempt {attempt}, {formatElapsed(endedAt - startedAt)}
             {failure !== undefined && <small>{failure.message}</small>}
           </li>
         ))}

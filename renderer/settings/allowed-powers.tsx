@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AppError } from '../../shared/app-error.ts';
 import type { ListedPowers } from '../../shared/powers/allowed-powers.ts';
-import { sayAgo } from '../../shared/text/say-ago.ts';
+import { formatAgo } from '../../shared/text/format-ago.ts';
 import { ask } from '../bridge.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -25,7 +25,7 @@ export function AllowedPowersSection() {
           <li key={id}>
             <span>
               {allowed?.what ?? 'Granted in an earlier version'}
-              {allowed !== null && <small>allowed {sayAgo(allowed.at, Date.now())}</small>}
+              {allowed !== null && <small>allowed {formatAgo(allowed.at, Date.now())}</small>}
               {allowed?.powers.map(({ heading, items }) => (
                 <small key={heading}>
                   {heading}: {items.join('; ')}

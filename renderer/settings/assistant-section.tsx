@@ -1,4 +1,4 @@
-import { sayScore } from '../../shared/replan/score.ts';
+import { formatScore } from '../../shared/replan/score.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { Switch } from '../ui/switch.tsx';
 import { changeSettings } from '../state/settings-actions.ts';
@@ -99,7 +99,7 @@ export function AssistantSection({
             >
               {thresholds(replanThreshold).map((score) => (
                 <option key={score} value={score}>
-                  {sayScore(score)}
+                  {formatScore(score)}
                 </option>
               ))}
             </select>

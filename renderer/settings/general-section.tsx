@@ -1,4 +1,4 @@
-import { sayCount } from '../../shared/ledger/say-count.ts';
+import { formatCount } from '../../shared/ledger/format-count.ts';
 import { type Settings, stopKeys } from '../../shared/settings.ts';
 import { forgetSecrets } from '../state/secret-values.ts';
 import { useStartInfo } from '../state/start-info.ts';
@@ -134,5 +134,5 @@ function withUsual(usual: readonly number[], current: number): number[] {
 }
 
 function formatHours(hours: number): string {
-  return hours % 24 === 0 ? sayCount(hours / 24, 'day') : sayCount(hours, 'hour');
+  return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 }

@@ -4,7 +4,7 @@ import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/con
 import { Logo } from '../ui/logo.tsx';
 import { keysOf } from '../commands/commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { importRecording } from '../chat/import-recording.ts';
+import { proposeRecording } from '../chat/propose-recording.ts';
 import {
   discardRecovery,
   forgetRecent,
@@ -19,7 +19,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { ExampleSketch } from './example-sketch.tsx';
 import { IntentBox } from './intent-box.tsx';
-import { sayAgo } from '../../shared/text/say-ago.ts';
+import { formatAgo } from '../../shared/text/format-ago.ts';
 
 export function StartScreen() {
   const info = useStartInfo((state) => state.info);
@@ -63,7 +63,7 @@ export function StartScreen() {
             <Button
               Icon={FileInput}
               onClick={() => {
-                void importRecording();
+                void proposeRecording();
               }}
             >
               Import a recording…
@@ -91,7 +91,7 @@ function Recoveries({ recoveries }: { readonly recoveries: readonly RecoveryInfo
             <div>
               <strong>Unsaved changes to “{name}”</strong>
               <small>
-                {sayAgo(savedAt, Date.now())}
+                {formatAgo(savedAt, Date.now())}
                 {path === null ? ', never saved to a file' : ` · ${path}`}
               </small>
             </div>
@@ -167,7 +167,7 @@ function Recents({ recents }: { readonly recents: readonly RecentFile[] }) {
                 <strong>{name}</strong>
                 <small>{exists ? path : `No longer at ${path}`}</small>
               </span>
-              <time>{sayAgo(openedAt, Date.now())}</time>
+              <time>{formatAgo(openedAt, Date.now())}</time>
             </button>
             <IconButton
               Icon={X}

@@ -12,7 +12,7 @@ import {
   receiveProgress,
   receiveSummary,
   restoreTalk,
-  selectIsTalking,
+  selectHasConversation,
   setDraft,
   setReceipt,
   startEditing,
@@ -107,8 +107,8 @@ test('progress of another question is ignored', () => {
     state: 'writing' as const,
     attempt: 1,
     words: 'I add',
-    ghosts: { nodes: [], edges: [] },
-    looking: null,
+    preview: { nodes: [], edges: [] },
+    exploring: null,
   };
   receiveProgress({ ...progress, requestId: 'r-old', words: 'old' });
   receiveProgress({ ...progress, requestId: 'r-five' });
@@ -162,7 +162,7 @@ test('a restored question without an answer is marked as interrupted', () => {
 test('an untouched suggestion doesn’t count as a conversation', () => {
   forgetConversation();
   offerDraft('Fix it.');
-  expect(selectIsTalking(state())).toBe(false);
+  expect(selectHasConversation(state())).toBe(false);
   setDraft({ text: 'Fix it, please.' });
-  expect(selectIsTalking(state())).toBe(true);
+  expect(selectHasConversation(state())).toBe(true);
 });

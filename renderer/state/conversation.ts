@@ -2,14 +2,14 @@ import { create } from 'zustand';
 import type { ChatMessage, Mention, Receipt } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { TryProgress } from '../../shared/make/trying.ts';
-import { countTurns, type Talk } from './spoken.ts';
+import { countTurns, type Talk } from './chat-history.ts';
 
 export interface Draft {
   readonly text: string;
   readonly mentions: readonly Mention[];
 }
 
-export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt' | 'words' | 'looking'> {
+export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt' | 'words' | 'exploring'> {
   readonly state: AssistantProgress['state'] | 'trying';
   readonly startedAt: number;
   readonly steps: number;
@@ -51,7 +51,7 @@ export const useConversation = create<ConversationState>(() => emptyConversation
 
 export const selectIsDraftEmpty = ({ draft, prefill }: ConversationState): boolean =>
   (draft.text.trim() === '' || draft.text === prefill) && draft.mentions.length === 0;
-export const selectIsTalking = (state: ConversationState): boolean =>
+export const selectHasConversation = (state: ConversationState): boolean =>
   state.messages.length > 0 || state.pending !== null || !selectIsDraftEmpty(state);
 
 export function forgetConversation(): void {
@@ -149,7 +149,7 @@ export function beginRequest(
       isTry,
       attempt: 1,
       words: '',
-      looking: null,
+      exploring: null,
       steps: 0,
       startedAt: Date.now(),
       before: { messages, summary, summaryCutoff, draft, editing },
@@ -168,10 +168,10 @@ export function clearDraft(): void {
 export const isWaitingFor = (requestId: string): boolean =>
   useConversation.getState().pending?.requestId === requestId;
 
-export function receiveProgress({ requestId, ghosts, ...progress }: AssistantProgress): void {
+export function receiveProgress({ requestId, preview, ...progress }: AssistantProgress): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
-      ? { pending: { ...pending, ...progress, steps: ghosts.nodes.length } }
+      ? { pending: { ...pending, ...progress, steps: preview.nodes.length } }
       : {},
   );
 }
@@ -179,7 +179,7 @@ export function receiveProgress({ requestId, ghosts, ...progress }: AssistantPro
 export function receiveTry({ requestId, state, ordinal, asks }: TryProgress, at: string): void {
   useConversation.setState(({ pending }) =>
     pending?.requestId === requestId
-      ? { pending: { ...pending, state, attempt: ordinal, looking: { at, pages: 0, asks } } }
+      ? { pending: { ...pending, state, attempt: ordinal, exploring: { at, pages: 0, asks } } }
       : {},
   );
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
-import { sayMissed } from '../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../shared/run/run-verdict.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ask } from '../bridge.ts';
@@ -60,7 +60,7 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
   return (
     status !== 'succeeded' ||
     untilNodeId !== undefined ||
-    visits.some((visit) => sayMissed(visit) !== undefined)
+    visits.some((visit) => describeMissed(visit) !== undefined)
   );
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
-import { holdAgainst, type Reviewed } from '../../shared/review/hold-against.ts';
+import { reviewProposal, type ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from './document.ts';
@@ -30,9 +30,9 @@ export interface ReviewState {
   readonly view: 'diff' | 'before' | 'after';
   readonly currentId: string | null;
   readonly pointedId: string | null;
-  readonly ghosts: AssistantProgress['ghosts'] | null;
+  readonly preview: AssistantProgress['preview'] | null;
   /** An earlier version on display: of the history, or as a run found it. */
-  readonly looking: ViewedVersion | null;
+  readonly viewing: ViewedVersion | null;
 }
 
 export const noReview: ReviewState = {
@@ -43,8 +43,8 @@ export const noReview: ReviewState = {
   view: 'diff',
   currentId: null,
   pointedId: null,
-  ghosts: null,
-  looking: null,
+  preview: null,
+  viewing: null,
 };
 
 export const useReview = create<ReviewState>(() => noReview);
@@ -54,14 +54,14 @@ let latest: {
   readonly rejected: ReadonlySet<string>;
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue;
-  readonly reviewed: Reviewed;
+  readonly reviewed: ReviewedProposal;
 } | null = null;
 
 /** Cached per proposal, decisions, workflow and tools. */
 export function reviewedOf(
   { proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>,
   workflow: Workflow | null,
-): Reviewed | null {
+): ReviewedProposal | null {
   if (proposal === null || workflow === null) return null;
   const { servers: catalogue } = useCatalogue.getState();
   if (
@@ -71,7 +71,7 @@ export function reviewedOf(
     latest.catalogue === catalogue
   )
     return latest.reviewed;
-  const reviewed = holdAgainst(workflow, {
+  const reviewed = reviewProposal(workflow, {
     base: proposal.base,
     ops: proposal.reply.ops,
     rejected,
@@ -82,7 +82,7 @@ export function reviewedOf(
   return reviewed;
 }
 
-export function useReviewed(): Reviewed | null {
+export function useReviewed(): ReviewedProposal | null {
   const workflow = useDocument((state) => state.workflow);
   const proposal = useReview((state) => state.proposal);
   const rejected = useReview((state) => state.rejected);
@@ -91,14 +91,14 @@ export function useReviewed(): Reviewed | null {
 }
 
 /** Whether the canvas shows something other than the workflow, so a run can't start. */
-export const selectIsReviewing = ({ proposal, isOpen, looking }: ReviewState): boolean =>
-  (proposal !== null && isOpen) || looking !== null;
+export const selectIsReviewing = ({ proposal, isOpen, viewing }: ReviewState): boolean =>
+  (proposal !== null && isOpen) || viewing !== null;
 
 export const inferencesOf = (proposal: Proposal): readonly Warning[] =>
   proposal.reply.warnings.filter(({ edge }) => edge !== undefined);
 
 export function showsOtherwise(state: ReviewState, before: ReviewState): boolean {
-  return (['proposal', 'rejected', 'isOpen', 'view', 'ghosts', 'looking'] as const).some(
+  return (['proposal', 'rejected', 'isOpen', 'view', 'preview', 'viewing'] as const).some(
     (key) => state[key] !== before[key],
   );
 }

@@ -42,7 +42,7 @@ export function canRun(): boolean {
   const review = useReview.getState();
   if (selectIsReviewing(review)) {
     toast(
-      review.looking === null
+      review.viewing === null
         ? 'Apply or reject the proposal before you run, or press Esc to close it.'
         : 'Return to the current version before you run.',
       { id: 'run-in-review' },
@@ -138,7 +138,7 @@ export async function resumeRun(): Promise<void> {
 }
 
 /** Lets the user act in place of an agent step: the run pauses after its action. `resumeRun` hands back. */
-export async function takeOver(): Promise<void> {
+export async function takeControl(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }

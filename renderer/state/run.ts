@@ -14,7 +14,7 @@ interface RunStore {
   readonly began: Workflow | null;
   readonly isTakenOver: boolean;
   /** `Visit.index` of a finished agent step that the user dismissed from the chat. */
-  readonly putAwayVisit: number | null;
+  readonly dismissedVisit: number | null;
 }
 
 export const logLimit = 5_000;
@@ -30,7 +30,7 @@ export const useRun = create<RunStore>(() => ({
   isPausing: false,
   began: null,
   isTakenOver: false,
-  putAwayVisit: null,
+  dismissedVisit: null,
 }));
 
 export const selectIsRunning = (state: RunStore): boolean =>
@@ -61,7 +61,7 @@ export function expectRun(runId: string, began: Workflow | null = null): void {
     isPausing: false,
     began,
     isTakenOver: false,
-    putAwayVisit: null,
+    dismissedVisit: null,
   });
 }
 
@@ -73,7 +73,7 @@ export function forgetRun(): void {
     isPausing: false,
     began: null,
     isTakenOver: false,
-    putAwayVisit: null,
+    dismissedVisit: null,
   });
 }
 

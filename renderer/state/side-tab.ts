@@ -16,7 +16,7 @@ export function isInspectorVisible(): boolean {
   return isSideOpen && sideTab === 'inspector';
 }
 
-export function isTalkInSight(): boolean {
+export function isChatVisible(): boolean {
   const { isSideOpen, sideTab } = useView.getState();
   return isSideOpen && sideTab === 'assistant';
 }

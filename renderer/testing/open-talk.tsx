@@ -8,7 +8,7 @@ import { chain } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
-import { followUndo, lockWhileLooking } from '../review/revisions.ts';
+import { followUndo, lockEarlierVersion } from '../review/revisions.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { useConversation } from '../state/conversation.ts';
 import { loadDocument } from '../state/document.ts';
@@ -51,7 +51,7 @@ export function openTalk({
     sideTab: 'assistant',
   });
   loadDocument(workflow, null, false);
-  ends = [followUndo(), lockWhileLooking()];
+  ends = [followUndo(), lockEarlierVersion()];
   const user = userEvent.setup({ delay: null });
   const { getByRole } = render(
     <Tooltip.Provider>

@@ -15,7 +15,7 @@ import { useRun } from '../state/run.ts';
 import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { useToasts } from '../ui/toast.ts';
-import { forgetKeptTexts } from '../ui/use-draft.ts';
+import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import './configure-testing-library.ts';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
 import { fewTools } from './few-tools.ts';
@@ -73,7 +73,7 @@ export async function closeWindow(): Promise<void> {
 }
 
 function emptyStores(): void {
-  forgetKeptTexts();
+  forgetInvalidTexts();
   empty(useDocument);
   empty(useSelection);
   empty(useView);

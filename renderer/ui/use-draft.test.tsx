@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commitEdits, selectHasOpenEdits, useOpenEdits } from './open-edits.ts';
 import { useToasts } from './toast.ts';
-import { forgetKeptTexts, useDraft } from './use-draft.ts';
+import { forgetInvalidTexts, useDraft } from './use-draft.ts';
 
 let root: Root;
 let committed: number[];
@@ -53,7 +53,7 @@ const type = (text: string): void => {
 
 beforeEach(() => {
   committed = [];
-  forgetKeptTexts();
+  forgetInvalidTexts();
   useToasts.setState({ toasts: [] });
   const element = document.createElement('div');
   document.body.replaceChildren(element);

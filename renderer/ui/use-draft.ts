@@ -34,7 +34,7 @@ interface Typed {
 
 const invalidTexts = new Map<string, Typed>();
 
-export function forgetKeptTexts(): void {
+export function forgetInvalidTexts(): void {
   invalidTexts.clear();
 }
 

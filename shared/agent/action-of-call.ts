@@ -2,7 +2,7 @@ import type { Action } from '../budgets/action.ts';
 import { isInAnyDialog } from '../budgets/cases/blocker.ts';
 import { isClosingWord } from '../budgets/cases/dismissal-words.ts';
 import type { JsonObject } from '../json.ts';
-import { onlyNavigates } from './looking-again.ts';
+import { onlyNavigates } from './observing-actions.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { kindOfTool } from '../tools/action-kind.ts';
 import type { NamedTool } from '../tools/browser-tools.ts';

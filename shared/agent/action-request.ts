@@ -3,7 +3,7 @@ import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 import type { OfferedAction } from './offered-action.ts';
 
-export interface Wish {
+export interface ActionRequest {
   readonly type: string;
   readonly args: JsonObject;
   /** Repeats at most this often, until `until` shows. */
@@ -15,7 +15,7 @@ export const thoughtKeys = ['thought', 'thoughts', 'reasoning'];
 const typeKeys = ['actiontype', 'action', 'type', 'tool', 'toolname', 'name', 'function'];
 const argumentKeys = ['arguments', 'args', 'params', 'parameters', 'input', 'actioninput'];
 
-export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]): Wish[] {
+export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]): ActionRequest[] {
   const fields = fieldsOf(body);
   if (fields === undefined) return [];
   const list = fields.get('actions', 'toolcalls', 'calls');
@@ -27,7 +27,7 @@ export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]):
   );
 }
 
-function requestOf(value: Json, actions: readonly OfferedAction[]): Wish | undefined {
+function requestOf(value: Json, actions: readonly OfferedAction[]): ActionRequest | undefined {
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
   if (isJsonObject(fields.get('function'))) return requestOf(fields.get('function') ?? null, actions);
@@ -60,7 +60,10 @@ const isTalk = (key: string): boolean =>
   key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
 
 /** Drops a request in text that repeats the only tool call. */
-export function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wish[] {
+export function withoutEcho(
+  called: readonly ActionRequest[],
+  told: readonly ActionRequest[],
+): ActionRequest[] {
   const [one, ...others] = called;
   const [said, ...more] = told;
   const isEcho =
@@ -72,7 +75,7 @@ export function withoutEcho(called: readonly Wish[], told: readonly Wish[]): Wis
   return isEcho ? [one] : [...called, ...told];
 }
 
-const keyOf = ({ type, args }: Wish): string => JSON.stringify([plainKey(type), args]);
+const keyOf = ({ type, args }: ActionRequest): string => JSON.stringify([plainKey(type), args]);
 
 export function parseArguments(text: string): JsonObject {
   return (
@@ -82,7 +85,7 @@ export function parseArguments(text: string): JsonObject {
   );
 }
 
-export function formatRequests(wishes: readonly Wish[]): JsonObject {
+export function formatRequests(wishes: readonly ActionRequest[]): JsonObject {
   const said = wishes.map(({ type, args, times, until }): JsonObject => ({
     action_type: type,
     arguments: args,

@@ -3,7 +3,7 @@ import { BudgetEvent } from '../budgets/budget-event.ts';
 import { Counters } from '../budgets/counters.ts';
 import { JsonObject } from '../json.ts';
 import { ReplanRecord } from '../replan/history.ts';
-import { ModelSight } from '../run/model-sight.ts';
+import { ModelView } from '../run/model-view.ts';
 import { AgentMeters } from './agent-meters.ts';
 import { AgentOutcome } from './agent-outcome.ts';
 import { PlanItem } from './plan.ts';
@@ -18,7 +18,7 @@ const AgentTurnStarted = z.object({
   turn: z.int().min(1),
   phase: AgentPhase,
   meters: AgentMeters,
-  saw: ModelSight.optional(),
+  saw: ModelView.optional(),
 });
 
 const AgentTurnEnded = z.object({

@@ -21,13 +21,13 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
         `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`,
     ),
     ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
-    ...(outline === undefined ? outlineOf(snapshot) : [outline]),
+    ...(outline === undefined ? fallbackOutline(snapshot) : [outline]),
   ];
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 
 /** The outline when no tool provides one. */
-export function outlineOf({ landmarks, nodes, isComplete }: Snapshot): string[] {
+export function fallbackOutline({ landmarks, nodes, isComplete }: Snapshot): string[] {
   return [
     ...landmarks.map((each) => `- ${each}`),
     ...nodes.map(describeNode),

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { BrowserToolName } from '../tools/browser-tools.ts';
 import { fieldsOf, readBoolean, readText } from '../text/fields.ts';
 import type { OfferedAction } from './offered-action.ts';
-import type { Wish } from './action-request.ts';
+import type { ActionRequest } from './action-request.ts';
 
 export const formTools: readonly BrowserToolName[] = ['type_text', 'select_option', 'set_checked'];
 
@@ -19,7 +19,7 @@ export const fillForm: OfferedAction = {
 
 const mostFields = 20;
 
-export function readForm(args: JsonObject): Result<readonly Wish[], readonly string[]> {
+export function readForm(args: JsonObject): Result<readonly ActionRequest[], readonly string[]> {
   const { fields } = args;
   if (!Array.isArray(fields) || fields.length === 0 || fields.length > mostFields)
     return refuse([`fill_form: "fields" must list 1 to ${mostFields} fields.`]);
@@ -32,7 +32,7 @@ export function readForm(args: JsonObject): Result<readonly Wish[], readonly str
   return flaws.length > 0 ? refuse(flaws) : ok(read.filter((wish) => wish !== undefined));
 }
 
-function readField(field: Json): Wish | undefined {
+function readField(field: Json): ActionRequest | undefined {
   if (!isJsonObject(field)) return undefined;
   const fields = fieldsOf(field);
   const into = readText(fields?.get('into', 'target', 'field', 'label', 'name'));

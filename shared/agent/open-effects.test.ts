@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '../tools/tool-descriptor.ts';
-import { hasLookedSince, openEffects } from './open-effects.ts';
+import { hasCheckedSince, openEffects } from './open-effects.ts';
 import type { AgentAction } from './turn.ts';
 import type { TurnRecord } from './turn-record.ts';
 
@@ -45,9 +45,9 @@ test.each([
 
 test('a successful read must follow the last change', () => {
   expect([
-    hasLookedSince([]),
-    hasLookedSince([look]),
-    hasLookedSince([look, seen]),
-    hasLookedSince([seen, look]),
+    hasCheckedSince([]),
+    hasCheckedSince([look]),
+    hasCheckedSince([look, seen]),
+    hasCheckedSince([seen, look]),
   ]).toEqual([false, true, false, true]);
 });

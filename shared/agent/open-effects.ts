@@ -20,7 +20,7 @@ function remove(open: TurnRecord[], target: string): void {
     if (open[index]?.target === target) open.splice(index, 1);
 }
 
-export function hasLookedSince(turns: readonly TurnRecord[]): boolean {
+export function hasCheckedSince(turns: readonly TurnRecord[]): boolean {
   const lastLook = turns.findLastIndex(
     ({ action, verdict }) => action?.kind === 'tool' && action.effect === 'read' && verdict === 'done',
   );

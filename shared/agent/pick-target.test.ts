@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
 import type { ToolNode } from '../workflow/node.ts';
-import { aimAt, candidatesOf, editFromResolution, readPick, withOthersOnPage } from './pick-target.ts';
+import { aimAt, targetCandidatesOf, editFromResolution, readPick, withOthersOnPage } from './pick-target.ts';
 
 const candidates = [
   { role: 'button', name: 'Pay now' },
@@ -64,8 +64,8 @@ test.each([
 
 test('only a missing target has candidates', () => {
   const details = { candidates: [...candidates, { role: 'img', name: '' }, 'x'] };
-  expect(candidatesOf({ code: 'target-not-found', message: '', details })).toEqual(candidates);
-  expect(candidatesOf({ code: 'target-ambiguous', message: '', details })).toEqual([]);
+  expect(targetCandidatesOf({ code: 'target-not-found', message: '', details })).toEqual(candidates);
+  expect(targetCandidatesOf({ code: 'target-ambiguous', message: '', details })).toEqual([]);
 });
 
 test('the edit keeps other arguments, secrets by name', () => {

@@ -7,14 +7,14 @@ import type { Failure } from '../run/failure.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { TargetResolved } from './agent-events.ts';
 
-export interface Candidate {
+export interface TargetCandidate {
   readonly role: string;
   readonly name: string;
 }
 
 const targetFields = ['target', 'into', 'role', 'within', 'nth', 'exact', 'css', 'testId'] as const;
 
-export function candidatesOf({ code, details }: Failure): Candidate[] {
+export function targetCandidatesOf({ code, details }: Failure): TargetCandidate[] {
   const list = code === 'target-not-found' ? details?.['candidates'] : undefined;
   return Array.isArray(list)
     ? list.flatMap((each) =>
@@ -28,7 +28,10 @@ export function candidatesOf({ code, details }: Failure): Candidate[] {
 const mostOffered = 40;
 
 /** Adds the other elements of the page, since a model may know a synonym. */
-export function withOthersOnPage(candidates: readonly Candidate[], nodes: readonly PageNode[]): Candidate[] {
+export function withOthersOnPage(
+  candidates: readonly TargetCandidate[],
+  nodes: readonly PageNode[],
+): TargetCandidate[] {
   const others = nodes.flatMap(({ role, name, isDisabled }) =>
     name.trim() === '' || isDisabled === true ? [] : [{ role, name }],
   );
@@ -44,7 +47,7 @@ export function wantedOf(args: JsonObject): JsonObject {
 }
 
 /** Replaces the target arguments. `schema` says whether the tool accepts a role. */
-export function aimAt(args: JsonObject, { role, name }: Candidate, schema: JsonObject): JsonObject {
+export function aimAt(args: JsonObject, { role, name }: TargetCandidate, schema: JsonObject): JsonObject {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const roles = isJsonObject(properties['role']) ? properties['role']['enum'] : undefined;
   const rest = Object.fromEntries(
@@ -64,8 +67,8 @@ function nameField(args: JsonObject, properties: JsonObject): 'target' | 'into' 
 
 export function readPick(
   text: string,
-  candidates: readonly Candidate[],
-): (Candidate & { readonly reason: string }) | undefined {
+  candidates: readonly TargetCandidate[],
+): (TargetCandidate & { readonly reason: string }) | undefined {
   const fields = fieldsOf(findJson(text).values.findLast(({ value }) => isJsonObject(value))?.value);
   const said: Json | undefined = fields?.get('pick', 'number', 'candidate', 'choice', 'index');
   const number = readNumber(said);

@@ -4,10 +4,10 @@ import { fieldsOf, plainKey, readNumber, readText } from '../text/fields.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
 import type { OfferedAction } from './offered-action.ts';
-import { mayObserve, sayLooks } from './looking-again.ts';
+import { mayObserve, describeObserving } from './observing-actions.ts';
 import { AgentSeverity, type AgentAction, type AgentPhase } from './turn.ts';
 
-interface Wish {
+interface NamedRequest {
   readonly type: string;
   readonly args: JsonObject;
 }
@@ -21,7 +21,7 @@ const longestWaitMs = 5_000;
 
 /** Checks one action. A refusal says what to do instead. */
 export function readAction(
-  { type, args }: Wish,
+  { type, args }: NamedRequest,
   { actions, phase }: Offer,
 ): Result<AgentAction, readonly string[]> {
   const offered =
@@ -31,7 +31,7 @@ export function readAction(
   if (offered.tool !== undefined) {
     if (phase === 'expected' && !mayObserve(offered.tool))
       return refuse([
-        `"${offered.type}" may change something, but in the phase "expected" you only observe. ${sayLooks(actions)} Observe, or end with status.`,
+        `"${offered.type}" may change something, but in the phase "expected" you only observe. ${describeObserving(actions)} Observe, or end with status.`,
       ]);
     const flaws = findArgumentFlaws(args, offered.schema);
     if (flaws.length > 0) return refuse(flaws.map((flaw) => `${offered.type}: ${flaw}`));

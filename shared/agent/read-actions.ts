@@ -6,7 +6,7 @@ import type { OfferedAction } from './offered-action.ts';
 import { fillForm, readForm } from './fill-form.ts';
 import { readAction } from './read-action.ts';
 import type { AgentAction, AgentPhase } from './turn.ts';
-import type { Wish } from './action-request.ts';
+import type { ActionRequest } from './action-request.ts';
 
 interface Offer {
   readonly actions: readonly OfferedAction[];
@@ -25,7 +25,7 @@ const mostTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
 /** Accepts one action, one repeated action, a form, or several that only read. */
-export function readActions(wishes: readonly Wish[], offer: Offer): Result<Read, readonly string[]> {
+export function readActions(wishes: readonly ActionRequest[], offer: Offer): Result<Read, readonly string[]> {
   const [only, ...more] = wishes;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
   const read = wishes.map((wish) => readAction(wish, offer));
@@ -46,7 +46,7 @@ export function readActions(wishes: readonly Wish[], offer: Offer): Result<Read,
 
 const isLook = (action: AgentAction): boolean => action.kind === 'tool' && action.effect === 'read';
 
-function readOne(wish: Wish, offer: Offer): Result<Read, readonly string[]> {
+function readOne(wish: ActionRequest, offer: Offer): Result<Read, readonly string[]> {
   if (plainKey(wish.type) === plainKey(fillForm.type) && offer.actions.includes(fillForm))
     return readFields(wish.args, offer);
   const action = readAction(wish, offer);

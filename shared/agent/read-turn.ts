@@ -10,7 +10,7 @@ import {
   parseArguments,
   requestsOf,
   withoutEcho,
-  type Wish,
+  type ActionRequest,
 } from './action-request.ts';
 import { AgentPhase, type PlanClaim, type Thought, type Turn } from './turn.ts';
 
@@ -38,7 +38,7 @@ export function readTurn(
   const objects = said.values.map(({ value }) => value).filter(isJsonObject);
   const bodies = objects.filter((body) => requestsOf(body, actions).length > 0);
   const talk = fieldsOf(bodies.at(-1) ?? objects.at(-1) ?? {});
-  const called = toolCalls.map(({ name, arguments: args }): Wish => ({
+  const called = toolCalls.map(({ name, arguments: args }): ActionRequest => ({
     type: name,
     args: parseArguments(args),
   }));

@@ -4,11 +4,11 @@ import { fieldsOf, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 
 export const JudgedVerdict = z.enum(['passed', 'failed', 'unverified']);
-export interface Verdict {
+export interface JudgeVerdict {
   readonly verdict: z.infer<typeof JudgedVerdict>;
   readonly reason: string;
 }
-export interface Judgement extends Verdict {
+export interface Judgement extends JudgeVerdict {
   readonly missing: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const judgementSchema: JsonObject = {
   additionalProperties: false,
 };
 
-export function complainAboutVerdict(judged: Verdict | undefined): string[] {
+export function findVerdictFlaws(judged: JudgeVerdict | undefined): string[] {
   return judged === undefined ? ['The answer has no "verdict" of passed, failed or unverified.'] : [];
 }
 

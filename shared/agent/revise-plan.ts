@@ -17,7 +17,7 @@ export interface RevisionState {
   readonly newFactsAt: readonly number[];
 }
 
-export interface Revision {
+export interface RevisedPlan {
   readonly plan: readonly PlanItem[];
   readonly criteria: readonly string[];
   readonly previousPlanHash: string;
@@ -38,7 +38,7 @@ export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 }
 export function revisePlan(
   state: RevisionState,
   wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },
-): Result<Revision, RevisionRefusal> {
+): Result<RevisedPlan, RevisionRefusal> {
   const items = withoutRepeats(wish.plan.map((text) => ({ text })));
   const planHash = hashOfPlan(items);
   const refusal = refusalOf(state, planHash, wish.criteria);

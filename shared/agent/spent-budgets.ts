@@ -10,7 +10,7 @@ export interface SpentBudgets {
   readonly replans: readonly ReplanRecord[];
 }
 
-export function spentIn(events: Iterable<RunEvent>): SpentBudgets {
+export function spentBudgetsOf(events: Iterable<RunEvent>): SpentBudgets {
   let counters = noCounters;
   let revisions = 0;
   let replans: readonly ReplanRecord[] = [];

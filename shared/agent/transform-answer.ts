@@ -38,7 +38,7 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
 }
 
 /** False if the schema says more than can be checked. */
-export function provesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
+export function matchesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 
-export const LookingNow = z.object({
+export const ExploringProgress = z.object({
   at: z.string(),
   pages: z.int().min(0),
   asks: z.string().nullable(),
 });
-export type LookingNow = z.infer<typeof LookingNow>;
+export type ExploringProgress = z.infer<typeof ExploringProgress>;
 
 /** `ghosts` preview the steps so far; each push contains all of them. */
 export const AssistantProgress = z.object({
@@ -16,7 +16,7 @@ export const AssistantProgress = z.object({
   attempt: z.int().min(1),
   /** Text for the person so far; never JSON. */
   words: z.string(),
-  ghosts: z.object({ nodes: z.array(Node), edges: z.array(Edge) }),
-  looking: LookingNow.nullable(),
+  preview: z.object({ nodes: z.array(Node), edges: z.array(Edge) }),
+  exploring: ExploringProgress.nullable(),
 });
 export type AssistantProgress = z.infer<typeof AssistantProgress>;

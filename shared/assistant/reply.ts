@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PatchOp } from '../patch/patch-op.ts';
 import { Problem } from '../validation/problem.ts';
-import { HeldTarget } from './held-target.ts';
+import { CheckedTarget } from './checked-target.ts';
 import { Warning } from './warning.ts';
 
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
@@ -22,7 +22,7 @@ export const AssistantReply = z.object({
   looked: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
   lookTokens: z.int().min(0).optional(),
   /** Absent if no pages were explored. */
-  targets: z.array(HeldTarget).optional(),
+  targets: z.array(CheckedTarget).optional(),
   wantsUndo: z.boolean().default(false),
 });
 export type AssistantReply = z.infer<typeof AssistantReply>;

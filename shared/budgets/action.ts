@@ -31,7 +31,7 @@ export const ExpectedEffect = z.object({
   dialogs: z.array(z.string()).optional(),
   /** Text that may name an error message; `*` for any message. */
   error: z.string().optional(),
-  isElsewhere: z.boolean().optional(),
+  isOutsideTarget: z.boolean().optional(),
 });
 export type ExpectedEffect = z.infer<typeof ExpectedEffect>;
 
@@ -57,7 +57,7 @@ export const NodeContext = z.object({
 export type NodeContext = z.infer<typeof NodeContext>;
 
 /** `isTransient`: the same call may succeed in a moment. */
-export const Outcome = z.discriminatedUnion('status', [
+export const CallOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
     /** A hash of the answer, for tools without a page. */ digest: z.string().optional(),
@@ -66,4 +66,4 @@ export const Outcome = z.discriminatedUnion('status', [
   z.object({ status: z.literal('error'), code: z.string(), message: z.string(), isTransient: z.boolean() }),
   z.object({ status: z.literal('gone'), message: z.string() }),
 ]);
-export type Outcome = z.infer<typeof Outcome>;
+export type CallOutcome = z.infer<typeof CallOutcome>;

@@ -1,4 +1,4 @@
-import type { Outcome } from './action.ts';
+import type { CallOutcome } from './action.ts';
 import { continueStep } from './answers.ts';
 import { isBlockerShown, readBlocker } from './cases/blocker.ts';
 import { canWait, failLoading } from './cases/loading.ts';
@@ -7,9 +7,9 @@ import { failSpent, isSpent } from './cases/unresponsive.ts';
 import type { Decision } from './decision.ts';
 import { countScroll } from './guards/end-of-content.ts';
 import type { Sent } from './sent.ts';
-import { episodeOf, type Turn } from './turn.ts';
+import { episodeOf, type ActionTurn } from './turn.ts';
 
-export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision {
+export function decideByPart(turn: ActionTurn, sent: Sent, outcome: CallOutcome): Decision {
   const { journal, action, snapshot } = turn;
   const { finding, effect, pending } = sent;
   switch (pending.part) {
@@ -33,7 +33,7 @@ export function decideByPart(turn: Turn, sent: Sent, outcome: Outcome): Decision
   }
 }
 
-function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
+function decideWait(turn: ActionTurn, { finding, pending }: Sent): Decision {
   const episode = episodeOf(turn, pending.episode);
   if (finding.kind === 'loading')
     return canWait(turn, episode)
@@ -45,7 +45,7 @@ function decideWait(turn: Turn, { finding, pending }: Sent): Decision {
     : continueStep(turn, episode.id, { allowedNext: ['same-action'] });
 }
 
-function decideDismissal(turn: Turn, { pending }: Sent): Decision {
+function decideDismissal(turn: ActionTurn, { pending }: Sent): Decision {
   const { journal, snapshot, context } = turn;
   const episode = episodeOf(turn, pending.episode);
   const blocker = pending.blocker === undefined ? undefined : readBlocker(pending.blocker, context);

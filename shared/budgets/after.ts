@@ -8,14 +8,14 @@ import { classify } from './classify.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { attemptOf, effectOf } from './effect/effect-of.ts';
-import { glimpseOf } from './effect/glimpse-of.ts';
+import { pageViewOf } from './effect/page-view-of.ts';
 import { noticeNoise, settleDeferred } from './find-episode.ts';
 import { guard } from './guards/guard.ts';
 import { limits } from './limits.ts';
 import { observationOf } from './report/observation-of.ts';
 import { failTool, isRepeatedError, respond } from './respond.ts';
 import type { Sent } from './sent.ts';
-import { episodeOf, openTurn, type Turn } from './turn.ts';
+import { episodeOf, openTurn, type ActionTurn } from './turn.ts';
 import type { AfterInput, AfterResult } from './turn-input.ts';
 
 /**
@@ -34,15 +34,18 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
   const { pending } = counters;
   if (pending?.actionId !== action.id)
     throw new Error(`Action ${action.id} was observed, but it was not the last action sent.`);
-  const turn: Turn = { ...openTurn(counters, { ...input, snapshot: pre ?? post }, false), snapshot: post };
-  const looks = { pre: pre && glimpseOf(pre, action), post: post && glimpseOf(post, action) };
-  const effect = effectOf(turn, looks);
+  const turn: ActionTurn = {
+    ...openTurn(counters, { ...input, snapshot: pre ?? post }, false),
+    snapshot: post,
+  };
+  const views = { pre: pre && pageViewOf(pre, action), post: post && pageViewOf(post, action) };
+  const effect = effectOf(turn, views);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
   const hadLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
   const sent: Sent = {
     pending,
     finding,
-    looks,
+    views,
     effect: hadLanded ? { ...effect, reason: 'the field holds what was typed' } : effect,
   };
   record(turn, sent, input);
@@ -58,8 +61,8 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
 }
 
 function record(
-  turn: Turn,
-  { pending, finding, looks, effect }: Sent,
+  turn: ActionTurn,
+  { pending, finding, views, effect }: Sent,
   { action, pre, outcome, now }: AfterInput,
 ): void {
   turn.journal.record({
@@ -69,8 +72,8 @@ function record(
     ms: Math.max(0, now - pending.at),
     ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal'
       ? {}
-      : { attempt: attemptOf(turn, { pre, looks, effect, finding, part: pending.part }) }),
-    ...(looks.post === undefined ? {} : { glimpse: looks.post }),
+      : { attempt: attemptOf(turn, { pre, looks: views, effect, finding, part: pending.part }) }),
+    ...(views.post === undefined ? {} : { glimpse: views.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
     ...(outcome.status === 'error'
       ? {
@@ -85,7 +88,7 @@ function record(
   noticeNoise(turn);
 }
 
-function decide(turn: Turn, sent: Sent, outcome: AfterInput['outcome']): Decision {
+function decide(turn: ActionTurn, sent: Sent, outcome: AfterInput['outcome']): Decision {
   const { journal, action } = turn;
   const { finding, pending, effect } = sent;
   const episode = episodeOf(turn, pending.episode);

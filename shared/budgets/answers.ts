@@ -3,20 +3,20 @@ import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
 import { heldBackAttempt } from './effect/held-back-attempt.ts';
 import { limits } from './limits.ts';
-import type { Part } from './part.ts';
+import type { BudgetPart } from './part.ts';
 import { labelOf } from './report/labels.ts';
 import { describeEnd, describeExpectedEffect } from './report/describe-episode.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
-import { episodeOf, type Turn } from './turn.ts';
+import { episodeOf, type ActionTurn } from './turn.ts';
 
 interface Sending {
-  readonly part: Part;
+  readonly part: BudgetPart;
   readonly episode?: number | undefined;
   readonly blocker?: string;
   readonly isRetyping?: boolean;
 }
 
-export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending): Decision {
+export function send(turn: ActionTurn, { part, episode, blocker, isRetyping }: Sending): Decision {
   const { journal, action, now } = turn;
   journal.record({
     type: 'action-dispatched',
@@ -33,7 +33,7 @@ export function send(turn: Turn, { part, episode, blocker, isRetyping }: Sending
 }
 
 export function continueStep(
-  turn: Turn,
+  turn: ActionTurn,
   id: number | undefined,
   more: { readonly case?: Case; readonly allowedNext?: NextStep[] } = {},
 ): Decision {
@@ -58,7 +58,7 @@ interface Denial {
 
 /** Refuses the action. The third refusal in a row ends the step. */
 export function deny(
-  turn: Turn,
+  turn: ActionTurn,
   { code, message, advice, allowedNext, episode, case: found }: Denial,
 ): Decision {
   const { journal, action, target } = turn;
@@ -90,7 +90,7 @@ export function deny(
 
 /** A target at fault is not acted on again. */
 export function fail(
-  turn: Turn,
+  turn: ActionTurn,
   { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean },
 ): Decision {
   const { journal, context } = turn;

@@ -19,7 +19,7 @@ import type { Decision } from './decision.ts';
 import { enterEpisode, findEpisodes, noticeNoise, settleDeferred } from './find-episode.ts';
 import { beforeScroll } from './guards/end-of-content.ts';
 import { checkPhase } from './guards/phase.ts';
-import { openTurn, type Turn } from './turn.ts';
+import { openTurn, type ActionTurn } from './turn.ts';
 import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
 /** Decides whether an action may be sent (recovery.md, A). */
@@ -34,7 +34,7 @@ export function before(counters: Counters, input: BeforeInput): BeforeResult {
   return { counters: turn.journal.counters, decision, events: turn.journal.events };
 }
 
-function noticeState(turn: Turn): void {
+function noticeState(turn: ActionTurn): void {
   const { journal, context, action } = turn;
   const scope = scopeOf(context.address);
   if (journal.counters.pending !== null)
@@ -45,7 +45,7 @@ function noticeState(turn: Turn): void {
   if (!isFree(turn)) settleDeferred(turn, action.kind !== 'wait');
 }
 
-function decide(turn: Turn): Decision {
+function decide(turn: ActionTurn): Decision {
   if (isFree(turn)) return send(turn, { part: 'free' });
   if (turn.action.kind === 'wait') return beforeWait(turn);
   if (answersOwnDialog(turn)) return beforePrimary(turn);
@@ -62,7 +62,7 @@ function decide(turn: Turn): Decision {
 }
 
 /** The order of classification (5.6). */
-function beforePrimary(turn: Turn): Decision {
+function beforePrimary(turn: ActionTurn): Decision {
   const refused = checkAgreeing(turn);
   if (refused !== undefined) return refused;
   noticeExpectedDialog(turn);
@@ -79,7 +79,7 @@ function beforePrimary(turn: Turn): Decision {
   );
 }
 
-function isFree({ action: { kind, origin } }: Turn): boolean {
+function isFree({ action: { kind, origin } }: ActionTurn): boolean {
   return (
     ['observe', 'assert', 'remember', 'finish'].includes(kind) ||
     (origin === 'authored' && (kind === 'wait' || kind === 'dismiss'))

@@ -5,7 +5,7 @@ import { DenyCode } from './decision.ts';
 import { PageView } from './effect/page-view.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
 import { ElementRef } from './identity/element-ref.ts';
-import { Part } from './part.ts';
+import { BudgetPart } from './part.ts';
 
 const episode = z.int().min(1);
 
@@ -38,7 +38,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('action-dispatched'),
     actionId: z.string(),
-    part: Part,
+    part: BudgetPart,
     episode: episode.optional(),
     blocker: z.string().optional(),
     isRetyping: z.boolean().optional(),

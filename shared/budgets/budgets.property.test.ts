@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageDialog, Snapshot } from '../page/snapshot.ts';
 import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, targetOf } from '../testing/budgets.ts';
-import type { Action, Outcome } from './action.ts';
+import type { Action, CallOutcome } from './action.ts';
 import { BudgetEvent } from './budget-event.ts';
 import { Counters } from './counters.ts';
 import { rebuildCounters } from './fold-budgets.ts';
@@ -98,7 +98,7 @@ const anyAction: fc.Arbitrary<Omit<Action, 'id'>> = fc
     }),
   );
 const anyOutcome = fc.oneof(
-  { weight: 10, arbitrary: fc.constant<Outcome>({ status: 'ok' }) },
+  { weight: 10, arbitrary: fc.constant<CallOutcome>({ status: 'ok' }) },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -1,12 +1,12 @@
 import type { Snapshot } from '../page/snapshot.ts';
-import type { Outcome } from './action.ts';
+import type { CallOutcome } from './action.ts';
 import type { Case } from './case.ts';
 import { findBlocker, findNewModal, type Blocker } from './cases/blocker.ts';
 import { readBack } from './cases/input.ts';
-import type { Effect } from './effect/delta-of.ts';
+import type { ObservedEffect } from './effect/delta-of.ts';
 import { findError } from './guards/error-shown.ts';
-import type { Part } from './part.ts';
-import type { Turn } from './turn.ts';
+import type { BudgetPart } from './part.ts';
+import type { ActionTurn } from './turn.ts';
 
 export type Finding =
   | { readonly kind: 'tool-error'; readonly words: string }
@@ -23,13 +23,13 @@ export type Finding =
 
 interface Seen {
   readonly pre: Snapshot | undefined;
-  readonly outcome: Outcome;
-  readonly part: Part;
-  readonly effect: Effect;
+  readonly outcome: CallOutcome;
+  readonly part: BudgetPart;
+  readonly effect: ObservedEffect;
 }
 
 /** Returns the first finding in the order of recovery.md, 5.6. */
-export function classify(turn: Turn, { pre, outcome, part, effect }: Seen): Finding {
+export function classify(turn: ActionTurn, { pre, outcome, part, effect }: Seen): Finding {
   const { snapshot: post, context } = turn;
   if (outcome.status === 'error') return { kind: 'tool-error', words: outcome.message };
   if (outcome.status === 'gone') return { kind: 'gone', words: outcome.message };
@@ -42,12 +42,12 @@ export function classify(turn: Turn, { pre, outcome, part, effect }: Seen): Find
 }
 
 function classifyPrimary(
-  turn: Turn,
+  turn: ActionTurn,
   {
     pre,
     post,
     effect,
-  }: { readonly pre: Snapshot | undefined; readonly post: Snapshot; readonly effect: Effect },
+  }: { readonly pre: Snapshot | undefined; readonly post: Snapshot; readonly effect: ObservedEffect },
 ): Finding {
   const { context, action } = turn;
   const input = readBack(turn);

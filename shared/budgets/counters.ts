@@ -4,7 +4,7 @@ import { Case } from './case.ts';
 import { ElementRef } from './identity/element-ref.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
 import { PageView } from './effect/page-view.ts';
-import { Part } from './part.ts';
+import { BudgetPart } from './part.ts';
 
 const count = z.int().min(0);
 
@@ -45,7 +45,7 @@ export const Counters = z.object({
   pending: z
     .object({
       actionId: z.string(),
-      part: Part,
+      part: BudgetPart,
       episode: z.int().min(1).optional(),
       blocker: z.string().optional(),
       at: z.number(),

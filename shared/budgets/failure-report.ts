@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address } from '../ledger/entry.ts';
 import { ActionKind } from '../tools/tool-facts.ts';
 import { Case, Delta } from './case.ts';
-import { Part } from './part.ts';
+import { BudgetPart } from './part.ts';
 
 export const FailureLabel = z.enum([
   'Stuck Loading Bug',
@@ -23,16 +23,16 @@ export type FailureLabel = z.infer<typeof FailureLabel>;
 export const Severity = z.enum(['critical', 'major', 'minor', 'blocked']);
 export type Severity = z.infer<typeof Severity>;
 
-export const Look = z.object({ at: z.number(), state: z.string(), picture: z.string().optional() });
-export type Look = z.infer<typeof Look>;
+export const SnapshotRef = z.object({ at: z.number(), state: z.string(), picture: z.string().optional() });
+export type SnapshotRef = z.infer<typeof SnapshotRef>;
 
 export const Attempt = z.object({
   actionId: z.string(),
   kind: ActionKind,
-  part: Part,
+  part: BudgetPart,
   tool: z.string(),
-  pre: Look.optional(),
-  post: Look.optional(),
+  pre: SnapshotRef.optional(),
+  post: SnapshotRef.optional(),
   delta: Delta,
   case: Case.optional(),
   reason: z.string(),

@@ -2,21 +2,21 @@ import type { Delta } from './case.ts';
 import type { Episode } from './counters.ts';
 import { deltaOf, withoutTarget } from './effect/delta-of.ts';
 import { goesSomewhere } from './effect/effect-of.ts';
-import { glimpseOf } from './effect/glimpse-of.ts';
+import { pageViewOf } from './effect/page-view-of.ts';
 import { joinCluster, uniteClusters } from './identity/cluster.ts';
 import { knownState } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
-import { episodeOf, type Turn } from './turn.ts';
+import { episodeOf, type ActionTurn } from './turn.ts';
 
 /** Oldest first (recovery.md, 5.5). */
-export function findEpisodes({ journal, target }: Turn): Episode[] {
+export function findEpisodes({ journal, target }: ActionTurn): Episode[] {
   const { scope, episodes } = journal.counters;
   return episodes.filter(
     (episode) => episode.scope === scope && joinCluster(episode.members, target) !== undefined,
   );
 }
 
-export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
+export function enterEpisode(turn: ActionTurn, found: readonly Episode[]): Episode {
   const { journal, action, address, target } = turn;
   const [first, ...others] = found.filter((episode) => !hasChanged(turn, episode));
   for (const { id } of found)
@@ -49,7 +49,10 @@ export function enterEpisode(turn: Turn, found: readonly Episode[]): Episode {
 }
 
 /** Changes without an action in between come from the page itself. */
-function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, cases }: Episode): boolean {
+function hasChanged(
+  { snapshot, action, journal }: ActionTurn,
+  { id, last, undecided, cases }: Episode,
+): boolean {
   // It may clear itself.
   if (
     snapshot?.target === undefined ||
@@ -58,7 +61,7 @@ function hasChanged({ snapshot, action, journal }: Turn, { id, last, undecided, 
     cases.at(-1) === 'D'
   )
     return false;
-  const now = glimpseOf(snapshot, action);
+  const now = pageViewOf(snapshot, action);
   return (
     now.page !== last.page ||
     now.target !== last.target ||
@@ -73,7 +76,7 @@ function areSame(
   return same.length > 0 && knownState(pre, same) === knownState(post, same);
 }
 
-export function noticeNoise({ journal, snapshot }: Turn): void {
+export function noticeNoise({ journal, snapshot }: ActionTurn): void {
   const { closed } = journal.counters;
   if (closed === null || !areSame(closed, snapshot?.same ?? [])) return;
   journal.record({ type: 'effect-disproved' });
@@ -83,7 +86,7 @@ export function noticeNoise({ journal, snapshot }: Turn): void {
  * Decides an action that a busy page hid. Without the target, only the last snapshot can show that nothing
  * changed.
  */
-export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
+export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {
   const { journal, snapshot, action, context, target } = turn;
   if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
   const { scope, episodes } = journal.counters;
@@ -95,15 +98,15 @@ export function settleDeferred(turn: Turn, isLast: boolean): Delta | undefined {
       (snapshot.target !== undefined && joinCluster(members, target) !== undefined);
     const { target: _other, ...unaimed } = snapshot;
     const now = {
-      ...glimpseOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action),
+      ...pageViewOf(isAimed && undecided.target !== undefined ? snapshot : unaimed, action),
       viewport: undecided.viewport,
     };
     const effect = deltaOf(
       isAimed ? undecided : withoutTarget(undecided),
       isAimed ? now : withoutTarget(now),
       {
-        countsElsewhere: context.expectedEffect?.isElsewhere === true,
-        goesSomewhere: goesSomewhere(action),
+        countsElsewhere: context.expectedEffect?.isOutsideTarget === true,
+        isNavigation: goesSomewhere(action),
       },
     );
     if (effect.delta === 'zero' && !isAimed && !isLast) continue;

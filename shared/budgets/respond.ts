@@ -9,9 +9,9 @@ import type { Episode } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { limits } from './limits.ts';
 import type { Sent } from './sent.ts';
-import { episodeOf, type Turn } from './turn.ts';
+import { episodeOf, type ActionTurn } from './turn.ts';
 
-export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
+export function respond(turn: ActionTurn, sent: Sent, episode: Episode): Decision {
   const { finding, effect } = sent;
   const decision = judge(turn, sent, episode);
   const open = episodeOf(turn, episode.id);
@@ -30,8 +30,8 @@ export function respond(turn: Turn, sent: Sent, episode: Episode): Decision {
   return failSpent(turn, open);
 }
 
-function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): Decision {
-  const { pre } = looks;
+function judge(turn: ActionTurn, { finding, effect, views }: Sent, episode: Episode): Decision {
+  const { pre } = views;
   const { journal } = turn;
   switch (finding.kind) {
     case 'effect':
@@ -39,7 +39,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
         journal.record({ type: 'late-effect-counted', episode: episode.id });
         return continueStep(turn, episode.id);
       }
-      journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect', ...statesOf(looks) });
+      journal.record({ type: 'episode-closed', episode: episode.id, because: 'effect', ...statesOf(views) });
       return {
         kind: 'allow',
         episode: episode.id,
@@ -93,7 +93,7 @@ function judge(turn: Turn, { finding, effect, looks }: Sent, episode: Episode): 
 }
 
 /** The digests may turn out to be the same. */
-function statesOf({ pre, post }: Sent['looks']): { readonly states?: [string, string] } {
+function statesOf({ pre, post }: Sent['views']): { readonly states?: [string, string] } {
   return pre === undefined ||
     post === undefined ||
     pre.digest === post.digest ||
@@ -103,13 +103,13 @@ function statesOf({ pre, post }: Sent['looks']): { readonly states?: [string, st
     : { states: [pre.digest, post.digest] };
 }
 
-export function isRepeatedError({ journal, action }: Turn): boolean {
+export function isRepeatedError({ journal, action }: ActionTurn): boolean {
   const { toolError } = journal.counters;
   return toolError?.tool === action.tool && toolError.times >= limits.sameToolErrors;
 }
 
 export function failTool(
-  turn: Turn,
+  turn: ActionTurn,
   {
     words,
     ...more

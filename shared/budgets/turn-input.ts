@@ -1,5 +1,5 @@
 import type { Snapshot } from '../page/snapshot.ts';
-import type { Action, NodeContext, Outcome } from './action.ts';
+import type { Action, NodeContext, CallOutcome } from './action.ts';
 import type { BudgetEvent } from './budget-event.ts';
 import type { Counters } from './counters.ts';
 import type { Decision, Observation } from './decision.ts';
@@ -18,7 +18,7 @@ export interface AfterInput {
   readonly context: NodeContext;
   readonly pre: Snapshot | undefined;
   readonly post: Snapshot | undefined;
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   readonly now: number;
 }
 

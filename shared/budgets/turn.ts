@@ -7,7 +7,7 @@ import { elementOf } from './identity/element-of.ts';
 import { Journal } from './journal.ts';
 
 /** `snapshot` is the latest one. */
-export interface Turn {
+export interface ActionTurn {
   readonly journal: Journal;
   readonly action: Action;
   readonly context: NodeContext;
@@ -17,13 +17,13 @@ export interface Turn {
   readonly target: ElementRef;
 }
 
-type Given = Pick<Turn, 'action' | 'context' | 'snapshot' | 'now'>;
+type Given = Pick<ActionTurn, 'action' | 'context' | 'snapshot' | 'now'>;
 
 export function openTurn(
   counters: Counters,
   { action, context, snapshot, now }: Given,
   countsNames: boolean,
-): Turn {
+): ActionTurn {
   return {
     journal: new Journal(counters),
     action,
@@ -35,12 +35,12 @@ export function openTurn(
   };
 }
 
-export function episodeOf({ journal }: Turn, id: number | null | undefined): Episode | undefined {
+export function episodeOf({ journal }: ActionTurn, id: number | null | undefined): Episode | undefined {
   return journal.counters.episodes.find((episode) => episode.id === id);
 }
 
 /** Undefined on another page. */
-export function currentEpisode(turn: Turn): Episode | undefined {
+export function currentEpisode(turn: ActionTurn): Episode | undefined {
   const episode = episodeOf(turn, turn.journal.counters.current);
   const latest = episode?.members.at(-1);
   return episode?.address === turn.address &&

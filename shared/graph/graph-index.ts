@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { withoutDoubles, type Edge } from '../workflow/edge.ts';
+import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
@@ -25,7 +25,7 @@ function buildIndex(workflow: Workflow): GraphIndex {
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const edges = workflow.edges.filter(({ from, to }) => nodes.has(from) && nodes.has(to));
   const outgoing = groupBy(edges, (edge) => edge.from);
-  for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, withoutDoubles(list));
+  for (const [id, list] of outgoing) if (list.length > 1) outgoing.set(id, uniqueEdges(list));
   const incoming = groupBy([...outgoing.values()].flat(), (edge) => edge.to);
   const ends = groupBy(
     workflow.nodes.filter((node) => node.type === 'EndLoop'),

@@ -61,7 +61,7 @@ export interface StartInfo {
 }
 
 /** `isForeign`: another user or computer stored it, so it isn't read. */
-export interface KeptTalk {
+export interface StoredConversation {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
   readonly appliesSafeChanges: boolean;
@@ -273,7 +273,7 @@ export interface Responses {
   'assistant/summarise': Pick<History, 'summary' | 'summaryCutoff'> | null;
   'assistant/stop': void;
   'assistant/try': Tried;
-  'companion/read': KeptTalk;
+  'companion/read': StoredConversation;
   'companion/write': void;
   'companion/apply-safe-changes': void;
   'companion/discard': void;

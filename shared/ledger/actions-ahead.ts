@@ -4,7 +4,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 import { fingerprintOf } from './hash.ts';
 import { specHashes } from './spec-hash.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ResumeContext } from './resume-context.ts';
 
 /**
  * Returns whether the enabled steps from the frontier on may repeat an earlier action, by the same step or an
@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
  */
 export function actionsAhead(
   frontier: string,
-  around: Pick<Surroundings, 'workflow' | 'variables'>,
+  around: Pick<ResumeContext, 'workflow' | 'variables'>,
   without: ReadonlySet<string> = new Set(),
 ): (deed: LedgerEntry) => boolean {
   let isAhead: ((deed: LedgerEntry) => boolean) | undefined;
@@ -21,7 +21,7 @@ export function actionsAhead(
 
 function compareWith(
   ahead: ReadonlySet<string>,
-  { workflow, variables }: Pick<Surroundings, 'workflow' | 'variables'>,
+  { workflow, variables }: Pick<ResumeContext, 'workflow' | 'variables'>,
 ): (deed: LedgerEntry) => boolean {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   const specHashOf = specHashes(workflow);

@@ -1,6 +1,6 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
-import { isKept } from './is-proven.ts';
+import { isReusable } from './is-verified.ts';
 import { specHashes } from './spec-hash.ts';
 
 /** Only an interrupted call can be confirmed by a person. */
@@ -13,7 +13,7 @@ export function withConfirmedEffect(
   workflow: Workflow,
   now: number,
 ): LedgerEntry[] {
-  const at = trace.findIndex((entry) => !isKept(entry));
+  const at = trace.findIndex((entry) => !isReusable(entry));
   return trace.map((entry, index) =>
     index !== at || !canBeConfirmed(entry)
       ? entry

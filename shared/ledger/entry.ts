@@ -40,8 +40,8 @@ export const Input = z.object({
 });
 export type Input = z.infer<typeof Input>;
 
-export const Verdict = z.enum(['passed', 'failed', 'unverified', 'skipped', 'indeterminate']);
-export type Verdict = z.infer<typeof Verdict>;
+export const EntryVerdict = z.enum(['passed', 'failed', 'unverified', 'skipped', 'indeterminate']);
+export type EntryVerdict = z.infer<typeof EntryVerdict>;
 
 export const Rerun = z.object({ code: z.string(), sentence: z.string() });
 export type Rerun = z.infer<typeof Rerun>;
@@ -84,7 +84,7 @@ export const LedgerEntry = z.object({
   byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),
-  verdict: Verdict,
+  verdict: EntryVerdict,
   evidence: z.array(Evidence),
   /** By `checkHashes`; absent without checks. */
   checks: z.array(z.string()).optional(),

@@ -1,8 +1,8 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
-import { isKept } from './is-proven.ts';
-import { quoted } from './quoted.ts';
-import { sayCount } from './say-count.ts';
+import { isReusable } from './is-verified.ts';
+import { quoteStep } from './quote-step.ts';
+import { formatCount } from './format-count.ts';
 
 export interface Doubt {
   readonly code: 'MAY_HAVE_LANDED' | 'NEEDS_CONFIRMATION';
@@ -49,33 +49,35 @@ export function findDoubt({
     return {
       code: 'MAY_HAVE_LANDED',
       count,
-      sentence: `${sayCount(landed.length, 'step')} started without a known outcome and may have taken effect. Check the page before you run them again.`,
+      sentence: `${formatCount(landed.length, 'step')} started without a known outcome and may have taken effect. Check the page before you run them again.`,
     };
   if (doneSince.length > 0)
     return {
       code: 'NEEDS_CONFIRMATION',
       count,
-      sentence: `After the failed step the run continued with a revised plan and did ${sayCount(doneSince.length, 'step')} that may not be harmless to repeat. Continuing here may repeat that.`,
+      sentence: `After the failed step the run continued with a revised plan and did ${formatCount(doneSince.length, 'step')} that may not be harmless to repeat. Continuing here may repeat that.`,
     };
   return count === 0
     ? undefined
     : {
         code: 'NEEDS_CONFIRMATION',
         count,
-        sentence: `${sayCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.`,
+        sentence: `${formatCount(count, 'step')} that had succeeded and may not be harmless to repeat would run again.`,
       };
 }
 
 function describeElsewhere({ nodeId, verdict, landed, startedAt }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
   const was =
-    isKept({ verdict, evidence: [] }) || landed === 'yes' ? 'was carried out' : 'may have been carried out';
-  return `${node === undefined ? 'A step' : quoted(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Continuing here could do it twice.`;
+    isReusable({ verdict, evidence: [] }) || landed === 'yes'
+      ? 'was carried out'
+      : 'may have been carried out';
+  return `${node === undefined ? 'A step' : quoteStep(node)} ${was} when this run was resumed before, on ${new Date(startedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}. Continuing here could do it twice.`;
 }
 
 function describeLanded({ nodeId, verdict, landed, failure, pre }: LedgerEntry, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === nodeId);
-  const step = node === undefined ? 'The step' : quoted(node);
+  const step = node === undefined ? 'The step' : quoteStep(node);
   if (landed === 'yes' && failure?.code === 'check-failed')
     return `${step} was carried out, but its check failed. Running it again repeats it.`;
   return `${step} ${verdict === 'failed' ? 'failed, but may have taken effect.' : 'was interrupted and may have taken effect.'} ${pre === undefined ? 'Check' : 'Check the page'} before you run it again.`;

@@ -1,13 +1,13 @@
 import type { LedgerEntry } from './entry.ts';
 import { visitKey } from './trace.ts';
 
-export interface OtherParts {
+export interface OtherRuns {
   /** Actions that must not be repeated. */
-  readonly deeds: readonly LedgerEntry[];
+  readonly actions: readonly LedgerEntry[];
   readonly isPartGone: boolean;
 }
 
-export const noOtherParts: OtherParts = { deeds: [], isPartGone: false };
+export const noOtherRuns: OtherRuns = { actions: [], isPartGone: false };
 
 /** Identifies an action across the lineage. */
 export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): string {
@@ -22,11 +22,11 @@ interface Here {
 }
 
 /** Actions of other runs that the steps from the frontier on would repeat. */
-export function findElsewhere({ deeds }: OtherParts, { trace, kept, isAhead }: Here): LedgerEntry[] {
-  if (deeds.length === 0) return [];
+export function findElsewhere({ actions }: OtherRuns, { trace, kept, isAhead }: Here): LedgerEntry[] {
+  if (actions.length === 0) return [];
   const known = new Set(kept.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
   const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
-  return deeds.filter(
+  return actions.filter(
     (deed) =>
       !known.has(visitKey(deed)) &&
       !(deed.from !== undefined && own.has(originKey(deed.from))) &&

@@ -5,10 +5,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Invalidation, InvalidationCode, LedgerEntry } from './entry.ts';
 import { fingerprintOf } from './hash.ts';
 import { isStale } from './is-stale.ts';
-import { quoted } from './quoted.ts';
-import { sayCount } from './say-count.ts';
+import { quoteStep } from './quote-step.ts';
+import { formatCount } from './format-count.ts';
 import { specHashes } from './spec-hash.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ResumeContext } from './resume-context.ts';
 
 const hour = 3_600_000;
 
@@ -38,7 +38,7 @@ export function findWithdrawn(
  */
 export function findCut(
   trace: readonly LedgerEntry[],
-  around: Surroundings,
+  around: ResumeContext,
   isSeen = false,
 ): Cut | undefined {
   const { workflow, variables } = around;
@@ -66,7 +66,7 @@ export function findCut(
 
   function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
     if (entry.specHash !== specHashOf(node.id))
-      return { code: 'ARGS_CHANGED', sentence: `${quoted(node)} has changed.` };
+      return { code: 'ARGS_CHANGED', sentence: `${quoteStep(node)} has changed.` };
     if (entry.tool !== undefined) {
       const { server, name, schemaHash, version } = entry.tool;
       const now = around.toolNow(entry.tool);
@@ -74,7 +74,7 @@ export function findCut(
         return {
           code: 'TOOL_SERVER',
           isToolGone: true,
-          sentence: `The tool ${name} of ${server} is no longer connected, but ${quoted(node)} needs it.`,
+          sentence: `The tool ${name} of ${server} is no longer connected, but ${quoteStep(node)} needs it.`,
         };
       if (schemaHash !== undefined && now.schemaHash !== schemaHash)
         return {
@@ -84,7 +84,7 @@ export function findCut(
       if (version !== undefined && now.version !== undefined && now.version !== version)
         return {
           code: 'TOOL_SERVER',
-          sentence: `The server ${server} is now version ${now.version}, but ${quoted(node)} ran with version ${version}.`,
+          sentence: `The server ${server} is now version ${now.version}, but ${quoteStep(node)} ran with version ${version}.`,
         };
     }
     const changed = entry.inputs.find(
@@ -93,24 +93,24 @@ export function findCut(
     if (changed !== undefined)
       return {
         code: 'VAR_CHANGED',
-        sentence: `\${${changed.name}} has a new value, and ${quoted(node)} read it.`,
+        sentence: `\${${changed.name}} has a new value, and ${quoteStep(node)} read it.`,
       };
     const { changed: secret } = around.compareSecrets(entry);
     if (secret !== undefined)
       return {
         code: 'VAR_CHANGED',
-        sentence: `The secret ${secret} has changed, and ${quoted(node)} used it.`,
+        sentence: `The secret ${secret} has changed, and ${quoteStep(node)} used it.`,
       };
     const file = around.changedFileOf(entry);
     if (file !== undefined)
       return {
         code: 'ARGS_CHANGED',
-        sentence: `The file ${file} has changed since ${quoted(node)} used it.`,
+        sentence: `The file ${file} has changed since ${quoteStep(node)} used it.`,
       };
     if (!around.hasEvidence(entry))
       return {
         code: 'EVIDENCE_MISSING',
-        sentence: `The evidence for ${quoted(node)} is no longer in the run's folder.`,
+        sentence: `The evidence for ${quoteStep(node)} is no longer in the run's folder.`,
       };
     const isSeenNow = isSeen && entry.tool?.server === 'browser';
     if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now }))
@@ -118,8 +118,8 @@ export function findCut(
         code: 'EVIDENCE_EXPIRED',
         sentence:
           entry.endedAt > around.now
-            ? `The computer's clock was set back to before ${quoted(node)} ran, so the age of its evidence is unknown.`
-            : `${quoted(node)} ran ${sayCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${sayCount(around.proofHours, 'hour')}.`,
+            ? `The computer's clock was set back to before ${quoteStep(node)} ran, so the age of its evidence is unknown.`
+            : `${quoteStep(node)} ran ${formatCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${formatCount(around.proofHours, 'hour')}.`,
       };
     return undefined;
   }
@@ -141,7 +141,7 @@ export function findNewEntry(
     workflow.nodes.every(({ id }) => id !== entryThen)
   )
     return undefined;
-  return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoted(now)} is the first step now.` };
+  return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoteStep(now)} is the first step now.` };
 }
 
 /** The only step without incoming edges, apart from those of EndLoops. */
@@ -153,8 +153,8 @@ export function findEntry({ nodes, edges }: Workflow): Node | undefined {
 
 function describeOtherEdge(node: Node, to: Node | undefined): string {
   return to === undefined
-    ? `Nothing follows ${quoted(node)} anymore.`
-    : `${quoted(to)} follows ${quoted(node)} now.`;
+    ? `Nothing follows ${quoteStep(node)} anymore.`
+    : `${quoteStep(to)} follows ${quoteStep(node)} now.`;
 }
 
 /** Undefined for a variable without a value. */

@@ -1,11 +1,11 @@
-import type { LiveNow } from '../page/live-place.ts';
+import type { LiveNow } from '../page/live-page.ts';
 import type { PageState } from '../page/page-state.ts';
-import { sayTouches } from '../page/touch.ts';
-import { comparePageStates, type PageMismatch } from './compare-places.ts';
+import { describeUserActivity } from '../page/user-activity.ts';
+import { comparePageStates, type PageMismatch } from './compare-page-states.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Ledger } from './fold-ledger.ts';
 
-export interface Place {
+export interface KnownPage {
   readonly hash: string;
   readonly state: PageState;
   /** By `looksOf`; undefined if not recorded. */
@@ -18,7 +18,7 @@ export function findKnownPage(
   kept: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,
   { states }: Ledger,
-): Place | undefined {
+): KnownPage | undefined {
   const last = kept.findLast(({ post }) => post !== undefined);
   if (last?.post === undefined) return undefined;
   const [hash, looks, since] =
@@ -38,7 +38,7 @@ interface Now {
 
 /** Undefined if the run can continue. After user activity the content must match, too (recovery.md, 6.6). */
 export function findPageMismatch(
-  place: Place,
+  place: KnownPage,
   { live, endedAt, isPlaceRight }: Now,
 ): PageMismatch | undefined {
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is no longer open.' };
@@ -49,12 +49,12 @@ export function findPageMismatch(
     };
   const elsewhere = comparePageStates(place.state, live.state);
   if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
-  if (elsewhere !== undefined || isPlaceRight || live.looks === place.looks) return elsewhere;
-  const touches = live.touches.filter(({ at }) => at >= place.since);
+  if (elsewhere !== undefined || isPlaceRight || live.fingerprint === place.looks) return elsewhere;
+  const touches = live.userActivity.filter(({ at }) => at >= place.since);
   if (touches.length > 0)
     return {
       code: 'HUMAN_INTERFERED',
-      sentence: `${sayTouches(touches)} since, and the content of the page has changed.`,
+      sentence: `${describeUserActivity(touches)} since, and the content of the page has changed.`,
     };
   return endedAt !== undefined && live.lastActAt > endedAt
     ? {

@@ -1,15 +1,15 @@
-import type { LivePlace } from '../page/live-place.ts';
+import type { LivePage } from '../page/live-page.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Cut } from './find-invalidations.ts';
 import type { Ledger } from './fold-ledger.ts';
 import { fingerprintOf } from './hash.ts';
-import { quoted } from './quoted.ts';
+import { quoteStep } from './quote-step.ts';
 
 /** The first step whose field on the open page lost its value (recovery.md, 6.6). */
 export function findLost(
   trace: readonly LedgerEntry[],
-  live: LivePlace,
+  live: LivePage,
   { states }: Pick<Ledger, 'states'>,
   { nodes }: Pick<Workflow, 'nodes'>,
 ): Cut | undefined {
@@ -39,6 +39,6 @@ export function findLost(
   return {
     index,
     code: 'POSTCONDITION_LOST',
-    sentence: `${says}, so the effect of ${node === undefined ? 'the step' : quoted(node)} is lost.`,
+    sentence: `${says}, so the effect of ${node === undefined ? 'the step' : quoteStep(node)} is lost.`,
   };
 }

@@ -1,7 +1,7 @@
 import { browserServer, factsOf } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import type { PageMismatch } from './compare-places.ts';
+import type { PageMismatch } from './compare-page-states.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Replay } from './resume-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Invalidation, LedgerEntry } from './entry.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isKept, isVerified } from './is-proven.ts';
+import { isReusable, isVerified } from './is-verified.ts';
 import { traceOf } from './trace.ts';
 
 /** Derived, never stored. */
@@ -18,7 +18,7 @@ export function judgeTrace({ entries, invalidations }: Ledger): JudgedVisit[] {
   return traceOf(entries).map((entry) => {
     const invalidation = invalidations.find((each) => covers(each, entry));
     if (!isPrefix) return { entry, trust: 'invalidated', ...reasonOf(invalidation) };
-    if (invalidation === undefined && isKept(entry))
+    if (invalidation === undefined && isReusable(entry))
       return {
         entry,
         trust: entry.verdict === 'skipped' ? 'skipped' : isVerified(entry) ? 'known-good' : 'unverified',

@@ -1,41 +1,41 @@
 import { outputKey } from '../workflow/edge.ts';
-import type { LiveNow } from '../page/live-place.ts';
+import type { LiveNow } from '../page/live-page.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry, Rerun } from './entry.ts';
 import { traceInWorkflow } from './trace-in-workflow.ts';
-import { comparePageStates } from './compare-places.ts';
+import { comparePageStates } from './compare-page-states.ts';
 import { actionsAhead } from './actions-ahead.ts';
 import { findDoubt, type Doubt } from './find-doubt.ts';
 import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
-import { findElsewhere, type OtherParts } from './find-elsewhere.ts';
+import { findElsewhere, type OtherRuns } from './find-elsewhere.ts';
 import { findLost } from './find-lost.ts';
 import { findPageMismatch, findKnownPage } from './find-known-page.ts';
 import { establishes, findReplay } from './find-replay.ts';
 import type { Ledger } from './fold-ledger.ts';
-import { isKept, isVerified, mayHaveLanded } from './is-proven.ts';
+import { isReusable, isVerified, mayHaveLanded } from './is-verified.ts';
 import type { ResumeChoice, ResumePlan, ResumeStart } from './resume-plan.ts';
-import { quoted } from './quoted.ts';
+import { quoteStep } from './quote-step.ts';
 import { iterationsAfter } from './iterations-after.ts';
-import { sayCount } from './say-count.ts';
+import { formatCount } from './format-count.ts';
 import { specHashes } from './spec-hash.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ResumeContext } from './resume-context.ts';
 import { withConfirmedEffect, canBeConfirmed } from './confirmed-effect.ts';
 import { traceOfActions } from './trace.ts';
-import { countNewChecks, findLostCheck } from './unasked-checks.ts';
+import { countNewChecks, findLostCheck } from './new-checks.ts';
 
 export interface ResumeQuestion {
   readonly ledger: Ledger;
-  readonly around: Surroundings;
+  readonly around: ResumeContext;
   readonly live: LiveNow;
   /** Undefined for a run without an end. */
   readonly endedAt?: number | undefined;
-  readonly others: OtherParts;
+  readonly others: OtherRuns;
   /** The first step at the time of the run, if known. */
   readonly entryThen?: string | undefined;
-  readonly isPlaceRight?: boolean;
+  readonly isPageRight?: boolean;
   readonly hasLanded?: boolean;
   /** The run ended because a replay reached another page. */
-  readonly hasLedElsewhere?: boolean;
+  readonly hasEndedElsewhere?: boolean;
 }
 
 export function planResume({
@@ -45,27 +45,27 @@ export function planResume({
   endedAt,
   others,
   entryThen,
-  isPlaceRight = false,
+  isPageRight = false,
   hasLanded = false,
-  hasLedElsewhere = false,
+  hasEndedElsewhere = false,
 }: ResumeQuestion): ResumePlan {
   const { workflow } = around;
   const live = seen === 'silent' ? undefined : seen;
   const made = traceInWorkflow(traceOfActions(ledger.entries), workflow);
   const trace = hasLanded ? withConfirmedEffect(made, workflow, around.now) : made;
-  const firstBad = trace.findIndex((entry) => !isKept(entry));
+  const firstBad = trace.findIndex((entry) => !isReusable(entry));
   const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
   const differenceAt = (place: ReturnType<typeof findKnownPage>) =>
     place === undefined || (hasLanded && live !== undefined)
       ? undefined
-      : findPageMismatch(place, { live: seen, endedAt, isPlaceRight });
+      : findPageMismatch(place, { live: seen, endedAt, isPlaceRight: isPageRight });
   const placeOfAll = findKnownPage(done, trace[done.length], ledger);
   const isThere =
     live !== undefined &&
     placeOfAll !== undefined &&
     comparePageStates(placeOfAll.state, live.state) === undefined;
   const lost =
-    isThere && !isPlaceRight && live.looks !== placeOfAll.looks
+    isThere && !isPageRight && live.fingerprint !== placeOfAll.looks
       ? findLost(done, live, ledger, workflow)
       : undefined;
   const changed =
@@ -137,7 +137,7 @@ export function planResume({
     isPartGone: others.isPartGone,
     landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)),
     repeated,
-    doneSince: after.filter((entry) => isKept(entry) && entry.tool?.effect === 'non-idempotent'),
+    doneSince: after.filter((entry) => isReusable(entry) && entry.tool?.effect === 'non-idempotent'),
     workflow,
   });
   const doubted = doubt === undefined ? {} : { doubt: doubt.sentence };
@@ -181,7 +181,7 @@ export function planResume({
         ...doubted,
         counts,
       };
-    if (hasLedElsewhere && !isPlaceRight && cut === undefined)
+    if (hasEndedElsewhere && !isPageRight && cut === undefined)
       return {
         decision: 'blocked',
         code: 'LED_ELSEWHERE',
@@ -196,7 +196,7 @@ export function planResume({
     if (isLost)
       return {
         decision: 'replay',
-        sentence: `${cut.sentence} ${sayCount(again.length, 'harmless step')} will run again to restore it.`,
+        sentence: `${cut.sentence} ${formatCount(again.length, 'harmless step')} will run again to restore it.`,
         choices: continueStep,
         start,
         ...common,
@@ -205,7 +205,7 @@ export function planResume({
       };
     return {
       decision: 'continue',
-      sentence: `${sayCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} reused${opener !== undefined ? `, and ${quoted(opener)} opens its own page` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${describeNewChecks(countNewChecks(kept, workflow.nodes))}`,
+      sentence: `${formatCount(kept.length, 'step')} ${kept.length === 1 ? 'is' : 'are'} reused${opener !== undefined ? `, and ${quoteStep(opener)} opens its own page` : place === undefined ? '' : `, and the page is still where ${kept.length === 1 ? 'it' : 'they'} ended`}.${describeNewChecks(countNewChecks(kept, workflow.nodes))}`,
       choices: [],
       start,
       ...common,
@@ -241,7 +241,7 @@ export function planResume({
     mustReach: {
       afterVisits: kept.length - first,
       state: place.hash,
-      ...(hasLedElsewhere ? { isAnyRecord: true } : {}),
+      ...(hasEndedElsewhere ? { isAnyRecord: true } : {}),
     },
   };
   const counts = {
@@ -262,10 +262,10 @@ export function planResume({
   if (toConfirm.length > 0)
     return asked(
       difference.code,
-      `To get back there, ${sayCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`,
+      `To get back there, ${formatCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`,
     );
   if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
-  if (hasLedElsewhere && !isPlaceRight)
+  if (hasEndedElsewhere && !isPageRight)
     return asked(
       'LED_ELSEWHERE',
       'When these steps ran again, they ended on another page or record than at first. If you run them again, the run continues from wherever they end.',
@@ -276,7 +276,7 @@ export function planResume({
     return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
   return {
     decision: 'replay',
-    sentence: `${difference.sentence} ${sayCount(replays.length, 'harmless step')} will run again to get back there.`,
+    sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
     choices: look.filter((choice) => choice === 'go-on'),
     start: back,
     ...common,
@@ -333,7 +333,7 @@ function hasEndedWell(trace: readonly LedgerEntry[], workflow: Workflow): boolea
   const last = trace.at(-1);
   return (
     last !== undefined &&
-    isKept(last) &&
+    isReusable(last) &&
     last.edge?.to === null &&
     findFrontier(trace, trace, workflow) === null
   );
@@ -377,7 +377,7 @@ function findFrontier(
 }
 
 function describeNewChecks(count: number): string {
-  return count === 0 ? '' : ` ${sayCount(count, 'new check')} will run first.`;
+  return count === 0 ? '' : ` ${formatCount(count, 'new check')} will run first.`;
 }
 
 function rerunAfter({ code, sentence }: Cut, index: number): Rerun {

@@ -1,5 +1,5 @@
 import type { Address, LedgerEntry } from './entry.ts';
-import { isKept, mayHaveLanded } from './is-proven.ts';
+import { isReusable, mayHaveLanded } from './is-verified.ts';
 
 export function visitKey({ nodeId, visit }: Pick<Address, 'nodeId' | 'visit'>): string {
   return `${visit} ${nodeId}`;
@@ -16,5 +16,7 @@ export function traceOfActions(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const landed = new Map<string, LedgerEntry>();
   for (const entry of entries)
     if (entry.phase === 'main' && mayHaveLanded(entry)) landed.set(visitKey(entry), entry);
-  return traceOf(entries).map((entry) => (isKept(entry) ? entry : (landed.get(visitKey(entry)) ?? entry)));
+  return traceOf(entries).map((entry) =>
+    isReusable(entry) ? entry : (landed.get(visitKey(entry)) ?? entry),
+  );
 }

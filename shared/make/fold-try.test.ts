@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunLine } from '../run/events.ts';
-import { foldTry, withHeld } from './fold-try.ts';
+import { foldTry, markBlocked } from './fold-try.ts';
 
 const line = (event: object): RunLine => ({ seq: 1, at: 0, event }) as unknown as RunLine;
 const visit = (nodeId: string) => ({ nodeId, visit: 1, iterations: [] });
@@ -14,5 +14,5 @@ test('reached steps are tried, work or fail', () => {
   expect(first).toEqual({ a: 'works', b: 'trying' });
   const second = foldTry(first, [line({ type: 'node-failed', ...visit('b') })]);
   expect(second).toEqual({ a: 'works', b: 'fails' });
-  expect(withHeld(second, 'b')).toEqual({ a: 'works', b: 'held' });
+  expect(markBlocked(second, 'b')).toEqual({ a: 'works', b: 'held' });
 });

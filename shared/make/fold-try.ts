@@ -20,6 +20,6 @@ export function foldTry(steps: Steps, lines: readonly RunLine[]): Steps {
   return next.length === 0 ? steps : { ...steps, ...Object.fromEntries(next) };
 }
 
-export function withHeld(steps: Steps, nodeId: string): Steps {
+export function markBlocked(steps: Steps, nodeId: string): Steps {
   return { ...steps, [nodeId]: 'held' };
 }

@@ -30,7 +30,7 @@ const numbers = {
   messages: question,
   repairs: 2,
   read: ({ text }: ModelReply) => Number.parseInt(text, 10),
-  complain: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
+  findFlaws: (value: number) => (Number.isNaN(value) ? ['It is not a number.'] : []),
 };
 
 test('a valid answer needs one request', async () => {
@@ -80,7 +80,7 @@ test('flaws stay inside their fence, and an empty answer gets a placeholder', as
   const model = answering({}, { text: '7' });
   await ask(model, {
     ...numbers,
-    complain: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
+    findFlaws: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
   });
   expect(model.asked[1]?.[1]).toEqual({ role: 'assistant', content: '(empty)' });
   expect(outsideFences(model.asked[1]?.[2]?.content ?? '')).not.toContain('Answer 8');

@@ -7,7 +7,7 @@ export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly messages: readonly ModelMessage[];
   readonly read: (reply: ModelReply) => Value;
   /** Sentences for the model; empty if the value is valid. */
-  readonly complain: (value: Value) => readonly string[];
+  readonly findFlaws: (value: Value) => readonly string[];
   readonly repairs: number;
   /** Completes “Answer again with …” in a repair. */
   readonly wanted?: string;
@@ -37,7 +37,7 @@ export async function ask<Value>(
   {
     messages,
     read,
-    complain,
+    findFlaws,
     repairs,
     wanted = 'the whole corrected JSON object, in the same format',
     mayRepair = () => true,
@@ -56,21 +56,21 @@ export async function ask<Value>(
     tokens = { input: tokens.input + reply.tokens.input, output: tokens.output + reply.tokens.output };
     onReply?.(reply, asked);
     const value = read(reply);
-    const found = complain(value);
+    const found = findFlaws(value);
     flaws = found.length > 0 && reply.finish === 'length' ? [cutOff, ...found] : found;
     if (flaws.length === 0 || attempt > repairs || !mayRepair())
       return { value, flaws, reply, modelCalls: attempt, tokens };
     const problems = fence(flaws.map((flaw) => `- ${flaw}`).join('\n'), longestProblems);
     asked = [
       ...messages,
-      { role: 'assistant', content: said(reply) },
+      { role: 'assistant', content: replyAsText(reply) },
       { role: 'user', content: renderPrompt('repair', { problems, wanted }) },
     ];
   }
 }
 
 /** The answer as text, with its calls. Never empty, since some endpoints refuse empty messages. */
-export function said({ text, toolCalls }: ModelReply): string {
+export function replyAsText({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');
   return all === '' ? '(empty)' : all.slice(0, maxReplyLength);

@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts';
 
-export interface PageChange {
+export interface PageStateChange {
   readonly sign: '+' | '−' | '~';
   /** `Address`, `Title`, `Dialog`, `Landmark`, or an element such as `button Pay now`. */
   readonly what: string;
@@ -13,8 +13,8 @@ export function pageDifference(
   before: PageState,
   after: PageState,
   most = 12,
-): { readonly changes: PageChange[]; readonly more: number } {
-  const changes: PageChange[] = [
+): { readonly changes: PageStateChange[]; readonly more: number } {
+  const changes: PageStateChange[] = [
     ...(before.session === after.session
       ? []
       : [{ sign: '~' as const, what: 'Browser', before: 'closed', after: 'reopened' }]),
@@ -30,14 +30,14 @@ export function pageDifference(
   return { changes, more: Math.max(0, come.length - most) + Math.max(0, gone.length - most) };
 }
 
-function changeOf(what: string, before: string, after: string): PageChange[] {
+function changeOf(what: string, before: string, after: string): PageStateChange[] {
   return before === after ? [] : [{ sign: '~', what, before, after }];
 }
 
-function listChanges(what: string, before: readonly string[], after: readonly string[]): PageChange[] {
+function listChanges(what: string, before: readonly string[], after: readonly string[]): PageStateChange[] {
   return [
-    ...missing(after, before).map((each): PageChange => ({ sign: '+', what, after: each })),
-    ...missing(before, after).map((each): PageChange => ({ sign: '−', what, before: each })),
+    ...missing(after, before).map((each): PageStateChange => ({ sign: '+', what, after: each })),
+    ...missing(before, after).map((each): PageStateChange => ({ sign: '−', what, before: each })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../result.ts';
 import type { Problem } from '../validation/problem.ts';
-import { error } from '../validation/say.ts';
+import { error } from '../validation/build-problem.ts';
 import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { PatchOp } from './patch-op.ts';

@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import { isSameJson } from '../equality.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 import type { Problem } from '../validation/problem.ts';
-import { called, error } from '../validation/say.ts';
+import { nodeLabel, error } from '../validation/build-problem.ts';
 import { edgeKey, type Edge } from '../workflow/edge.ts';
 import { Node, Position } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -96,10 +96,10 @@ export class WorkflowDraft {
     const node = this.#nodeList().find(nodeId);
     if (node === undefined) return noNode(nodeId);
     if (Object.hasOwn(changes, 'id') && changes.id !== nodeId)
-      return error('InvalidNode', `Can’t change the id of ${called(node)}.`, { nodeId });
+      return error('InvalidNode', `Can’t change the id of ${nodeLabel(node)}.`, { nodeId });
     const changed = changeNode(node, changes);
     if (typeof changed === 'string')
-      return error('InvalidNode', `Can’t change ${called(node)}: ${changed}.`, { nodeId });
+      return error('InvalidNode', `Can’t change ${nodeLabel(node)}: ${changed}.`, { nodeId });
     this.#nodeList().replace(nodeId, changed);
     return undefined;
   }

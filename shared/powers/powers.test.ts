@@ -8,7 +8,7 @@ import { describePowers, fingerprintOfPowers } from './describe-powers.ts';
 import { findPowers } from './find-powers.ts';
 import { inputsOf } from '../variables/inputs.ts';
 import { anySite, hasPowers, type Powers, type ServerPower } from './powers.ts';
-import { placeOfCall } from './refuse-foreign-place.ts';
+import { checkCallTarget } from './check-call-target.ts';
 
 const step = (id: string, tool: string, args: JsonObject): Node =>
   node(id, 'Tool', { server: 'browser', tool, arguments: args });
@@ -184,7 +184,7 @@ describe('values from pages', () => {
     filled: string,
     variables: readonly Variable[] = [],
   ) =>
-    placeOfCall(
+    checkCallTarget(
       { server: 'browser', tool, written: { [name]: written }, filled: { [name]: filled } },
       inputsOf({ ...workflowOf([node('link'), node('price')]), variables: [...variables] }),
     );

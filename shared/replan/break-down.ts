@@ -1,8 +1,8 @@
 import { refuse, ok, type Result } from '../result.ts';
 import { cardHeight, rowGap } from '../layout/geometry.ts';
-import { called } from '../validation/say.ts';
+import { nodeLabel } from '../validation/build-problem.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './replan-change.ts';
+import type { ReplanChange } from './replan-change.ts';
 import { childIds } from './child-ids.ts';
 import { putInPlace } from './insert-chain.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
@@ -20,7 +20,7 @@ import { isUnsafeToRepeat } from './trace.ts';
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
-): Result<Change, string[]> {
+): Result<ReplanChange, string[]> {
   const { workflow, nodeId, revisions, usedIds } = situation;
   const { fewestChildren, mostChildren, deepest } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
@@ -63,7 +63,7 @@ export function breakDown(
     replaced: [nodeId],
     heir: { id: ids.at(-1) ?? nodeId, of: nodeId },
     confirmations: findRepeated(parent, children, situation),
-    summary: `${called(parent)} as ${children.map((child) => `${child.id} ${called(child)}`).join(', ')}`,
+    summary: `${nodeLabel(parent)} as ${children.map((child) => `${child.id} ${nodeLabel(child)}`).join(', ')}`,
   });
 }
 
@@ -77,7 +77,7 @@ function findRepeated(parent: Node, children: readonly Node[], { path, catalogue
   )
     return [];
   return [
-    `${called(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was already carried out'}, and its new steps may repeat it.`,
+    `${nodeLabel(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was already carried out'}, and its new steps may repeat it.`,
   ];
 }
 

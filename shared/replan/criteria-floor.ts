@@ -1,5 +1,5 @@
 import { readCriteria } from '../agent/criteria.ts';
-import { called } from '../validation/say.ts';
+import { nodeLabel } from '../validation/build-problem.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
@@ -27,6 +27,6 @@ export function findOtherCriteria(before: Workflow, after: Workflow): string[] {
         : criteriaOf(node).filter((line) => !criteriaOf(old).includes(line));
     return added.length === 0
       ? []
-      : [`${called(node)} would need to meet new criteria: ${added.join('; ')}.`];
+      : [`${nodeLabel(node)} would need to meet new criteria: ${added.join('; ')}.`];
   });
 }

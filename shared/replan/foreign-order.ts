@@ -1,7 +1,10 @@
-import type { Proposal } from './proposal.ts';
+import type { ReplanProposal } from './proposal.ts';
 
 /** Reports `next_nodes` that differ from a chain. Code ignores them. */
-export function findForeignOrder({ new_subtasks: subtasks }: Proposal, newIds: readonly string[]): string[] {
+export function findForeignOrder(
+  { new_subtasks: subtasks }: ReplanProposal,
+  newIds: readonly string[],
+): string[] {
   return subtasks.flatMap(({ next_nodes: wished, node_id }, index) => {
     if (wished === undefined) return [];
     const next = subtasks[index + 1];

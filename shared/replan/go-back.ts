@@ -1,9 +1,9 @@
 import { indexGraph } from '../graph/graph-index.ts';
 import { refuse, ok, type Result } from '../result.ts';
 import { cardHeight, rowGap } from '../layout/geometry.ts';
-import { called } from '../validation/say.ts';
+import { nodeLabel } from '../validation/build-problem.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './replan-change.ts';
+import type { ReplanChange } from './replan-change.ts';
 import { rootIds } from './child-ids.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { putBefore } from './insert-chain.ts';
@@ -17,7 +17,7 @@ import { findRestart, isUnsafeToRepeat } from './trace.ts';
 export function goBack(
   { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
   situation: Situation,
-): Result<Change, string[]> {
+): Result<ReplanChange, string[]> {
   const { workflow, path, usedIds } = situation;
   const restart = workflow.nodes.find(({ id }) => id === restartId);
   const restartAt = findRestart(path, restartId);
@@ -59,10 +59,10 @@ export function goBack(
     replaced: [],
     confirmations: findRepeated(restartAt, situation),
     summary: [
-      `back to ${restartId} ${called(restart)}`,
+      `back to ${restartId} ${nodeLabel(restart)}`,
       ...(added.length === 0
         ? []
-        : [`after ${added.map((step) => `${step.id} ${called(step)}`).join(', ')}`]),
+        : [`after ${added.map((step) => `${step.id} ${nodeLabel(step)}`).join(', ')}`]),
       ...modifications.map((modification) => `with ${JSON.stringify(modification)}`),
     ].join(', '),
   });
@@ -78,7 +78,7 @@ function refuseRestart(
   const offered =
     choices.length === 0
       ? 'No step was executed before it; break it down instead.'
-      : `Executed before it: ${choices.slice(-replanLimits.visitsTold).join(', ')}.`;
+      : `Executed before it: ${choices.slice(-replanLimits.visitsShown).join(', ')}.`;
   if (restartId === nodeId)
     return `restart_node_id is the failed step itself, which was already retried. ${offered}`;
   if (restart === undefined) return `restart_node_id: unknown step "${restartId}". ${offered}`;
@@ -132,5 +132,5 @@ function findRepeated(restartAt: number, { workflow, path }: Situation): string[
   );
   return workflow.nodes
     .filter((node) => ids.has(node.id) && isWorkStep(node))
-    .map((node) => `${called(node)} was already carried out, and going back may do it twice.`);
+    .map((node) => `${nodeLabel(node)} was already carried out, and going back may do it twice.`);
 }

@@ -180,9 +180,7 @@ describe('breakdown of a failed step', () => {
   test("an enclosing breakdown can't be repeated, whatever its names", () => {
     const first = failedAt(chain('B'), ['B']);
     const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
-    expect(refused(second, clicks('Buy', 'Pay'))).toContain(
-      '"B" was already broken down into these steps',
-    );
+    expect(refused(second, clicks('Buy', 'Pay'))).toContain('"B" was already broken down into these steps');
     const third = deeper(second, accepted(second, clicks('Menu', 'Buy')));
     const renamed = {
       ...twoSteps,

@@ -5,18 +5,18 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { breakDown } from './break-down.ts';
-import type { Change } from './replan-change.ts';
+import type { ReplanChange } from './replan-change.ts';
 import { findForeignOrder } from './foreign-order.ts';
 import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';
 import type { ItemMove } from './plan-revised.ts';
 import { hashProposal } from './proposal-hash.ts';
-import type { Proposal } from './proposal.ts';
+import type { ReplanProposal } from './proposal.ts';
 import { findSecretUses } from './secret-uses.ts';
 import type { Situation } from './situation.ts';
 
-export interface JudgedProposal extends Change {
-  readonly proposal: Proposal;
+export interface JudgedProposal extends ReplanChange {
+  readonly proposal: ReplanProposal;
   readonly hash: string;
   /** The confirmations about repeated actions. */
   readonly repeats: readonly string[];
@@ -27,7 +27,10 @@ export interface JudgedProposal extends Change {
 }
 
 /** Refuses with all flaws, and anything proposed before in this run. */
-export function judgeProposal(proposal: Proposal, situation: Situation): Result<JudgedProposal, string[]> {
+export function judgeProposal(
+  proposal: ReplanProposal,
+  situation: Situation,
+): Result<JudgedProposal, string[]> {
   const hash = hashProposal(proposal, situation.nodeId);
   const earlier = situation.history.find(({ proposalHash }) => proposalHash === hash);
   const errors = [
@@ -63,7 +66,7 @@ export function judgeProposal(proposal: Proposal, situation: Situation): Result<
   });
 }
 
-function changeBy(proposal: Proposal, situation: Situation): Result<Change, string[]> {
+function changeBy(proposal: ReplanProposal, situation: Situation): Result<ReplanChange, string[]> {
   switch (proposal.action) {
     case 'breakdown':
       return breakDown(proposal, situation);
@@ -84,7 +87,7 @@ function findNewFlaws(before: Workflow, after: Workflow): string[] {
 
 /** Steps that are unchanged and not visited have no entry. */
 function moveItems(
-  { workflow, newIds, replaced, startId, restartAt }: Change,
+  { workflow, newIds, replaced, startId, restartAt }: ReplanChange,
   { path }: Situation,
 ): ItemMove[] {
   const there = new Set(workflow.nodes.map(({ id }) => id));

@@ -12,11 +12,11 @@ export const replanLimits = {
   threshold: 9_000,
   fullScore: 10_000,
   /** Requests per failure: one, and one repair. */
-  asked: 2,
+  requests: 2,
   /** For both requests. */
-  askedForMs: 300_000,
-  waitsForMs: 7 * 24 * 60 * 60_000,
-  recordsTold: 5,
-  visitsTold: 30,
+  requestTimeoutMs: 300_000,
+  decisionTimeoutMs: 7 * 24 * 60 * 60_000,
+  recordsShown: 5,
+  visitsShown: 30,
   stepsShown: 60,
 } as const;

@@ -1,11 +1,11 @@
 import type { Json } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
-import type { Modification, Proposal, Subtask } from './proposal.ts';
+import type { Modification, ReplanProposal, Subtask } from './proposal.ts';
 
 /**
  * Equal for the same action, target, new step names and modifications. Spelling, ids and limits don't count.
  */
-export function hashProposal(proposal: Proposal, nodeId: string): string {
+export function hashProposal(proposal: ReplanProposal, nodeId: string): string {
   const steps = proposal.new_subtasks.map(({ name }: Subtask) => plain(name));
   if (proposal.action === 'breakdown') return fingerprintOf('plan', ['breakdown', nodeId, steps]);
   const modifications = proposal.modifications.map(describe).sort(([one], [other]) => (one < other ? -1 : 1));

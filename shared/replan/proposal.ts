@@ -64,14 +64,14 @@ const ProposalShape = z.discriminatedUnion('action', [
     new_subtasks: z.array(Subtask).default([]),
   }),
 ]);
-export const Proposal = z.preprocess(withAlias, ProposalShape);
-export type Proposal = z.infer<typeof Proposal>;
-export type Breakdown = Extract<Proposal, { action: 'breakdown' }>;
-export type Replan = Extract<Proposal, { action: 'replan' }>;
+export const ReplanProposal = z.preprocess(withAlias, ProposalShape);
+export type ReplanProposal = z.infer<typeof ReplanProposal>;
+export type Breakdown = Extract<ReplanProposal, { action: 'breakdown' }>;
+export type Replan = Extract<ReplanProposal, { action: 'replan' }>;
 
 /** Refuses with a sentence per flaw, including unknown actions and fields. */
-export function parseProposal(value: unknown): Result<Proposal, string[]> {
-  const parsed = Proposal.safeParse(value);
+export function parseProposal(value: unknown): Result<ReplanProposal, string[]> {
+  const parsed = ReplanProposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   return refuse(
     parsed.error.issues.map((issue) => {

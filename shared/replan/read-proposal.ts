@@ -2,7 +2,7 @@ import { isJson, isJsonObject, type Json } from '../json.ts';
 import { refuse, type Result } from '../result.ts';
 import { plainKey } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
-import { parseProposal, type Proposal } from './proposal.ts';
+import { parseProposal, type ReplanProposal } from './proposal.ts';
 
 const fields = [
   'action',
@@ -25,7 +25,7 @@ const fields = [
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
 /** Reads the last JSON object with an action, in any casing. Never throws. */
-export function readProposal(text: string): Result<Proposal, string[]> {
+export function readProposal(text: string): Result<ReplanProposal, string[]> {
   const objects = findJson(text).values.flatMap(({ value }) =>
     isJson(value) && isJsonObject(value) ? [respell(value)] : [],
   );

@@ -1,6 +1,6 @@
 import type { Workflow } from '../workflow/workflow.ts';
 
-export interface Change {
+export interface ReplanChange {
   readonly workflow: Workflow;
   readonly startId: string;
   /** Index in the path of the visit to return to. */

@@ -6,7 +6,7 @@ import { anyValidWorkflow } from '../testing/valid-workflow.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { judgeProposal, type JudgedProposal } from './judge-proposal.ts';
-import type { Proposal } from './proposal.ts';
+import type { ReplanProposal } from './proposal.ts';
 import { reviewOfRun } from './review-of-run.ts';
 import { breakdownDepth, groupsOf, type RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
@@ -35,7 +35,7 @@ function wayThrough(workflow: Workflow, turns: readonly number[]): string[] {
 
 const anyTurns = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 30 });
 
-function applied(situation: Situation, proposal: Proposal): JudgedProposal | undefined {
+function applied(situation: Situation, proposal: ReplanProposal): JudgedProposal | undefined {
   const judged = judgeProposal(proposal, situation);
   if (!judged.ok) return undefined;
   expect(applyPatch(situation.workflow, judged.value.ops)).toEqual({

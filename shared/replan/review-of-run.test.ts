@@ -8,7 +8,7 @@ import { createNode } from '../workflow/create-node.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { judgeProposal } from './judge-proposal.ts';
-import type { Proposal } from './proposal.ts';
+import type { ReplanProposal } from './proposal.ts';
 import { reviewOfRun } from './review-of-run.ts';
 import type { RunRevision } from './run-revision.ts';
 import { failedAt } from './testing/failed-at.ts';
@@ -21,7 +21,7 @@ const tool = (id: string, name: string, text = '', y = 0): Node =>
     params: { tool: 'look', arguments: text === '' ? {} : { text } },
   });
 
-function revisionOf(workflow: Workflow, way: readonly string[], proposal: Proposal): RunRevision {
+function revisionOf(workflow: Workflow, way: readonly string[], proposal: ReplanProposal): RunRevision {
   const judged = judgeProposal(proposal, failedAt(workflow, way));
   if (!judged.ok) throw new Error(judged.error.join(' '));
   const { ops, itemMap, replaced } = judged.value;
@@ -43,7 +43,7 @@ function reviewed(workflow: Workflow, revisions: readonly RunRevision[]): Workfl
   if (!after.ok) throw new Error(after.error.map(({ message }) => message).join(' '));
   return after.value;
 }
-const breakdown = (...names: string[]): Proposal => ({
+const breakdown = (...names: string[]): ReplanProposal => ({
   action: 'breakdown',
   rationale: 'x',
   new_subtasks: names.map((name) => ({ name, tool_name: 'look' })),

@@ -1,12 +1,12 @@
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import type { Node } from '../workflow/node.ts';
-import type { Change } from './replan-change.ts';
+import type { ReplanChange } from './replan-change.ts';
 
 /** Variable prefixes after a revision: existing ones stay, and the heir gets that of the replaced step. */
 export function passOnPrefixes(
   held: ReadonlyMap<string, string>,
   nodes: readonly Node[],
-  heir: Change['heir'],
+  heir: ReplanChange['heir'],
 ): ReadonlyMap<string, string> {
   const inherited = heir === undefined ? undefined : held.get(heir.of);
   const kept =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clampAttempts, clampThreshold, isBelow, sayScore, scoreAttempt, thresholdOf } from './score.ts';
+import { clampAttempts, clampThreshold, isBelow, formatScore, scoreAttempt, thresholdOf } from './score.ts';
 
 const done = { hasFailed: false, hasEvidence: false };
 
@@ -107,5 +107,5 @@ test('a node without a threshold uses the default', () => {
 test("a low score is replanned, an unverified attempt isn't", () => {
   expect([8_999, 9_000, 9_001].map((score) => isBelow({ score }, 9_000))).toEqual([true, false, false]);
   expect(isBelow({}, 10_000)).toBe(false);
-  expect(sayScore(9_500)).toBe('0.95');
+  expect(formatScore(9_500)).toBe('0.95');
 });

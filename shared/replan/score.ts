@@ -79,7 +79,7 @@ export function thresholdOf(
 }
 
 /** For people: `0.9`. */
-export function sayScore(score: number): string {
+export function formatScore(score: number): string {
   return String(score / replanLimits.fullScore);
 }
 

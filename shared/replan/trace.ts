@@ -19,7 +19,7 @@ export interface TracedVisit {
   readonly landed?: Landed;
   readonly attempts: readonly TracedAttempt[];
   /** Iteration that a Loop started, or would have started next. */
-  readonly round?: number;
+  readonly iteration?: number;
 }
 
 const strength: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
@@ -85,10 +85,10 @@ export class Trace {
         );
         break;
       case 'loop-iteration-started':
-        this.#change(() => ({ round: event.iteration }));
+        this.#change(() => ({ iteration: event.iteration }));
         break;
       case 'loop-finished':
-        this.#change(() => ({ round: event.iterations + 1 }));
+        this.#change(() => ({ iteration: event.iterations + 1 }));
         break;
       case 'check-evaluated':
         if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);
@@ -192,6 +192,6 @@ function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict)
 export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
   const before = path.slice(0, -1);
   return before.findLastIndex(
-    (visit) => visit.nodeId === nodeId && (visit.round === undefined || visit.round === 1),
+    (visit) => visit.nodeId === nodeId && (visit.iteration === undefined || visit.iteration === 1),
   );
 }

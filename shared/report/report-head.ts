@@ -1,14 +1,14 @@
 import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
-import { isSilent } from '../run/is-silent.ts';
+import { lacksEvidence } from '../run/lacks-evidence.ts';
 import { namesStep } from '../run/names-step.ts';
 import { linesOfResult, resultsOf } from '../run/results.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
-import { sayDuration } from '../text/say-duration.ts';
-import { figure } from './report-pictures.ts';
+import { formatDuration } from '../text/format-duration.ts';
+import { screenshotFigure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
@@ -40,7 +40,7 @@ export function endingOf(run: RunState): Ending {
 /** Steps without evidence, unevaluated checks and unjudged outcomes. */
 export function unverifiedIn(run: RunState): Unverified[] {
   const silent = run.visits
-    .filter(isSilent)
+    .filter(lacksEvidence)
     .map(({ nodeId, visit }) => ({ nodeId, visit, message: 'no evidence that it worked.' }));
   return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
@@ -64,7 +64,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
   return html`<header data-tone="${tone}">
 <p class="ending">${words}</p>
 <h1>${workflow.name}</h1>
-<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${formatTime(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${sayDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
+<p class="muted"><time datetime="${new Date(run.startedAt).toISOString()}">${formatTime(run.startedAt)}</time>${run.durationMs !== undefined && ` · took ${formatDuration(run.durationMs)}`} · run <code title="${run.runId ?? ''}">${shortId(run.runId)}</code></p>
 ${run.resumed !== undefined && html`<p>Continues run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
@@ -87,7 +87,7 @@ export function failureSection({ run, pictures }: ReportedRun, nameOf: NameOf): 
   return html`<section class="failure" aria-label="What failed">
 <h2>${failure.nodeId === undefined ? 'The run failed' : html`“${nameOf(failure.nodeId)}” failed`}</h2>
 ${failureBody(failure)}
-${picture !== undefined && figure(picture, pictures)}
+${picture !== undefined && screenshotFigure(picture, pictures)}
 </section>`;
 }
 

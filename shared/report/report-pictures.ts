@@ -1,7 +1,7 @@
 import type { Artifact } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 
-export function figure(
+export function screenshotFigure(
   { file, caption, moment }: Artifact,
   pictures: ReadonlyMap<string, string>,
 ): Html | undefined {

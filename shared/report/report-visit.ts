@@ -1,13 +1,13 @@
 import type { CheckResult } from '../checks/check-result.ts';
 import type { LedgerEntry } from '../ledger/entry.ts';
 import { hasWarned } from '../run/has-warned.ts';
-import { isSilent } from '../run/is-silent.ts';
-import { pageDifference, type PageChange } from '../page/page-difference.ts';
+import { lacksEvidence } from '../run/lacks-evidence.ts';
+import { pageDifference, type PageStateChange } from '../page/page-difference.ts';
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
-import { sayDuration } from '../text/say-duration.ts';
+import { formatDuration } from '../text/format-duration.ts';
 import { failureBody, shortId, type NameOf } from './report-head.ts';
-import { figure } from './report-pictures.ts';
+import { screenshotFigure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
@@ -60,10 +60,11 @@ function rowOf(visit: Visit, { nameOf, report, totalMs }: VisitContext): Html {
     ...(rerun === undefined ? [] : [html`<span class="tag">run again</span>`]),
     ...(attempt > 1 ? [html`<span class="tag">attempt ${attempt}</span>`] : []),
     ...(hasWarned(visit) ? [html`<span class="tag warn">warning</span>`] : []),
-    ...(isSilent(visit) ? [html`<span class="tag warn">not verified</span>`] : []),
+    ...(lacksEvidence(visit) ? [html`<span class="tag warn">not verified</span>`] : []),
   ];
   const bar = isReused !== true && html`<i style="left:${from.toFixed(2)}%;width:${width.toFixed(2)}%"></i>`;
-  const time = durationMs !== undefined && (call !== undefined || durationMs > 0) && sayDuration(durationMs);
+  const time =
+    durationMs !== undefined && (call !== undefined || durationMs > 0) && formatDuration(durationMs);
   const status = displayStatus(visit);
   const sign = html`<span class="sign" role="img" aria-label="${words[status]}">${signs[status]}</span>`;
   return html`${sign}<span class="name">${nameOf(nodeId)}</span>${tags}<span class="bar">${bar}</span><span class="time">${time}</span>`;
@@ -87,7 +88,7 @@ function detailOf(visit: Visit, context: VisitContext): Html {
   const { pictures, gone, run } = context.report;
   const entries = context.entriesOf(visit);
   const figures = artifacts
-    .map((artifact) => figure(artifact, pictures))
+    .map((artifact) => screenshotFigure(artifact, pictures))
     .filter((each) => each !== undefined);
   const lost = artifacts.filter(({ file }) => gone.has(file)).length;
   const missing = artifacts.length - figures.length - lost;
@@ -120,7 +121,7 @@ function checkItem({ verdict, check, message, expected, actual }: CheckResult): 
 
 function attemptsBlock(entries: readonly LedgerEntry[]): Html | undefined {
   if (entries.length < 2) return undefined;
-  return html`<dt>Attempts</dt><dd><ol>${entries.map(({ verdict, failure, startedAt, endedAt }) => html`<li>${verdict}, ${sayDuration(endedAt - startedAt)}${failure !== undefined && `: ${failure.message}`}</li>`)}</ol></dd>`;
+  return html`<dt>Attempts</dt><dd><ol>${entries.map(({ verdict, failure, startedAt, endedAt }) => html`<li>${verdict}, ${formatDuration(endedAt - startedAt)}${failure !== undefined && `: ${failure.message}`}</li>`)}</ol></dd>`;
 }
 
 function differenceBlock(
@@ -136,7 +137,7 @@ function differenceBlock(
 }
 
 /** Additions and removals have no separate label. */
-function differenceRow({ sign, what, before, after }: PageChange): Html {
+function differenceRow({ sign, what, before, after }: PageStateChange): Html {
   const isNamed = before !== undefined || after !== undefined;
   return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;
 }

@@ -1,8 +1,8 @@
-import { withoutDoubles, type Edge } from '../workflow/edge.ts';
+import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** Edges to a removed node are redirected to the next remaining one. */
-export function bridge(
+export function bridgeRemoved(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,
 ): Edge[] {
@@ -13,7 +13,7 @@ export function bridge(
     ),
   );
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
-  return withoutDoubles(
+  return uniqueEdges(
     edges.flatMap((edge) => {
       if (!stays(edge.from)) return [];
       if (stays(edge.to)) return [edge];

@@ -2,14 +2,14 @@ import { isSameJson } from '../equality.ts';
 import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { listFields, listValues, sayField } from './field-changes.ts';
+import { listFields, listValues, describeField } from './field-changes.ts';
 import { findDependentSteps } from './find-dependent-steps.ts';
 import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
 /** A change as shown: a step with its edges, a loop with its end, or edges that change together. */
-export interface Change {
+export interface ReviewChange {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'rewired' | 'inputs';
   readonly nodeId?: string;
@@ -22,7 +22,7 @@ export interface Change {
   readonly dependents: readonly string[];
 }
 
-export function listChanges(before: Workflow, after: Workflow): Change[] {
+export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
   const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
@@ -30,7 +30,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   const readers = findReaders(after);
   const added = after.nodes
     .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
-    .map((node): Change => {
+    .map((node): ReviewChange => {
       const ends = endsOf(after, node).filter(isAdded);
       const dependent = [...findDependentSteps(after, node.id)].filter(isAdded).map(sign('+'));
       const reading = (readers.get(node.id) ?? []).map((id) => sign(isAdded(id) ? '+' : '~')(id));
@@ -48,7 +48,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   const holders = findHolders(before, isRemoved);
   const removed = before.nodes
     .filter((node) => isRemoved(node.id) && !isPart(node, old, isRemoved))
-    .map((node): Change => ({
+    .map((node): ReviewChange => ({
       id: `-${node.id}`,
       kind: 'removed',
       nodeId: node.id,
@@ -57,9 +57,9 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
       parts: endsOf(before, node).filter(isRemoved).map(sign('-')),
       dependents: (holders.get(node.id) ?? []).map(sign('-')),
     }));
-  const changed = before.nodes.flatMap((node): Change[] => {
+  const changed = before.nodes.flatMap((node): ReviewChange[] => {
     const next = now.get(node.id);
-    const lines = next === undefined || next === node ? [] : listFields(node, next).map(sayField);
+    const lines = next === undefined || next === node ? [] : listFields(node, next).map(describeField);
     return lines.length === 0
       ? []
       : [
@@ -82,7 +82,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
   const rewirings = listRewirings(before, rewired).map((rewiring) =>
     describeRewiring(rewiring, { rewired, nodes: new Map([...old, ...now]) }),
   );
-  const inputs: Change[] =
+  const inputs: ReviewChange[] =
     isSameJson(before.variables, after.variables) && before.name === after.name
       ? []
       : [
@@ -93,7 +93,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
             lines: listValues(
               { name: before.name, inputs: before.variables },
               { name: after.name, inputs: after.variables },
-            ).map(sayField),
+            ).map(describeField),
             parts: [],
             dependents: [],
           },
@@ -102,7 +102,7 @@ export function listChanges(before: Workflow, after: Workflow): Change[] {
 }
 
 /** Adds parts and dependents, transitively. */
-export function withDependents(changes: readonly Change[], ids: ReadonlySet<string>): Set<string> {
+export function withDependents(changes: readonly ReviewChange[], ids: ReadonlySet<string>): Set<string> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const all = new Set(ids);
   for (const id of all)
@@ -141,7 +141,7 @@ function findHolders(workflow: Workflow, isOne: (id: string) => boolean): Map<st
 function describeRewiring(
   { sources, movedId }: Rewiring,
   { rewired, nodes }: { readonly rewired: Workflow; readonly nodes: ReadonlyMap<string, Node> },
-): Change {
+): ReviewChange {
   const [first = '', ...others] =
     movedId === undefined ? sources : [movedId, ...sources.filter((id) => id !== movedId)];
   const name = (id: string): string => titleOf(nodes.get(id));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../testing/build.ts';
-import { changesAt, listFields, sayField, valueAt } from './field-changes.ts';
+import { changesAt, listFields, describeField, valueAt } from './field-changes.ts';
 
 const before = {
   ...node('a', 'Tool', { tool: 'click', arguments: { target: 'Save', nth: 1 } }),
@@ -13,7 +13,7 @@ const after = {
 };
 
 test('lists fields and arguments one by one, without the position', () => {
-  expect(listFields(before, after).map(sayField)).toEqual([
+  expect(listFields(before, after).map(describeField)).toEqual([
     'name: “Save” → “Submit”',
     'target: “Save” → “Submit”',
     'nth: 1 → none',

@@ -40,12 +40,12 @@ export function listValues(
   });
 }
 
-export function sayField({ path, before, after }: FieldChange): string {
-  return `${path.at(-1) ?? ''}: ${sayFieldValue(before)} → ${sayFieldValue(after)}`;
+export function describeField({ path, before, after }: FieldChange): string {
+  return `${path.at(-1) ?? ''}: ${formatFieldValue(before)} → ${formatFieldValue(after)}`;
 }
 
 /** Formats text in quotes, a condition in words, other values as JSON. */
-export function sayFieldValue(value: unknown, longest = 40): string {
+export function formatFieldValue(value: unknown, longest = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, longest)}”`;
   if (typeof value === 'object' && value !== null && 'operator' in value)

@@ -1,6 +1,6 @@
 import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { bridge } from './bridge.ts';
+import { bridgeRemoved } from './bridge.ts';
 
 /** Edges that change together, since one alone would disconnect steps. */
 export interface Rewiring {
@@ -35,7 +35,7 @@ function findMoved(
     edges: edges.filter(({ from, to }) => around.has(from) || around.has(to)),
   });
   const without = (part: Pick<Workflow, 'nodes' | 'edges'>, id: string): string =>
-    bridge(part, (each) => each !== id)
+    bridgeRemoved(part, (each) => each !== id)
       .map(edgeKey)
       .sort()
       .join('\n');

@@ -5,7 +5,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { bridge } from './bridge.ts';
+import { bridgeRemoved } from './bridge.ts';
 
 /** `ops` still apply; `lost` says why others don't. */
 export interface Rebased {
@@ -30,7 +30,7 @@ function without(workflow: Workflow, gone: ReadonlyMap<string, Node>): Workflow 
   return {
     ...workflow,
     nodes: workflow.nodes.filter(({ id }) => stays.has(id)),
-    edges: bridge(workflow, (id) => stays.has(id)),
+    edges: bridgeRemoved(workflow, (id) => stays.has(id)),
   };
 }
 

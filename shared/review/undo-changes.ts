@@ -1,7 +1,7 @@
 import { edgeKey, outputKey, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { bridge } from './bridge.ts';
+import { bridgeRemoved } from './bridge.ts';
 
 /**
  * Ids are those of `listChanges`. Added steps are bridged, removed steps get their edges back. The result
@@ -19,9 +19,9 @@ export function undoChanges(before: Workflow, after: Workflow, rejected: Readonl
       nodes.set(node.id, node);
   }
   const stays = (id: string): boolean => nodes.has(id);
-  const asBefore = bridge(before, stays);
+  const asBefore = bridgeRemoved(before, stays);
   const earlier: Earlier = { asBefore, known: new Set(asBefore.map(edgeKey)), isNew: (id) => !old.has(id) };
-  let edges = bridge(after, stays);
+  let edges = bridgeRemoved(after, stays);
   for (const { id } of before.nodes)
     if (!now.has(id) && nodes.has(id)) edges = restoreStep(edges, id, earlier);
   for (const id of old.keys())

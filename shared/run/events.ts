@@ -4,7 +4,7 @@ import { Json, JsonObject } from '../json.ts';
 import { Landed } from '../ledger/landed.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 import { CheckResult, OutcomeVerdict } from '../checks/check-result.ts';
-import { ModelSight } from './model-sight.ts';
+import { ModelView } from './model-view.ts';
 import { Edge } from '../workflow/edge.ts';
 import { Failure, Iterations } from './failure.ts';
 import { replanEvents } from './replan-events.ts';
@@ -135,7 +135,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     type: z.literal('verification-started'),
     ...visit,
     by: z.enum(['checks', 'judge']),
-    saw: ModelSight.optional(),
+    saw: ModelView.optional(),
   }),
   /** `index` is the check's position in the node; `evidence` are files in `artifacts/`. */
   z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),

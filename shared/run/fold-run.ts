@@ -318,7 +318,7 @@ function addModelView(
 ): void {
   const known = draft.visit(nodeId, visit);
   if (known !== undefined && saw !== undefined)
-    draft.changeVisit(known, { sights: [...(known.sights ?? []), saw] });
+    draft.changeVisit(known, { modelViews: [...(known.modelViews ?? []), saw] });
 }
 
 function addCheck(

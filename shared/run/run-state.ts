@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { ReplanPolicy } from '../replan/policy.ts';
 import type { RunRevision } from '../replan/run-revision.ts';
 import type { Failure, Iterations, RunNotice, RunStatus, SentCall } from './events.ts';
-import type { ModelSight } from './model-sight.ts';
+import type { ModelView } from './model-view.ts';
 import type { RevisionProposed } from './replan-events.ts';
 import type { KeptResult } from './results.ts';
 
@@ -36,7 +36,7 @@ export interface Visit {
   readonly checks?: readonly CheckResult[];
   readonly outcome?: OutcomeVerdict;
   /** What models saw, latest last. */
-  readonly sights?: readonly ModelSight[];
+  readonly modelViews?: readonly ModelView[];
   readonly isVerifying?: true;
   /** Evidence for people. */
   readonly proof?: string;

@@ -27,7 +27,7 @@ export interface RunVerdict {
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
   const missed = run.visits.flatMap((visit) => {
-    const message = sayMissed(visit);
+    const message = describeMissed(visit);
     return message === undefined ? [] : [said(visit, message)];
   });
   const warnings = [
@@ -47,7 +47,10 @@ export function runVerdict(run: RunState): RunVerdict | undefined {
   return { verdict, warnings, unverified: run.visits.flatMap(unverifiedOf), missed };
 }
 
-export function sayMissed({ outcome, isRevised }: Pick<Visit, 'outcome' | 'isRevised'>): string | undefined {
+export function describeMissed({
+  outcome,
+  isRevised,
+}: Pick<Visit, 'outcome' | 'isRevised'>): string | undefined {
   return outcome?.verdict === 'failed' && isRevised !== true
     ? `Expected “${outcome.expected}”, but it did not happen. ${outcome.reason}`
     : undefined;

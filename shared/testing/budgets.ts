@@ -1,4 +1,4 @@
-import type { Action, NodeContext, Outcome } from '../budgets/action.ts';
+import type { Action, NodeContext, CallOutcome } from '../budgets/action.ts';
 import { after } from '../budgets/after.ts';
 import { before } from '../budgets/before.ts';
 import type { BudgetEvent } from '../budgets/budget-event.ts';
@@ -103,7 +103,7 @@ export interface Played {
 interface Looks {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
-  readonly outcome?: Outcome;
+  readonly outcome?: CallOutcome;
   /** Duration of the action in ms. */
   readonly ms?: number;
 }

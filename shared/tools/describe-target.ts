@@ -18,7 +18,9 @@ export function describeTarget(args: JsonObject): string {
   const role = typeof source['role'] === 'string' ? source['role'] : '';
   const words = [
     [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),
-    typeof source['within'] === 'string' && source['within'] !== '' ? `in ${oneLine(source['within'])}` : '',
+    typeof source['within'] === 'string' && source['within'] !== ''
+      ? `in ${collapseSpaces(source['within'])}`
+      : '',
     typeof source['nth'] === 'number'
       ? `number ${source['nth']}`
       : source['nth'] === 'last'
@@ -29,7 +31,7 @@ export function describeTarget(args: JsonObject): string {
 }
 
 export function quote(text: string): string {
-  return isReference(text) ? text : `“${oneLine(text)}”`;
+  return isReference(text) ? text : `“${collapseSpaces(text)}”`;
 }
 
 export function isReference(text: string): boolean {
@@ -37,6 +39,6 @@ export function isReference(text: string): boolean {
 }
 
 /** Collapses whitespace. */
-export function oneLine(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

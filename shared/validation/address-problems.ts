@@ -5,7 +5,7 @@ import { visible } from '../text/visible.ts';
 import { referencesIn } from '../variables/walk-references.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
-import { called, error } from './say.ts';
+import { nodeLabel, error } from './build-problem.ts';
 
 /** Finds refused addresses, such as `chrome:`, and uploads whose path holds a secret. */
 export function findAddressProblems(workflow: Workflow): Problem[] {
@@ -22,7 +22,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
       return [
         error(
           'InvalidAddress',
-          `${called(node)} uses a secret in a file path, which isn’t allowed. Enter the path itself, or use an input that isn’t secret.`,
+          `${nodeLabel(node)} uses a secret in a file path, which isn’t allowed. Enter the path itself, or use an input that isn’t secret.`,
           { nodeId: node.id },
         ),
       ];
@@ -38,7 +38,7 @@ export function findAddressProblems(workflow: Workflow): Problem[] {
       ? [
           error(
             'InvalidAddress',
-            `${called(node)} opens ${visible(known).slice(0, 200)}, which workflows can’t open. Use an address that starts with http:// or https://.`,
+            `${nodeLabel(node)} opens ${visible(known).slice(0, 200)}, which workflows can’t open. Use an address that starts with http:// or https://.`,
             { nodeId: node.id },
           ),
         ]

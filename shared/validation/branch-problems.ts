@@ -3,7 +3,7 @@ import type { GraphIndex } from '../graph/graph-index.ts';
 import { outputKey, type Edge } from '../workflow/edge.ts';
 import type { IfNode, Node, SwitchNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
-import { called, error, outputName, removeEdges } from './say.ts';
+import { nodeLabel, error, outputName, removeEdges } from './build-problem.ts';
 import { findEndLoopProblems, findLoopProblems } from './loop-problems.ts';
 import { bypassBranch } from './bypass-branch.ts';
 
@@ -31,14 +31,14 @@ function findPlainProblems(node: Node, graph: GraphIndex): Problem[] {
   const [first, ...extra] = graph.outgoing(node.id);
   if (first === undefined) return [];
   if (extra.length === 0) return first.output === undefined ? [] : [unknownOutput(node, first)];
-  const message = `${called(node)} connects to ${extra.length + 1} steps, but only one can come next. Keep one connection, or add an If or a Switch.`;
+  const message = `${nodeLabel(node)} connects to ${extra.length + 1} steps, but only one can come next. Keep one connection, or add an If or a Switch.`;
   return [error('MultipleOutgoingEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
 /** A run doesn't leave by this edge and would end here. */
 function unknownOutput(node: Node, edge: Edge): Problem {
   const { output: _, ...plain } = edge;
-  const message = `${called(node)} has a connection from ${outputName(edge)}, an output it doesn’t have, so the run would end there. Remove the connection’s label.`;
+  const message = `${nodeLabel(node)} has a connection from ${outputName(edge)}, an output it doesn’t have, so the run would end there. Remove the connection’s label.`;
   return error('UnknownOutput', message, {
     nodeId: node.id,
     edge,
@@ -63,14 +63,14 @@ function findIfProblems(node: IfNode, graph: GraphIndex, jumping: ReadonlySet<Ed
     .map(({ key }) =>
       error(
         'MissingIfBranch',
-        `${called(node)} has nothing after its output “${key === 'IfTrue' ? 'true' : 'false'}”. Connect it to the next step.`,
+        `${nodeLabel(node)} has nothing after its output “${key === 'IfTrue' ? 'true' : 'false'}”. Connect it to the next step.`,
         { nodeId: node.id, fix: bypassBranch(node, key, { graph, jumping }) },
       ),
     );
   const firsts = new Set(branches.map((branch) => branch.edges[0]));
   const extra = edges.filter((edge) => !firsts.has(edge));
   if (extra.length === 0) return missing;
-  const message = `${called(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). An If has one “true” connection and one “false” connection.`;
+  const message = `${nodeLabel(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). An If has one “true” connection and one “false” connection.`;
   return [...missing, error('ExtraIfEdges', message, { nodeId: node.id, fix: removeEdges(extra) })];
 }
 
@@ -94,7 +94,7 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
     ...twice.map((name) =>
       error(
         'DuplicateSwitchCaseName',
-        `${called(node)} has two cases called “${name}”. Rename one of them.`,
+        `${nodeLabel(node)} has two cases called “${name}”. Rename one of them.`,
         { nodeId: node.id },
       ),
     ),
@@ -103,21 +103,21 @@ function findSwitchProblems(node: SwitchNode, graph: GraphIndex): Problem[] {
       .map((name) =>
         error(
           'MissingSwitchCase',
-          `${called(node)} has nothing after its case “${name}”. Connect this output to the next step, or remove the case.`,
+          `${nodeLabel(node)} has nothing after its case “${name}”. Connect this output to the next step, or remove the case.`,
           { nodeId: node.id, fix: removeCase(node, name) },
         ),
       ),
     ...duplicates.map((group) =>
       error(
         'DuplicateSwitchCase',
-        `${called(node)} has ${group.edges.length} connections for ${group.name}. Keep one.`,
+        `${nodeLabel(node)} has ${group.edges.length} connections for ${group.name}. Keep one.`,
         { nodeId: node.id, fix: removeEdges(group.edges.slice(1)) },
       ),
     ),
     ...unknown.map((edge) =>
       error(
         'UnknownSwitchOutput',
-        `${called(node)} has a connection (${outputName(edge)}) that matches none of its cases. Remove it.`,
+        `${nodeLabel(node)} has a connection (${outputName(edge)}) that matches none of its cases. Remove it.`,
         { nodeId: node.id, edge, fix: removeEdges([edge]) },
       ),
     ),

@@ -3,7 +3,7 @@ import { isBackEdge } from '../graph/is-back-edge.ts';
 import type { Edge } from '../workflow/edge.ts';
 import type { IfNode, Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
-import { called } from './say.ts';
+import { nodeLabel } from './build-problem.ts';
 
 /**
  * Leads to the next iteration of the enclosing loop, to a join, or past the first step of the other branch.
@@ -20,7 +20,7 @@ export function bypassBranch(
   const target = other === undefined ? undefined : findJoin(other, graph, jumping);
   if (target === undefined || leadsTo(target.id, node.id, graph)) return undefined;
   const label =
-    target.type === 'EndLoop' ? 'Continue with the next iteration' : `Continue at ${called(target)}`;
+    target.type === 'EndLoop' ? 'Continue with the next iteration' : `Continue at ${nodeLabel(target)}`;
   return {
     label,
     ops: [{ op: 'add-edge', edge: { from: node.id, to: target.id, output: { type: missing } } }],

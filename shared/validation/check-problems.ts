@@ -1,7 +1,7 @@
 import { findCheckFlaws } from '../checks/check-flaws.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { nodeLabel, warning } from './build-problem.ts';
 
 /** Finds invalid checks. A run continues without their result and reports it. */
 export function findCheckProblems(node: Node): Problem[] {
@@ -11,7 +11,7 @@ export function findCheckProblems(node: Node): Problem[] {
       .map(({ message }) =>
         warning(
           'InvalidCheck',
-          `${called(node)}: ${node.checks.length === 1 ? 'its check' : `check ${index + 1}`} isn’t valid. ${message}`,
+          `${nodeLabel(node)}: ${node.checks.length === 1 ? 'its check' : `check ${index + 1}`} isn’t valid. ${message}`,
           {
             nodeId: node.id,
             fix: {

@@ -1,7 +1,7 @@
 import type { Condition } from '../workflow/condition.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
-import { called, error } from './say.ts';
+import { nodeLabel, error } from './build-problem.ts';
 
 /** Finds unset conditions. With one, a Loop would repeat to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
@@ -30,7 +30,7 @@ function isUnset({ left, operator, right }: Condition): boolean {
 }
 
 function missing(node: Node, what: string): Problem {
-  return error('MissingCondition', `${called(node)} ${what}. Choose a variable.`, {
+  return error('MissingCondition', `${nodeLabel(node)} ${what}. Choose a variable.`, {
     nodeId: node.id,
   });
 }

@@ -6,7 +6,7 @@ import { orderForward } from '../graph/order-forward.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, error } from './say.ts';
+import { nodeLabel, error } from './build-problem.ts';
 
 /** A workflow has exactly one node without incoming edges. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
@@ -28,7 +28,7 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
     const connect = at < maxConnectFixes ? connectAfter(node, ends, graph) : undefined;
     return error(
       'MultipleEntryPoints',
-      `${called(node)} isn’t connected, and the workflow already starts with ${called(first)}. Connect it or remove it.`,
+      `${nodeLabel(node)} isn’t connected, and the workflow already starts with ${nodeLabel(first)}. Connect it or remove it.`,
       {
         nodeId: node.id,
         ...(connect === undefined ? { fix: remove } : { fix: connect, otherFixes: [remove] }),
@@ -69,7 +69,7 @@ function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix 
     first,
   );
   return {
-    label: `Connect it after ${called(end)}`,
+    label: `Connect it after ${nodeLabel(end)}`,
     ops: [
       {
         op: 'add-edge',

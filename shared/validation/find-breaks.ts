@@ -3,7 +3,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
-import { called, error, removeEdges } from './say.ts';
+import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 /** Problems that no edit may leave behind. */
 export function findBreaks(workflow: Workflow): Problem[] {
@@ -11,7 +11,7 @@ export function findBreaks(workflow: Workflow): Problem[] {
   const problems: Problem[] = [];
   const name = (id: string): string => {
     const node = nodes.get(id);
-    return node === undefined ? `"${id}"` : called(node);
+    return node === undefined ? `"${id}"` : nodeLabel(node);
   };
   for (const node of workflow.nodes) {
     const { id } = node;

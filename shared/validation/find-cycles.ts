@@ -2,7 +2,7 @@ import type { GraphIndex } from '../graph/graph-index.ts';
 import { isBackEdge } from '../graph/is-back-edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
-import { called, error, removeEdges } from './say.ts';
+import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 const maxNodesNamed = 6;
 /** Limits the report on graphs with thousands of cycles. */
@@ -39,7 +39,7 @@ export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
 }
 
 function cycleProblem(ids: readonly string[], edge: Problem['edge'] & object, graph: GraphIndex): Problem {
-  const names = ids.flatMap((id) => graph.nodes.get(id) ?? []).map(called);
+  const names = ids.flatMap((id) => graph.nodes.get(id) ?? []).map(nodeLabel);
   const shown =
     names.length > maxNodesNamed ? [...names.slice(0, maxNodesNamed - 1), '…', names.at(-1) ?? ''] : names;
   const message = `These steps form a cycle: ${[...shown, names[0] ?? ''].join(' → ')}. Use a Loop to repeat steps.`;

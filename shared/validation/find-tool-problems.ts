@@ -8,7 +8,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, error, warning } from './say.ts';
+import { nodeLabel, error, warning } from './build-problem.ts';
 
 /** Problems are warnings in a disabled step, or while the server is offline or unknown. */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
@@ -27,14 +27,14 @@ function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCat
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
   if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
   const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) =>
-    error('InvalidArguments', `${called(node)}: ${flaw}`, { nodeId: node.id }),
+    error('InvalidArguments', `${nodeLabel(node)}: ${flaw}`, { nodeId: node.id }),
   );
   const flaws = [...written, ...findInputProblems(node, descriptor.inputSchema, workflow)];
   if (flaws.length > 0) return flaws;
   const lack = lackOf(node.params.arguments, factsOf({ ...descriptor, tool }));
   return lack === undefined
     ? []
-    : [warning('MissingTarget', `${called(node)} doesn’t say ${lack}`, { nodeId: node.id })];
+    : [warning('MissingTarget', `${nodeLabel(node)} doesn’t say ${lack}`, { nodeId: node.id })];
 }
 
 function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | undefined {
@@ -48,18 +48,18 @@ function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | u
 function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
   const { server, tool } = node.params;
   const where = { nodeId: node.id };
-  if (tool === '') return error('UnknownTool', `${called(node)} has no tool yet. Choose one.`, where);
+  if (tool === '') return error('UnknownTool', `${nodeLabel(node)} has no tool yet. Choose one.`, where);
   if (server !== undefined && servers.length === 0)
     return warning(
       'UnknownTool',
-      `${called(node)} uses the tool server "${server}", which isn’t connected.`,
+      `${nodeLabel(node)} uses the tool server "${server}", which isn’t connected.`,
       where,
     );
   const offline = servers.find((each) => each.status === 'offline');
   if (server !== undefined && offline !== undefined)
     return warning(
       'UnknownTool',
-      `${called(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`,
+      `${nodeLabel(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`,
       where,
     );
   const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalogue).flatMap((each) => each.tools);
@@ -70,7 +70,7 @@ function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCata
   const say = servers.some(({ status }) => status === 'offline') ? warning : error;
   return say(
     'UnknownTool',
-    `${called(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`,
+    `${nodeLabel(node)}: ${server === undefined ? 'no server' : `the server "${server}"`} has ${server === undefined ? 'a' : 'no'} tool called "${tool}".${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`,
     { ...where, ...useTool(node, nearest[0]) },
   );
 }

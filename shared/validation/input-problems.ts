@@ -4,7 +4,7 @@ import type { ToolNode } from '../workflow/node.ts';
 import type { Variable, Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, error } from './say.ts';
+import { nodeLabel, error } from './build-problem.ts';
 
 /**
  * Defaults of the wrong type in arguments that are one `${input}` (design.md, section 5). Empty and secret
@@ -28,7 +28,7 @@ export function findInputProblems(node: ToolNode, schema: JsonObject, { variable
     return [
       error(
         'InvalidArguments',
-        `${called(node)}: ${flaw} The value comes from the input “${name}”. ${advice}`,
+        `${nodeLabel(node)}: ${flaw} The value comes from the input “${name}”. ${advice}`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
       ),
     ];

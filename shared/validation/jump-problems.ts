@@ -4,7 +4,7 @@ import { orderForward } from '../graph/order-forward.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { edgeKey } from '../workflow/edge.ts';
 import type { Problem } from './problem.ts';
-import { called, error, removeEdges } from './say.ts';
+import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 /** Limits the report on graphs with thousands of jumps. */
 const maxJumpsReported = 50;
@@ -51,6 +51,6 @@ function extraEntry({ edge, loopId }: Jump, graph: GraphIndex): Problem {
 function names(ids: readonly string[], graph: GraphIndex): string[] {
   return ids.map((id) => {
     const node = graph.nodes.get(id);
-    return node === undefined ? id : called(node);
+    return node === undefined ? id : nodeLabel(node);
   });
 }

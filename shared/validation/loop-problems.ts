@@ -4,7 +4,7 @@ import { outputKey, type Edge } from '../workflow/edge.ts';
 import type { EndLoopNode, LoopNode } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { closeLoop } from './close-loop.ts';
-import { called, error, outputName, removeEdges } from './say.ts';
+import { nodeLabel, error, outputName, removeEdges } from './build-problem.ts';
 
 /** A Loop has one LoopBody edge, at most one LoopDone edge, and exactly one EndLoop. */
 export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
@@ -28,7 +28,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'MissingLoopEdge',
-        `${called(node)} has nothing to repeat. Connect its “body” output to the first step to repeat.`,
+        `${nodeLabel(node)} has nothing to repeat. Connect its “body” output to the first step to repeat.`,
         { nodeId: node.id, ...fix },
       ),
     );
@@ -37,7 +37,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'ExtraLoopEdges',
-        `${called(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). A Loop has one “body” connection and at most one “done” connection.`,
+        `${nodeLabel(node)} has ${extra.length === 1 ? 'an extra connection' : `${extra.length} extra connections`} (${extra.map(outputName).join(', ')}). A Loop has one “body” connection and at most one “done” connection.`,
         { nodeId: node.id, fix: removeEdges(extra) },
       ),
     );
@@ -47,7 +47,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'UnpairedLoop',
-        `${called(node)} has no end. Add an “End of loop” after the last step to repeat.`,
+        `${nodeLabel(node)} has no end. Add an “End of loop” after the last step to repeat.`,
         { nodeId: node.id, ...(fix === undefined ? {} : { fix }) },
       ),
     );
@@ -56,7 +56,7 @@ export function findLoopProblems(node: LoopNode, graph: GraphIndex): Problem[] {
     problems.push(
       error(
         'MultipleEndLoops',
-        `${called(node)} has ${ends.length} ends (${ends.map(called).join(', ')}). Keep one.`,
+        `${nodeLabel(node)} has ${ends.length} ends (${ends.map(nodeLabel).join(', ')}). Keep one.`,
         { nodeId: node.id },
       ),
     );
@@ -70,8 +70,8 @@ export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Probl
   if (graph.nodes.get(loopId)?.type !== 'Loop') {
     const message =
       loopId === ''
-        ? `${called(node)} isn’t paired with a Loop.`
-        : `${called(node)} is paired with the loop "${loopId}", which doesn’t exist.`;
+        ? `${nodeLabel(node)} isn’t paired with a Loop.`
+        : `${nodeLabel(node)} is paired with the loop "${loopId}", which doesn’t exist.`;
     return [error('InvalidEndLoopTarget', `${message} Choose its Loop, or remove it.`, { nodeId: node.id })];
   }
   const back: Edge = { from: node.id, to: loopId };
@@ -80,11 +80,11 @@ export function findEndLoopProblems(node: EndLoopNode, graph: GraphIndex): Probl
   if (wrong.length === 0 && right.length === 1) return [];
   const ops: PatchOp[] = [...removeEdges(wrong).ops, ...(right.length === 0 ? [addEdge(back)] : [])];
   const loop = graph.nodes.get(loopId);
-  const name = loop === undefined ? loopId : called(loop);
+  const name = loop === undefined ? loopId : nodeLabel(loop);
   return [
     error(
       'EndLoopEdgeMismatch',
-      `${called(node)} must have exactly one connection, back to ${name}, but has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'a different one' : edges.length}.`,
+      `${nodeLabel(node)} must have exactly one connection, back to ${name}, but has ${edges.length === 0 ? 'none' : edges.length === 1 ? 'a different one' : edges.length}.`,
       { nodeId: node.id, fix: { label: 'Connect back to the loop', ops } },
     ),
   ];

@@ -2,7 +2,7 @@ import { readPattern, type Pattern } from '../checks/pattern.ts';
 import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
 
 /** `unknown`: the schema has unsupported keywords or takes too long. */
-export type Match = 'fits' | 'misfit' | 'unknown';
+export type SchemaMatch = 'fits' | 'misfit' | 'unknown';
 
 /** Max comparisons, about a second. Schemas come from untrusted servers. */
 const mostWork = 2_000_000;
@@ -31,12 +31,12 @@ const unread = [
   '$recursiveRef',
 ];
 
-export function matchSchema(whole: Json, root: Json): Match {
+export function matchSchema(whole: Json, root: Json): SchemaMatch {
   let work = 0;
   const patterns = new Map<string, Pattern | undefined>();
   return match(whole, root, 0);
 
-  function match(value: Json, schema: Json, depth: number): Match {
+  function match(value: Json, schema: Json, depth: number): SchemaMatch {
     work += 1;
     if (schema === true) return 'fits';
     if (schema === false) return 'misfit';
@@ -50,7 +50,7 @@ export function matchSchema(whole: Json, root: Json): Match {
     ]);
   }
 
-  function matchPlain(value: Json, schema: JsonObject): Match {
+  function matchPlain(value: Json, schema: JsonObject): SchemaMatch {
     const types = [schema['type'] ?? []].flat();
     const choices = Array.isArray(schema['enum']) ? schema['enum'] : [];
     work += types.length + choices.length;
@@ -70,7 +70,7 @@ export function matchSchema(whole: Json, root: Json): Match {
     return typeof value === 'string' ? matchText(value, schema) : 'fits';
   }
 
-  function matchText(text: string, schema: JsonObject): Match {
+  function matchText(text: string, schema: JsonObject): SchemaMatch {
     if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
       work += text.length;
       if (work > mostWork) return 'unknown';
@@ -99,7 +99,7 @@ export function matchSchema(whole: Json, root: Json): Match {
     return patterns.get(written);
   }
 
-  function matchParts(value: Json, schema: JsonObject, depth: number): Match {
+  function matchParts(value: Json, schema: JsonObject, depth: number): SchemaMatch {
     if (Array.isArray(value)) {
       if (!isWithin(value.length, schema, ['minItems', 'maxItems'])) return 'misfit';
       const { items } = schema;
@@ -128,9 +128,10 @@ export function matchSchema(whole: Json, root: Json): Match {
     );
   }
 
-  function matchChoices(value: Json, schema: JsonObject, depth: number): Match {
+  function matchChoices(value: Json, schema: JsonObject, depth: number): SchemaMatch {
     const listed = (word: string): Json[] => (Array.isArray(schema[word]) ? schema[word] : []);
-    const each = (choices: readonly Json[]): Match[] => choices.map((choice) => match(value, choice, depth));
+    const each = (choices: readonly Json[]): SchemaMatch[] =>
+      choices.map((choice) => match(value, choice, depth));
     return all([
       () => all(listed('allOf'), (part) => match(value, part, depth)),
       () => (listed('anyOf').length === 0 ? 'fits' : some(each(listed('anyOf')))),
@@ -159,20 +160,20 @@ export function findReferenced(reference: Json, root: Json): Json {
 }
 
 /** Lists and objects aren't compared, for speed. */
-function matchChoice(value: Json, choice: Json): Match {
+function matchChoice(value: Json, choice: Json): SchemaMatch {
   if (value === choice) return 'fits';
   return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null
     ? 'unknown'
     : 'misfit';
 }
 
-function all<Part>(parts: readonly Part[], matchOf: (part: Part) => Match): Match;
-function all(parts: readonly (() => Match)[]): Match;
+function all<Part>(parts: readonly Part[], matchOf: (part: Part) => SchemaMatch): SchemaMatch;
+function all(parts: readonly (() => SchemaMatch)[]): SchemaMatch;
 function all<Part>(
   parts: readonly Part[],
-  matchOf: (part: Part) => Match = (part) => (part as () => Match)(),
-): Match {
-  let whole: Match = 'fits';
+  matchOf: (part: Part) => SchemaMatch = (part) => (part as () => SchemaMatch)(),
+): SchemaMatch {
+  let whole: SchemaMatch = 'fits';
   for (const part of parts) {
     const found = matchOf(part);
     if (found === 'misfit') return 'misfit';
@@ -181,11 +182,11 @@ function all<Part>(
   return whole;
 }
 
-function some(found: readonly Match[]): Match {
+function some(found: readonly SchemaMatch[]): SchemaMatch {
   return found.includes('fits') ? 'fits' : found.includes('unknown') ? 'unknown' : 'misfit';
 }
 
-function one(found: readonly Match[]): Match {
+function one(found: readonly SchemaMatch[]): SchemaMatch {
   if (found.filter((each) => each === 'fits').length > 1) return 'misfit';
   return found.includes('unknown') ? 'unknown' : some(found);
 }

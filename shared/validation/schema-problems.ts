@@ -1,6 +1,6 @@
 import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { nodeLabel, warning } from './build-problem.ts';
 import { findSchemaFlaws } from './schema-flaws.ts';
 
 export function findSchemaProblems(node: Node): Problem[] {
@@ -9,7 +9,7 @@ export function findSchemaProblems(node: Node): Problem[] {
   return flaw === undefined
     ? []
     : [
-        warning('InvalidSchema', `${called(node)}: the schema of its result isn’t valid. ${flaw}`, {
+        warning('InvalidSchema', `${nodeLabel(node)}: the schema of its result isn’t valid. ${flaw}`, {
           nodeId: node.id,
         }),
       ];

@@ -5,7 +5,7 @@ import { isBrowserCall } from '../tools/browser-tools.ts';
 import { secretsSentBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { nodeLabel, warning } from './build-problem.ts';
 
 /** Finds browser steps whose secret no site may receive. Waits while an address depends on an empty input. */
 export function findSecretProblems(workflow: Workflow): Problem[] {
@@ -23,7 +23,7 @@ export function findSecretProblems(workflow: Workflow): Problem[] {
       return [
         warning(
           'SecretWithoutSite',
-          `${called(node)} uses the secret ${name}, which no site may receive: ${reason}. Open the site by a fixed address, or list it next to the secret, under Inputs in the Workflow tab.`,
+          `${nodeLabel(node)} uses the secret ${name}, which no site may receive: ${reason}. Open the site by a fixed address, or list it next to the secret, under Inputs in the Workflow tab.`,
           { nodeId: node.id },
         ),
       ];

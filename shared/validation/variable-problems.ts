@@ -1,12 +1,12 @@
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { withoutPlace } from '../variables/look-up.ts';
+import { withoutPath } from '../variables/look-up.ts';
 import { readNames } from '../variables/read-names.ts';
 import { mapReferences, referringFields } from '../variables/walk-references.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
-import { called, warning } from './say.ts';
+import { nodeLabel, warning } from './build-problem.ts';
 
 /** Checks only the part before the first dot: a step's fields aren't known before a run. */
 export function findVariableProblems(workflow: Workflow): Problem[] {
@@ -15,7 +15,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   const isKnown = (name: string): boolean =>
     inputs.has(name) ||
     inputs.has(rootOf(name)) ||
-    inputs.has(withoutPlace(name)) ||
+    inputs.has(withoutPath(name)) ||
     (name.includes('.') && prefixes.has(rootOf(name)));
   const unknown = workflow.nodes.flatMap((node) =>
     readNames(node)
@@ -39,7 +39,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
         const [fix, ...otherFixes] = fixes;
         return warning(
           'UnknownVariable',
-          `${called(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`,
+          `${nodeLabel(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`,
           {
             nodeId: node.id,
             ...(fix === undefined ? {} : { fix }),
@@ -62,7 +62,7 @@ function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
         : [
             warning(
               'EmptyInput',
-              `${called(node)} uses the empty input \${${name}}. Enter a value in the Workflow tab.`,
+              `${nodeLabel(node)} uses the empty input \${${name}}. Enter a value in the Workflow tab.`,
               { nodeId: node.id },
             ),
           ];

@@ -3,7 +3,7 @@ import { applyPatch } from '../patch/apply-patch.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import { specHashes } from '../ledger/spec-hash.ts';
 import { Workflow } from '../workflow/workflow.ts';
-import { withReaders } from './follow-renames.ts';
+import { withRenamedReferences } from './follow-renames.ts';
 
 const reads = (name: string): object => ({
   left: { type: 'Variable', name },
@@ -29,7 +29,7 @@ const workflow = Workflow.parse({
 });
 
 function after(...ops: PatchOp[]): Workflow {
-  const changed = applyPatch(workflow, withReaders(workflow, ops));
+  const changed = applyPatch(workflow, withRenamedReferences(workflow, ops));
   return changed.ok
     ? changed.value
     : expect.unreachable(changed.error.map(({ message }) => message).join(' '));
@@ -66,5 +66,5 @@ test('texts in the change itself stay as written', () => {
 
 test('a change without renames stays the same', () => {
   const ops: PatchOp[] = [{ op: 'update-node', nodeId: 'a', changes: { note: 'x' } }];
-  expect(withReaders(workflow, ops)).toBe(ops);
+  expect(withRenamedReferences(workflow, ops)).toBe(ops);
 });

@@ -9,7 +9,7 @@ import { referringFields } from './walk-references.ts';
 /**
  * Adds ops that update references where `ops` change a step's prefix. Texts written by `ops` stay unchanged.
  */
-export function withReaders(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
+export function withRenamedReferences(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
   if (!ops.some(mayRename)) return ops;
   const applied = applyPatch(workflow, ops);
   if (!applied.ok) return ops;

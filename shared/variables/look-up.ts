@@ -18,7 +18,7 @@ export function lookUp(name: string, variables: JsonObject): Found | undefined {
 }
 
 /** The variable of a path: `rows` of `rows[0].title`. */
-export const withoutPlace = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
+export const withoutPath = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
 
 function valueAt(whole: Json, path: string): Json | undefined {
   let [value, rest]: [Json, string] = [whole, path];

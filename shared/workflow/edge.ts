@@ -24,6 +24,6 @@ export function edgeKey(edge: Edge): string {
   return JSON.stringify([edge.from, edge.to, outputKey(edge.output)]);
 }
 
-export function withoutDoubles(edges: readonly Edge[]): Edge[] {
+export function uniqueEdges(edges: readonly Edge[]): Edge[] {
   return [...new Map(edges.toReversed().map((edge) => [edgeKey(edge), edge])).values()].toReversed();
 }

@@ -17,7 +17,7 @@ export const ExpectedPopup = z.looseObject({
 export type ExpectedPopup = z.infer<typeof ExpectedPopup>;
 
 /** One day, the limit for timeouts and waits. */
-export const longestMs = 24 * 60 * 60 * 1_000;
+export const maxDurationMs = 24 * 60 * 60 * 1_000;
 
 const NodeBase = z.looseObject({
   id: z.string().min(1),
@@ -27,9 +27,9 @@ const NodeBase = z.looseObject({
   /** After the first failure. */
   retries: z.int().min(0).max(100).default(0),
   /** Per attempt. */
-  timeoutMs: z.number().min(1).max(longestMs).default(30_000),
+  timeoutMs: z.number().min(1).max(maxDurationMs).default(30_000),
   /** After success. */
-  settleMs: z.number().min(0).max(longestMs).default(0),
+  settleMs: z.number().min(0).max(maxDurationMs).default(0),
   traceLevel: TraceLevel.default('Minimal'),
   expectedOutcome: z.string().default(''),
   /** Name of the run result; none if ''. */
@@ -55,7 +55,7 @@ export type ToolNode = z.infer<typeof ToolNode>;
 /** One model call on a variable, without tools. */
 export const AiTransformNode = NodeBase.extend({
   type: z.literal('AiTransform'),
-  timeoutMs: z.number().min(1).max(longestMs).default(120_000),
+  timeoutMs: z.number().min(1).max(maxDurationMs).default(120_000),
   params: z.looseObject({
     kind: z.enum(['summarize', 'extract', 'classify']),
     inputRef: z.string(),
@@ -68,7 +68,7 @@ export type AiTransformNode = z.infer<typeof AiTransformNode>;
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
   /** For all turns together. */
-  timeoutMs: z.number().min(1).max(longestMs).default(600_000),
+  timeoutMs: z.number().min(1).max(maxDurationMs).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),

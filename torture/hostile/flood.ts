@@ -1,4 +1,4 @@
-import { most } from '../../electron/tools/browser/limit-texts.ts';
+import { resultLimits } from '../../electron/tools/browser/limit-texts.ts';
 import { mostWindows } from '../../electron/tools/browser/most-windows.ts';
 import { ask, clear, script, type Attack, type Stage } from './attack.ts';
 
@@ -56,7 +56,7 @@ export const flood: Attack = {
       if (seen.ok) break;
       if (left === 1) return `after ${way}, no further page opened: ${seen.failure.message.slice(0, 200)}`;
     }
-    if (longest > most.whole + 100_000) return `${way}: one answer had ${longest} characters`;
+    if (longest > resultLimits.whole + 100_000) return `${way}: one answer had ${longest} characters`;
     return windows > mostWindows ? `${way}: ${windows} windows` : undefined;
   },
 };

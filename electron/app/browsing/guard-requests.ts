@@ -1,6 +1,6 @@
 import type { App, OnBeforeRequestListenerDetails, Session } from 'electron';
 import { isReading } from '../../../shared/page/sent-request.ts';
-import { isShown } from '../../tools/browser/shown-of-files.ts';
+import { mayLoadFile } from '../../tools/browser/may-load-file.ts';
 
 /** Local pages fetch no files and start no workers, whose requests are invisible here. */
 const policy = "connect-src http: https: ws: wss: data: blob:; worker-src 'none'";
@@ -33,7 +33,7 @@ function refuse({ webRequest }: Session, { onlyAsks }: Guard): void {
 }
 
 const mayRead = ({ resourceType, url }: OnBeforeRequestListenerDetails): boolean =>
-  navigations.includes(resourceType) || isShown(resourceType, url);
+  navigations.includes(resourceType) || mayLoadFile(resourceType, url);
 
 const isQuestion = ({ method, url }: OnBeforeRequestListenerDetails): boolean =>
   isReading(method) && !/^wss?:/.test(url);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { KeyKeeping, KnownKeys } from '../../../shared/models/model-keys.ts';
-import { originOf } from '../../assistant/models/base-url.ts';
+import { keyOriginOf } from '../../assistant/models/base-url.ts';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
@@ -109,7 +109,7 @@ export function createModelKeys({
 }
 
 function addressOf(baseUrl: string): string {
-  const origin = originOf(baseUrl);
+  const origin = keyOriginOf(baseUrl);
   if (origin === undefined) throw new AppError('bad-request', `${baseUrl} isn't a web address.`);
   return origin;
 }

@@ -8,7 +8,7 @@ import { modelFor, type KeyReader } from '../../assistant/models/model-for.ts';
 import { requestFrom } from '../../executor/earlier-run.ts';
 import type { ConnectAdvice } from '../../executor/ports.ts';
 import type { ResumeRequest } from '../../executor/resume-request.ts';
-import type { LookedBack } from '../../open-run/look-back.ts';
+import type { InspectedRun } from '../../open-run/inspect-earlier-run.ts';
 import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import { noteError } from '../crash-log.ts';
@@ -133,7 +133,7 @@ function replanOptions(
 
 /** Throws `resume-blocked` if the plan is refused or not the confirmed one. */
 function decide(
-  { earlier, plan: planWith }: LookedBack,
+  { earlier, plan: planWith }: InspectedRun,
   { confirmed, ...word }: NonNullable<StartRequest['resume']>,
 ): ResumeRequest {
   const plan = planWith(word);

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { offerOf } from '../../../shared/ledger/resume-plan.ts';
 import type { Handlers } from '../ipc/router.ts';
-import { givenTo, lookBack } from '../../open-run/look-back.ts';
+import { fillInPracticeSite, inspectEarlierRun } from '../../open-run/inspect-earlier-run.ts';
 import { openSecretMarks } from '../../storage/secret-marks.ts';
 import { sharedFolder } from '../shared-folder.ts';
 import { beginRun, nameOfRevision, type BegunRun, type RunSources, type StartRequest } from './begin-run.ts';
@@ -93,8 +93,12 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       async 'run/plan-resume'({ workflow: drawn, path, runId, variables: anew, secrets, ...word }) {
         const earlier = await sources.history.readToResume({ workflowId: drawn.id, path, runId });
         const given = { ...earlier.info.given, ...anew };
-        const { workflow, variables } = await givenTo(sources.practice, { workflow: drawn, given, earlier });
-        const seen = await lookBack(earlier, {
+        const { workflow, variables } = await fillInPracticeSite(sources.practice, {
+          workflow: drawn,
+          given,
+          earlier,
+        });
+        const seen = await inspectEarlierRun(earlier, {
           workflow,
           given,
           variables,

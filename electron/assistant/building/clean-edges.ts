@@ -1,5 +1,5 @@
 import { outputsOf } from '../../../shared/layout/outputs.ts';
-import { outputName } from '../../../shared/validation/say.ts';
+import { outputName } from '../../../shared/validation/build-problem.ts';
 import { outputKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';

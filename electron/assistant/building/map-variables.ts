@@ -1,7 +1,7 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
-import { withoutPlace } from '../../../shared/variables/look-up.ts';
+import { withoutPath } from '../../../shared/variables/look-up.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { mapReferences } from '../../../shared/variables/walk-references.ts';
 import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
@@ -41,7 +41,7 @@ export function mapVariables(
   };
   const rename = (name: string, isUntouched: boolean): string => {
     const written = name.trim();
-    if (inputs.has(written) || inputs.has(withoutPlace(written)) || written.startsWith('secrets.'))
+    if (inputs.has(written) || inputs.has(withoutPath(written)) || written.startsWith('secrets.'))
       return name;
     const trimmed = isUntouched
       ? written
@@ -72,7 +72,7 @@ export function mapVariables(
   const isSet = (name: string): boolean =>
     inputs.has(name) ||
     inputs.has(headOf(name)) ||
-    inputs.has(withoutPlace(name)) ||
+    inputs.has(withoutPath(name)) ||
     (name.includes('.') && known.has(headOf(name)));
   const hints = new Map<string, string>();
   const hintFor = (head: string): string => {

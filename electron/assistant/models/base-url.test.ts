@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, rootsOf } from './base-url.ts';
+import { keyOriginOf, rootsOf } from './base-url.ts';
 
 test.each([
   ['http://localhost:11434', ['http://localhost:11434/v1', 'http://localhost:11434']],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a key belongs to scheme, host and port', () => {
-  expect(originOf('https://API.openai.com:443/v1/')).toBe('https://api.openai.com');
-  expect(originOf('http://localhost:1234/v1')).toBe('http://localhost:1234');
-  expect(originOf('api.openai.com')).toBeUndefined();
+  expect(keyOriginOf('https://API.openai.com:443/v1/')).toBe('https://api.openai.com');
+  expect(keyOriginOf('http://localhost:1234/v1')).toBe('http://localhost:1234');
+  expect(keyOriginOf('api.openai.com')).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
 }
 
 /** The origin that a key is sent to. */
-export function originOf(baseUrl: string): string | undefined {
+export function keyOriginOf(baseUrl: string): string | undefined {
   if (!URL.canParse(baseUrl)) return undefined;
   const { origin } = new URL(baseUrl);
   return origin === 'null' ? undefined : origin;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ModelSettings } from '../../../shared/settings.ts';
 import { rootsOf } from './base-url.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
-import { sayFailure } from './say-failure.ts';
+import { describeModelFailure } from './describe-model-failure.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
 const Named = z.union([
@@ -43,7 +43,7 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
         ? outcome.failure
         : { kind: 'broken', words: 'the response is not a list of models' };
   }
-  throw sayFailure(first ?? { kind: 'broken', words: 'the address is missing' }, {
+  throw describeModelFailure(first ?? { kind: 'broken', words: 'the address is missing' }, {
     settings,
     key,
     tried: 1,

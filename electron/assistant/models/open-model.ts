@@ -7,7 +7,7 @@ import { habitsOf, knownHabits, type KnownHabits } from './endpoint-habits.ts';
 import { blamedPart } from './optional-parts.ts';
 import { requestBody } from './request-body.ts';
 import { maxTries, retryWait } from './retry-wait.ts';
-import { sayFailure } from './say-failure.ts';
+import { describeModelFailure } from './describe-model-failure.ts';
 
 interface OpenOptions {
   readonly clock?: Clock;
@@ -45,7 +45,7 @@ export function openModel(
           continue;
         }
         const wait = retryWait(outcome.error, { tried, tries });
-        if (wait === undefined) throw sayFailure(outcome.error, { settings, key, tried });
+        if (wait === undefined) throw describeModelFailure(outcome.error, { settings, key, tried });
         await clock.sleep(wait, options.signal);
         tried += 1;
       }

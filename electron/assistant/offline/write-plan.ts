@@ -44,7 +44,7 @@ export function writeSteps(
         return [{ from: id }];
       }
       case 'if': {
-        const look = writeLook(each.question, openEnds);
+        const look = writeSearch(each.question, openEnds);
         const id = put({
           step_type: 'If',
           name: `Is ${each.question.text} ${each.question.isThere ? 'there' : 'gone'}?`,
@@ -66,7 +66,7 @@ export function writeSteps(
         let body = writeRow(each.body, [{ from: id, output: 'LoopBody' }]);
         const loop = nodes.find((node) => node.id === id);
         if (each.until !== undefined) {
-          const look = writeLook(each.until, body);
+          const look = writeSearch(each.until, body);
           body = [{ from: look.id }];
           if (loop !== undefined)
             Object.assign(loop, { exit_condition: isFound(look.variable, each.until.isThere) });
@@ -79,7 +79,7 @@ export function writeSteps(
     }
   }
 
-  function writeLook(
+  function writeSearch(
     { text }: TextQuestion,
     openEnds: readonly OpenEnd[],
   ): { readonly id: string; readonly variable: string } {

@@ -22,7 +22,7 @@ export const recordedChanges = () =>
     ),
   );
 
-export const recordedTasks = () =>
+export const recordedAgentTasks = () =>
   read(
     'agent-tasks',
     z.array(

@@ -4,7 +4,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../../assistant/answer-offline.ts';
-import type { Change } from '../../assistant/outcome.ts';
+import type { ProposedChange } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import {
@@ -41,7 +41,7 @@ export async function changeCommand(
     // Before reading, to notice later changes.
     options = await readExpectedOut(given);
     const workflow = await open();
-    const { model, isSaved, catalogue, features, looking } = await openAssistance(host, options);
+    const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);
     if (model === undefined) {
       const reply = answerOffline(
         { workflow, message: request, history: { messages: [] }, lastRun: null },
@@ -87,7 +87,7 @@ export async function changeCommand(
           model,
           catalogue,
           features,
-          looking,
+          exploration,
           signal,
           attempts: isSaved ? 1 : 2,
           onAttempt: (attempt) => {
@@ -95,7 +95,7 @@ export async function changeCommand(
           },
         }),
       ),
-      () => looking?.close(),
+      () => exploration?.close(),
     );
     if (!isSaved) asked = outcome.modelCalls;
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
@@ -114,7 +114,7 @@ export async function changeCommand(
         { hasChanged: false, mayWrite: false },
       );
     const say = (
-      { workflow: changed, ops, message }: Change,
+      { workflow: changed, ops, message }: ProposedChange,
       judged: Pick<ChangeResult, 'valid' | 'error'>,
     ): Promise<number> =>
       printChange(

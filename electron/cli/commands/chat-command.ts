@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { History } from '../../../shared/assistant/conversation.ts';
-import { mayLack } from '../../../shared/assistant/may-lack.ts';
+import { incompleteAnswer } from '../../../shared/assistant/incomplete-answer.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { isOpenQuestion } from '../../../shared/validation/condition-problems.ts';
@@ -13,7 +13,7 @@ import { fileError } from '../../storage/file-error.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
-import { replaceSecrets } from '../replace-secrets.ts';
+import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
 import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
@@ -32,7 +32,7 @@ export async function chatCommand(
   given: ChatCommandOptions,
 ): Promise<number> {
   const { terminal } = host;
-  const message = replaceSecrets(terminal, written).text;
+  const message = replaceTypedSecrets(terminal, written).text;
   let modelCalls = 0;
   let options: ChatCommandOptions & Expected = given;
   try {
@@ -40,7 +40,7 @@ export async function chatCommand(
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
-    const { model, isSaved, catalogue, features, looking } = await openAssistance(host, options);
+    const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);
     const lastRun = await latestRun(path, workflow, dataFolder(host.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await closeAfter(
@@ -51,7 +51,7 @@ export async function chatCommand(
             model,
             catalogue,
             features,
-            looking,
+            exploration,
             maxRepairAttempts: attempts,
             signal,
             onAttempt: (attempt) => {
@@ -60,13 +60,13 @@ export async function chatCommand(
           },
         ),
       ),
-      () => looking?.close(),
+      () => exploration?.close(),
     );
     if (!isSaved) ({ modelCalls } = reply);
     const { ops, warnings, problems } = reply;
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const hasDoubts = warnings.some((warning) => warning.message.startsWith(mayLack));
+    const hasDoubts = warnings.some((warning) => warning.message.startsWith(incompleteAnswer));
     if (
       reply.valid === false &&
       isSaved &&

@@ -11,7 +11,7 @@ import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
 import { confirmPowers } from '../confirm-powers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { handleInterrupts } from '../handle-interrupts.ts';
-import { replaceSecrets } from '../replace-secrets.ts';
+import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { openTools } from '../open-tools.ts';
 import { readInputs, type Inputs } from '../read-inputs.ts';
 import { readOrigins } from '../read-origins.ts';
@@ -33,7 +33,7 @@ export interface MakeOptions
 /** Returns 0 only if everything harmless worked. */
 export async function makeCommand(host: CliHost, written: string, given: MakeOptions): Promise<number> {
   const { terminal, environment } = host;
-  const { text: request, secrets } = replaceSecrets(terminal, written);
+  const { text: request, secrets } = replaceTypedSecrets(terminal, written);
   const isJson = given.json === true;
   const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
@@ -44,7 +44,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(given);
     const assistance = await openAssistance(host, options);
-    const { model, catalogue, features, looking } = assistance;
+    const { model, catalogue, features, exploration } = assistance;
     if (model === undefined || assistance.isSaved)
       throw new AppError(
         'bad-option',
@@ -59,10 +59,10 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
         model,
         catalogue,
         features,
-        looking,
+        exploration,
         signal,
       }),
-      () => looking?.close(),
+      () => exploration?.close(),
     );
     asked = plan.modelCalls;
     if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls: asked }, options);
@@ -121,7 +121,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     };
     let list: ReturnType<typeof createLiveList> | undefined;
     const made = await tryAndRepair(
-      { wish: request, workflow: plan.workflow, sites, ...inputs },
+      { request, workflow: plan.workflow, sites, ...inputs },
       {
         sides,
         repairer: { model, catalogue, features },

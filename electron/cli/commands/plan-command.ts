@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
-import { replaceSecrets } from '../replace-secrets.ts';
+import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { changeCommand } from './change-command.ts';
 import type { CliHost } from '../cli-host.ts';
 
@@ -11,7 +11,7 @@ export async function planCommand(
   intent: string | undefined,
   options: AssistantOptions,
 ): Promise<number> {
-  const request = replaceSecrets(host.terminal, intent ?? '').text;
+  const request = replaceTypedSecrets(host.terminal, intent ?? '').text;
   return changeCommand(host, {
     request,
     missing: 'Describe what the workflow should do',
@@ -27,7 +27,7 @@ export async function patchCommand(
   options: AssistantOptions,
 ): Promise<number> {
   return changeCommand(host, {
-    request: replaceSecrets(host.terminal, instruction ?? '').text,
+    request: replaceTypedSecrets(host.terminal, instruction ?? '').text,
     missing: 'Describe what to change',
     options,
     open: () => readWorkflowFile(path),

@@ -1,6 +1,6 @@
 import { endingOfListed } from '../../../shared/run/listed-run.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { listRuns, type FoundRun } from '../../storage/runs/list-runs.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import { resolve } from 'node:path';
@@ -52,7 +52,7 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
     run.runId.slice(0, 8),
     formatTime(run.startedAt),
     describeEnding(run),
-    run.durationMs === undefined ? '' : sayDuration(run.durationMs),
+    run.durationMs === undefined ? '' : formatDuration(run.durationMs),
     String(run.visits ?? ''),
     describePlace(run, names),
   ]);

@@ -9,7 +9,7 @@ import type { ServerOptions } from '../server-sources.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { listedTools } from '../listed-tools.ts';
 import { withoutFixes } from '../output/print-change.ts';
-import { warning } from '../../../shared/validation/say.ts';
+import { warning } from '../../../shared/validation/build-problem.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { CliHost } from '../cli-host.ts';
 import { paint, type Terminal } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayFailure } from '../../assistant/models/say-failure.ts';
+import { describeModelFailure } from '../../assistant/models/describe-model-failure.ts';
 import type { AttemptFailure } from '../../assistant/models/attempt-failure.ts';
 import { toCliAdvice } from './cli-advice.ts';
 
@@ -18,7 +18,7 @@ const failures: readonly AttemptFailure[] = [
 
 test.each(failures)('advice for %j names CLI options', (failure) => {
   for (const key of ['sk-secret', undefined]) {
-    const { message } = sayFailure(failure, {
+    const { message } = describeModelFailure(failure, {
       settings: { baseUrl: 'http://here/v1', model: 'm', timeoutMs: 1000 },
       key,
       tried: 1,

@@ -1,5 +1,5 @@
 import type { RepairEdit } from '../../../shared/make/made.ts';
-import { sayMadeEnd } from '../../../shared/make/say-made-end.ts';
+import { describeMadeEnd } from '../../../shared/make/describe-made-end.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Made } from '../../make/make-it-work.ts';
 import type { Repair } from '../../make/repair-plan.ts';
@@ -24,7 +24,7 @@ export function describeMade(terminal: Terminal, made: Made): string {
       ? ''
       : ` To try the rest on a test system, add --allow-sending ${new URL(sent.address).origin}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
-  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${sayMadeEnd(end, made)}${further} (${counted})\n`;
+  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n`;
 }
 
 export function madeAsJson({ end, tries, repairs, untried }: Made): object {

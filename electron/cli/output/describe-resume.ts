@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import { groupReruns, type RepeatedStep } from '../../../shared/ledger/group-reruns.ts';
 import { offerOf, type ResumeChoice, type ResumePlan } from '../../../shared/ledger/resume-plan.ts';
-import { sayCount } from '../../../shared/ledger/say-count.ts';
+import { formatCount } from '../../../shared/ledger/format-count.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { formatTime } from './format-time.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
@@ -31,7 +31,7 @@ export function describeResume(
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
     ...(reused.length === 0
       ? []
-      : [`  reused: ${sayCount(reused.length, 'step')} (${shorten(reusedNames)})`]),
+      : [`  reused: ${formatCount(reused.length, 'step')} (${shorten(reusedNames)})`]),
     ...describeUnverified(
       terminal,
       plan.unverifiedNodeIds.filter((nodeId) => isReused.has(nodeId)).map(nameOf),
@@ -74,7 +74,7 @@ export function describeBlocked(
       : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(changed, nameOf)}`]),
     ...(replayed.length + changed.length === 0
       ? []
-      : [`  would be reused: ${sayCount(reused.length, 'step')}`]),
+      : [`  would be reused: ${formatCount(reused.length, 'step')}`]),
     ...cliChoices(plan).map((choice) => describeChoice(choice, { file, code })),
   ].join('\n');
 }

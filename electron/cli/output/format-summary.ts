@@ -8,7 +8,7 @@ import type { RunState } from '../../../shared/run/run-state.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { RunOutcome } from '../../executor/run.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 interface Ended {
@@ -23,7 +23,7 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
   const steps = run.visits.filter(({ status }) => status === 'succeeded').length;
   const revisions = run.revisions.length;
   const counted = `${steps} ${steps === 1 ? 'step' : 'steps'}${revisions === 0 ? '' : ` and ${revisions} ${revisions === 1 ? 'revision' : 'revisions'} of the plan`}`;
-  const time = run.durationMs === undefined ? '' : ` in ${sayDuration(run.durationMs)}`;
+  const time = run.durationMs === undefined ? '' : ` in ${formatDuration(run.durationMs)}`;
   const name = namesInRun(workflow, run.revisions).get(outcome.nodeId ?? '');
   const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');

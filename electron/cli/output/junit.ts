@@ -2,7 +2,7 @@ import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { unverifiedIn } from '../../../shared/report/report-head.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
-import { isSilent } from '../../../shared/run/is-silent.ts';
+import { lacksEvidence } from '../../../shared/run/lacks-evidence.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
@@ -92,7 +92,7 @@ function systemOut(visit: Visit, { resumed }: RunState): string {
     ...(isReused === true ? [`Reused from run ${resumed?.runId ?? ''}.`] : []),
     ...(rerun === undefined ? [] : [`Run again: ${rerun}`]),
     ...(proof === undefined ? [] : [`Verified by: ${proof}`]),
-    ...(isSilent(visit) ? ['Not verified: nothing shows its effect.'] : []),
+    ...(lacksEvidence(visit) ? ['Not verified: nothing shows its effect.'] : []),
     ...checks.map(({ verdict, message }) => `Check ${verdict}: ${message}`),
     ...(outcome === undefined
       ? []

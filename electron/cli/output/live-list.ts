@@ -1,4 +1,4 @@
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { describeItems, describeResolvedTarget, describeTurn } from './describe-agent.ts';
@@ -56,7 +56,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
   }
   const attemptNote = (attempt: number) => (attempt > 1 ? `attempt ${attempt}` : '');
   const durationNote = (nodeId: string, durationMs: number) =>
-    isControl.has(nodeId) ? '' : sayDuration(durationMs);
+    isControl.has(nodeId) ? '' : formatDuration(durationMs);
 
   function showEvent(event: RunEvent): void {
     switch (event.type) {
@@ -96,7 +96,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'),
           event.nodeId,
           [
-            sayDuration(event.durationMs),
+            formatDuration(event.durationMs),
             attemptNote(event.attempt),
             isUnobserved ? nothingShows : isVerified ? '' : 'not verified',
           ],
@@ -107,7 +107,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       case 'node-retrying':
         entry(paint(terminal, 'yellow', '↻'), event.nodeId, [
           `attempt ${event.attempt} of ${event.attempts} failed`,
-          sayDuration(event.durationMs),
+          formatDuration(event.durationMs),
         ]);
         print(indentText(event.failure.message, depth + 2));
         break;
@@ -119,7 +119,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(indentText(describeFailure(event.failure), depth + 2));
         break;
       case 'node-stopped':
-        entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', sayDuration(event.durationMs)]);
+        entry(paint(terminal, 'yellow', '■'), event.nodeId, ['stopped', formatDuration(event.durationMs)]);
         break;
       case 'visit-reused':
         depth = event.iterations.length;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { tool } from '../../executor/testing/drawn.ts';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
-import { planwright, type FakeSurroundings } from './fake-surroundings.ts';
+import { planwright, type FakeHost } from './fake-host.ts';
 
 const script = fileURLToPath(new URL('../../tools/testing/counting-server.mjs', import.meta.url));
 
@@ -27,7 +27,7 @@ export interface CountedShop {
   write(workflow: Workflow, file?: string): Promise<void>;
   run(...options: string[]): ReturnType<typeof planwright>;
   runFile(file: string, ...options: string[]): ReturnType<typeof planwright>;
-  runIn(host: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright>;
+  runIn(host: FakeHost, ...options: string[]): ReturnType<typeof planwright>;
   deeds(): Promise<string[]>;
 }
 
@@ -41,7 +41,7 @@ export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[])
     JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
   );
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
-  const runIn = (host: FakeSurroundings, ...options: string[]): ReturnType<typeof planwright> =>
+  const runIn = (host: FakeHost, ...options: string[]): ReturnType<typeof planwright> =>
     planwright(['run', file, ...options, ...servers], { environment, ...host });
   return {
     folder,

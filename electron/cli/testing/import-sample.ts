@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
-import { planwright } from './fake-surroundings.ts';
+import { planwright } from './fake-host.ts';
 import { runProgram } from './run-program.ts';
 
 /** `run` runs the workflow in a real browser. */

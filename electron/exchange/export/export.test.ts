@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { examples } from '../../../examples/index.ts';
-import { planwright } from '../../cli/testing/fake-surroundings.ts';
+import { planwright } from '../../cli/testing/fake-host.ts';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { exportSteps } from './testing/export-steps.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
-import { readChange, type Change } from '../../assistant/read-change.ts';
+import { readChange, type InterpretedAnswer } from '../../assistant/read-change.ts';
 import { DevToolsRecording, readDevTools } from './read-devtools.ts';
 import { readPlaywright } from './read-playwright.ts';
 import { readSelenium, SeleniumProject } from './read-selenium.ts';
@@ -12,7 +12,7 @@ import type { RecordedStep, ImportedRecording } from './recording.ts';
 interface Imported {
   /** Empty, with name and secrets; the change applies to it. */
   readonly workflow: Workflow;
-  readonly change: Extract<Change, { readonly kind: 'change' }>;
+  readonly change: Extract<InterpretedAnswer, { readonly kind: 'change' }>;
   /** Differences first, then notes. */
   readonly warnings: readonly Warning[];
   readonly differences: number;

@@ -2,7 +2,7 @@ import { firstPlan, hashOfPlan, tickPlan, type PlanItem } from '../../../shared/
 import type { AgentMeters } from '../../../shared/agent/agent-meters.ts';
 import { revisionLimits } from '../../../shared/agent/revise-plan.ts';
 import type { AgentPhase, PlanClaim, Turn } from '../../../shared/agent/turn.ts';
-import type { SeenPage } from '../../../shared/agent/seen-page.ts';
+import type { PageEvidence } from '../../../shared/agent/page-evidence.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -25,7 +25,7 @@ export interface AgentState {
   readonly notes: Note[];
   readonly noted: { readonly turn: number; readonly text: string }[];
   /** Without pages of sites that aren't allowed. */
-  readonly seen: SeenPage[];
+  readonly seen: PageEvidence[];
   phase: AgentPhase;
   /** Undefined before the first answer with a plan. */
   originalPlan: readonly PlanItem[] | undefined;

@@ -1,7 +1,7 @@
 import { offerActions } from '../../../shared/agent/action-catalogue.ts';
 import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { readCriteria } from '../../../shared/agent/criteria.ts';
-import { usualLimits } from '../../../shared/agent/usual-limits.ts';
+import { defaultLimits } from '../../../shared/agent/default-limits.ts';
 import type { NodeContext } from '../../../shared/budgets/action.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
@@ -63,7 +63,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
       code: 'no-tools',
       message: `"${node.name}" has no tools: no connected server has one that it allows.`,
     });
-  const toolCalls = params.maxToolCalls ?? usualLimits.toolCalls;
+  const toolCalls = params.maxToolCalls ?? defaultLimits.toolCalls;
   return ok({
     node,
     visit,
@@ -76,7 +76,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     },
     criteria: readCriteria(textOf(wished)),
     secrets: new Set(secretsIn(filled.value)),
-    limits: { toolCalls, tokens: params.maxTokens ?? usualLimits.tokens, turns: 2 * toolCalls + 10 },
+    limits: { toolCalls, tokens: params.maxTokens ?? defaultLimits.tokens, turns: 2 * toolCalls + 10 },
     context: {
       address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
       isHighLevel: true,

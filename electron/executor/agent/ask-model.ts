@@ -3,7 +3,7 @@ import { ask, type Asked, type Asking } from '../../../shared/models/ask.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { Run } from '../run.ts';
 import { runLimited } from '../run-limited.ts';
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 
 type Ended<Value> =
   | ({ readonly end: 'answered' } & Asked<Value>)
@@ -29,7 +29,7 @@ export async function askModel<Value>(
         end: 'failed',
         failure: {
           code: 'timeout',
-          message: `The model didn't answer within ${sayDuration(limitMs)}. If it needs longer, raise the step's timeout.`,
+          message: `The model didn't answer within ${formatDuration(limitMs)}. If it needs longer, raise the step's timeout.`,
         },
       };
     case 'threw': {

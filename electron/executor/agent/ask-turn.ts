@@ -4,7 +4,7 @@ import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { refuse, type Result } from '../../../shared/result.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
-import { said } from '../../../shared/models/ask.ts';
+import { replyAsText } from '../../../shared/models/ask.ts';
 import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../run.ts';
 import type { AgentState } from './agent-state.ts';
@@ -45,7 +45,7 @@ export async function askTurn(
       isActionCutOff(reply)
         ? refuse(['Its action is incomplete, so it was not carried out.'])
         : readTurn(reply, { actions, phase: state.phase }),
-    complain: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
+    findFlaws: (turn) => (turn.ok ? [] : turn.error.slice(0, mostFlaws)),
     repairs: 1,
     wanted:
       'the whole JSON object: one thought, and one action from the list under “Actions” (the next comes in the next turn)',
@@ -77,6 +77,6 @@ function tokensOf(
   const input = asked.reduce((sum, { content }) => sum + content.length, 0);
   return {
     input: Math.ceil(input / charactersPerToken),
-    output: Math.ceil(said(answer).length / charactersPerToken),
+    output: Math.ceil(replyAsText(answer).length / charactersPerToken),
   };
 }

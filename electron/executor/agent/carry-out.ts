@@ -1,9 +1,9 @@
-import { sayLooks } from '../../../shared/agent/looking-again.ts';
+import { describeObserving } from '../../../shared/agent/observing-actions.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
-import { sayNext } from '../../../shared/budgets/report/say-next.ts';
+import { describeNext } from '../../../shared/budgets/report/describe-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
@@ -14,7 +14,7 @@ import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { checkCall } from '../reach/check-call.ts';
 import { runLimited } from '../run-limited.ts';
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { pictured } from '../page-watch.ts';
 import { argsToRestore, argsToRetype } from '../retype-args.ts';
@@ -227,7 +227,7 @@ function notAllowed(
     };
   const advice = [
     decision.advice ?? '',
-    decision.code === 'only-checks-now' ? sayLooks(actions) : sayNext(decision.allowedNext),
+    decision.code === 'only-checks-now' ? describeObserving(actions) : describeNext(decision.allowedNext),
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -276,7 +276,7 @@ async function callTool(
         isUnanswered: true,
         failure: {
           code: 'timeout',
-          message: `${tool.tool} didn't finish within ${sayDuration(limitMs)} and was stopped. It may have taken effect.`,
+          message: `${tool.tool} didn't finish within ${formatDuration(limitMs)} and was stopped. It may have taken effect.`,
         },
       };
     case 'threw':

@@ -1,8 +1,8 @@
 import type { AgentOutcome } from '../../../shared/agent/agent-outcome.ts';
-import { sayNext } from '../../../shared/budgets/report/say-next.ts';
-import { sayLooks } from '../../../shared/agent/looking-again.ts';
+import { describeNext } from '../../../shared/budgets/report/describe-next.ts';
+import { describeObserving } from '../../../shared/agent/observing-actions.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
-import { hasLookedSince, openEffects } from '../../../shared/agent/open-effects.ts';
+import { hasCheckedSince, openEffects } from '../../../shared/agent/open-effects.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
@@ -47,7 +47,7 @@ export async function claimSuccess(
       end: 'carried',
       result: refused(
         `${endSentence(reason)}${missing.length === 0 ? '' : ` Not shown: ${endSentence(missing.join('; '))}`}`,
-        `Open the page that shows it, look at it, then report again. ${sayLooks(task.actions)}`,
+        `Open the page that shows it, look at it, then report again. ${describeObserving(task.actions)}`,
       ),
     };
   if (verdict === 'unverified' && task.node.params.acceptUnverified === true && !state.hasNewCriteria)
@@ -78,15 +78,15 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
       end: 'carried',
       result: refused(
         `nothing shows that turn ${open.turn} had an effect (${open.line}).`,
-        `Look whether it had one, then report. ${sayLooks(task.actions)}`,
+        `Look whether it had one, then report. ${describeObserving(task.actions)}`,
       ),
     };
-  if (!hasLookedSince(state.turns))
+  if (!hasCheckedSince(state.turns))
     return {
       end: 'carried',
       result: refused(
         'nothing has looked at the page since the last action.',
-        `Look whether each criterion holds, then report. ${sayLooks(task.actions)}`,
+        `Look whether each criterion holds, then report. ${describeObserving(task.actions)}`,
       ),
     };
   const action = {
@@ -104,7 +104,7 @@ function unverified(run: Run, task: AgentTask, state: AgentState, turn: number):
     snapshot: state.page,
   });
   if (decision.kind === 'deny')
-    return { end: 'carried', result: refused(decision.message, sayNext(decision.allowedNext)) };
+    return { end: 'carried', result: refused(decision.message, describeNext(decision.allowedNext)) };
   return decision.kind === 'fail'
     ? { end: 'spent', result: refused(decision.report.actual), report: decision.report }
     : undefined;

@@ -6,7 +6,7 @@ import type { AgentAction } from '../../../shared/agent/turn.ts';
 import { JsonObject } from '../../../shared/json.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
-import type { ModelSight } from '../../../shared/run/model-sight.ts';
+import type { ModelView } from '../../../shared/run/model-view.ts';
 import type { PageShot } from '../page-watch.ts';
 import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
@@ -203,7 +203,7 @@ const takenShots = ({ before, after }: AgentState['shots']): PageShot[] =>
 const isShown = ({ showsSecret, isForeign }: PageShot): boolean => showsSecret !== true && isForeign !== true;
 const shownShots = (shots: AgentState['shots']): PageShot[] => takenShots(shots).filter(isShown);
 
-export function modelViewOf(state: AgentState, outline: string | undefined): ModelSight {
+export function modelViewOf(state: AgentState, outline: string | undefined): ModelView {
   return {
     pictures: shownShots(state.shots).flatMap(({ file }) => file ?? []),
     page: pageOf(state, outline),

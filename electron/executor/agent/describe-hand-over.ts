@@ -1,11 +1,11 @@
 import { findPageChanges } from '../../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { sayTouches, type Touch } from '../../../shared/page/touch.ts';
+import { describeUserActivity, type UserActivity } from '../../../shared/page/user-activity.ts';
 
 import type { Note } from './agent-state.ts';
 
 interface HandOver {
-  readonly touches: readonly Touch[];
+  readonly touches: readonly UserActivity[];
   readonly before: Snapshot | undefined;
   readonly after: Snapshot | undefined;
 }
@@ -22,7 +22,7 @@ export function describeHandOver({ touches, before, after }: HandOver): Pick<Not
   const who =
     touches.length === 0
       ? 'A person could use the browser meanwhile; no activity was noticed.'
-      : `A person used the browser meanwhile. ${sayTouches(touches)}.`;
+      : `A person used the browser meanwhile. ${describeUserActivity(touches)}.`;
   const what =
     after === undefined
       ? "The page can't be read now."

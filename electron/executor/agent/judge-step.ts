@@ -1,11 +1,11 @@
 import { fence } from '../../../shared/text/fence.ts';
 import {
-  complainAboutVerdict,
+  findVerdictFlaws,
   judgementSchema,
   readVerdict,
   type Judgement,
 } from '../../../shared/agent/read-verdict.ts';
-import { describeSeen, findNote } from '../../../shared/agent/seen-page.ts';
+import { describePages, findNote } from '../../../shared/agent/page-evidence.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
@@ -46,7 +46,7 @@ export async function judgeStep(
     ],
     schema: { name: 'verdict', schema: judgementSchema },
     read: ({ text }) => readVerdict(text),
-    complain: complainAboutVerdict,
+    findFlaws: findVerdictFlaws,
     repairs: 1,
     wanted: 'one JSON object that has "verdict", "reason" and "missing"',
     onReply: ({ tokens }) => {
@@ -79,7 +79,7 @@ function describe(
     criteria: `${criteria.map((each, index) => `${index + 1}. ${each}`).join('\n') || 'The task is done as it says, and no error is shown.'}${added.length === 0 ? '' : `\nAdded later:\n${fence(added.map((each, index) => `${criteria.length + index + 1}. ${each}`).join('\n'))}`}`,
     revisions: revisions.length === 0 ? 'None.' : fence(revisions.join('\n\n'), 3_000),
     digest: fence(latest(state.turns.filter(isAction).map(describeTurn), longestDigest).join('\n')),
-    pages: describeSeen(state.seen, { about, longest: longestPages }),
+    pages: describePages(state.seen, { about, longest: longestPages }),
     noted: describeNotes(state),
     claim: fence(claim, 1_000),
   });

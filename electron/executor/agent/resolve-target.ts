@@ -1,12 +1,12 @@
 import {
   aimAt,
-  candidatesOf,
+  targetCandidatesOf,
   readPick,
   wantedOf,
   withOthersOnPage,
-  type Candidate,
+  type TargetCandidate,
 } from '../../../shared/agent/pick-target.ts';
-import { placeOf } from '../../../shared/budgets/identity/place.ts';
+import { placeKey } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
@@ -56,7 +56,7 @@ export async function resolveTarget(
   call: Call,
   failure: Failure,
 ): Promise<FilledObject | undefined> {
-  const likely = candidatesOf(failure);
+  const likely = targetCandidatesOf(failure);
   const candidates = likely.length === 0 ? [] : withOthersOnPage(likely, call.page?.nodes ?? []);
   if (
     !run.agent.canResolve ||
@@ -91,7 +91,7 @@ export async function resolveTarget(
     ],
     schema: { name: 'pick', schema: pickSchema },
     read: ({ text }) => readPick(text, candidates),
-    complain: () => [],
+    findFlaws: () => [],
     repairs: 0,
   });
   const picked = asked.end === 'answered' ? asked.value : undefined;
@@ -119,7 +119,7 @@ function applyPick(run: Run, call: Call, pick: TargetPick): FilledObject {
   return args;
 }
 
-function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject {
+function aim(run: Run, { tool, args }: Call, candidate: TargetCandidate): FilledObject {
   const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
@@ -130,4 +130,4 @@ function aim(run: Run, { tool, args }: Call, candidate: Candidate): FilledObject
 
 /** Without a page, a name is specific to its step. */
 const keyOf = ({ node, page, args }: Call): string =>
-  JSON.stringify([page === undefined ? node.id : placeOf(page), wantedOf(shown(args))]);
+  JSON.stringify([page === undefined ? node.id : placeKey(page), wantedOf(shown(args))]);

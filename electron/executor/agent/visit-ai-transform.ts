@@ -1,4 +1,4 @@
-import { provesShape, readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
+import { matchesShape, readTransform, shapeOfTransform } from '../../../shared/agent/transform-answer.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import type { Json } from '../../../shared/json.ts';
 import { refuse, ok, type Result } from '../../../shared/result.ts';
@@ -47,7 +47,7 @@ export async function visitAiTransform(
       if (checked === 'stopped') return stop();
       if (checked === undefined) {
         const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
-        const proof = provesShape(outcome.value, shape) ? 'the answer fits its schema' : undefined;
+        const proof = matchesShape(outcome.value, shape) ? 'the answer fits its schema' : undefined;
         if (proof !== undefined)
           entry.addEvidence({ kind: 'output-schema', oracle: 'deterministic', words: proof });
         entry.succeeded(
@@ -100,7 +100,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
     ],
     schema: { name: node.params.kind, schema: shape.schema },
     read: ({ text }) => readTransform(text, shape),
-    complain: (read) => (read.ok ? [] : read.error),
+    findFlaws: (read) => (read.ok ? [] : read.error),
     repairs: 1,
     wanted: 'one JSON value that fits the schema',
     onAttempt: (_, flaws) => {

@@ -1,9 +1,9 @@
 import type { AgentAction, Turn } from '../../../shared/agent/turn.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
-import { seenPage } from '../../../shared/agent/seen-page.ts';
+import { pageEvidence } from '../../../shared/agent/page-evidence.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
-import { sayDuration } from '../../../shared/text/say-duration.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { failureOfReport } from '../failure-of-report.ts';
 import type { Run } from '../run.ts';
 import type { VisitRecord } from '../visit-record.ts';
@@ -54,7 +54,8 @@ async function takeTurn(
   const startedAt = run.clock.now();
   const outline = state.isForeign ? undefined : await readOutline(run.page, state);
   markSecrets(state, outline);
-  if (!state.isForeign && state.page !== undefined) state.seen.push(seenPage(number, state.page, outline));
+  if (!state.isForeign && state.page !== undefined)
+    state.seen.push(pageEvidence(number, state.page, outline));
   const next = nextOfAnswer(state);
   run.record({
     type: 'agent-turn-started',
@@ -215,7 +216,7 @@ function spentLimit(
   state: AgentState,
   deadline: number,
 ): string | undefined {
-  if (run.clock.now() >= deadline) return sayDuration(node.timeoutMs);
+  if (run.clock.now() >= deadline) return formatDuration(node.timeoutMs);
   return state.tokens >= limits.tokens ? `${limits.tokens.toLocaleString('en')} tokens` : undefined;
 }
 

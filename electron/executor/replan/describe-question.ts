@@ -63,7 +63,7 @@ function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): str
 }
 
 function describePath(path: readonly TracedVisit[]): string {
-  const shown = path.slice(-replanLimits.visitsTold);
+  const shown = path.slice(-replanLimits.visitsShown);
   const rest = path.length - shown.length;
   return [
     ...(rest === 0 ? [] : [`… ${rest} visits before`]),
@@ -100,7 +100,7 @@ function describeReplans(history: readonly ReplanRecord[]): string {
   return [
     `${history.length} so far: ${count('applied')} applied, ${count('superseded')} superseded, ${count('rejected')} rejected.`,
     ...history
-      .slice(-replanLimits.recordsTold)
+      .slice(-replanLimits.recordsShown)
       .map(
         ({ n, nodeId, failureLabel, action, summary, outcome, result, attempts }) =>
           `${n}. ${nodeId} failed (${failureLabel}${attempts.length === 0 ? '' : `; ${describeAttempts(attempts)}`}): ${action}, ${summary}: ${outcome}${result === undefined ? '' : `, ${result}`}`,

@@ -37,8 +37,8 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
           const read = readProposal(text);
           return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
         },
-        complain: (judged) => (judged.ok ? [] : judged.error),
-        repairs: replanLimits.asked - 1,
+        findFlaws: (judged) => (judged.ok ? [] : judged.error),
+        repairs: replanLimits.requests - 1,
       });
       return value.ok ? value : refuse([...flaws]);
     },

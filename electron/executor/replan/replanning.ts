@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { Json } from '../../../shared/json.ts';
-import { quoted } from '../../../shared/ledger/quoted.ts';
+import { quoteStep } from '../../../shared/ledger/quote-step.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
@@ -10,7 +10,7 @@ import { nameSteps } from '../../../shared/replan/name-steps.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
-import { isBelow, sayScore, thresholdOf } from '../../../shared/replan/score.ts';
+import { isBelow, formatScore, thresholdOf } from '../../../shared/replan/score.ts';
 import { Trace, type TracedAttempt, type TracedVisit } from '../../../shared/replan/trace.ts';
 import type { RevisionProposed } from '../../../shared/run/replan-events.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
@@ -59,7 +59,7 @@ export function createReplanning(
         type: 'warning-raised',
         nodeId,
         code: 'not-replanned',
-        message: `The plan wasn't changed: the step's score of ${sayScore(score)} isn't below its threshold of ${sayScore(least)}.`,
+        message: `The plan wasn't changed: the step's score of ${formatScore(score)} isn't below its threshold of ${formatScore(least)}.`,
       });
       return { end: 'failed', failure };
     },
@@ -110,7 +110,7 @@ export function createReplanning(
       failure,
       variables: run.variables.current(),
     };
-    const asked = await runLimited(run, replanLimits.askedForMs, (signal) =>
+    const asked = await runLimited(run, replanLimits.requestTimeoutMs, (signal) =>
       adviser.propose(question, signal),
     );
     if (asked.end === 'stopped') return asked;
@@ -171,7 +171,9 @@ export function createReplanning(
       ...(judged.repeats.length === 0 ? {} : { repeats: [...judged.repeats] }),
     };
     run.record(proposed);
-    const answered = await runLimited(run, replanLimits.waitsForMs, (signal) => approve(proposed, signal));
+    const answered = await runLimited(run, replanLimits.decisionTimeoutMs, (signal) =>
+      approve(proposed, signal),
+    );
     return answered.end === 'stopped' ? 'stopped' : answered.end === 'done' && answered.value;
   }
 
@@ -256,7 +258,7 @@ function withdrawFrom({ ledger, workflow }: Run, visit: TracedVisit, revisionNum
   if (fromSeq !== undefined)
     ledger.invalidate({
       code: 'REPLANNED_FROM',
-      sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoted(node)} and continued from there.`,
+      sentence: `Revision ${revisionNumber} of the plan went back to ${node === undefined ? 'an earlier step' : quoteStep(node)} and continued from there.`,
       fromSeq,
     });
 }

@@ -4,7 +4,7 @@ import { maskReferences } from '../../../shared/text/secret-mask.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { PageCheck } from '../../../shared/checks/check.ts';
-import type { Touch } from '../../../shared/page/touch.ts';
+import type { UserActivity } from '../../../shared/page/user-activity.ts';
 import { systemClock } from '../system-clock.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
@@ -34,9 +34,9 @@ export class FakePage implements ToolCaller {
   schemaHash = 'one';
   version = '1.0.0';
   readonly gone = new Set<string>();
-  readonly touches: Touch[] = [];
-  readonly hands = {
-    since: (at: number): Touch[] => this.touches.filter((touch) => touch.at >= at),
+  readonly touches: UserActivity[] = [];
+  readonly userActivity = {
+    since: (at: number): UserActivity[] => this.touches.filter((touch) => touch.at >= at),
     lastActAt: 0,
   };
   onCall: ((tool: string, args: JsonObject) => ToolOutcome | Promise<ToolOutcome> | undefined) | undefined;
@@ -56,7 +56,7 @@ export class FakePage implements ToolCaller {
     return (await this.onCall?.(tool, args)) ?? this.#act(tool, args);
   }
 
-  touch(what: Touch['what'] = 'click'): void {
+  touch(what: UserActivity['what'] = 'click'): void {
     this.touches.push({ at: Math.round(systemClock.now()), what });
   }
 

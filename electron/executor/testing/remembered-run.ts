@@ -1,4 +1,4 @@
-import { noOtherParts } from '../../../shared/ledger/find-elsewhere.ts';
+import { noOtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
@@ -6,7 +6,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
 import type { MarkSecret } from '../ports.ts';
-import { placeOf } from '../page-watch.ts';
+import { readLivePlace } from '../page-watch.ts';
 import type { RunOutcome } from '../run.ts';
 import { startRun, type RunRequest } from '../start-run.ts';
 import { systemClock } from '../system-clock.ts';
@@ -63,7 +63,7 @@ export function rememberedFrom(
         sink.events.map((event, index) => ({ seq: index + 1, at: startedAt, event })),
       ),
       ledger: foldLedger(emptyLedger, sink.ledger),
-      others: noOtherParts,
+      others: noOtherRuns,
       initial: first?.type === 'run-started' ? first.variables : {},
       files: new Set(),
       readArtifact: () => Promise.reject(new Error('no picture')),
@@ -98,7 +98,7 @@ export async function planOn(
     workflow,
     variables,
     tools: page,
-    live: isSilent ? 'silent' : await placeOf(page),
+    live: isSilent ? 'silent' : await readLivePlace(page),
     now: Date.now() + hoursLater * 3_600_000,
     isPlaceRight,
     hasLanded,

@@ -2,7 +2,7 @@ import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { RunLine, type RunEvent } from '../../../shared/run/events.ts';
 import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { spentIn } from '../../../shared/agent/spent-budgets.ts';
+import { spentBudgetsOf } from '../../../shared/agent/spent-budgets.ts';
 import type { ResumeRequest } from '../resume-request.ts';
 import type { OutcomeJudge } from '../ports.ts';
 import { createReplanAdviser } from '../replan/replan-adviser.ts';
@@ -103,7 +103,7 @@ function resumeAt({
     states: {},
     visits: new Map(),
     latestVisits: new Map(),
-    spent: spentIn(events),
+    spent: spentBudgetsOf(events),
     readArtifact: () => Promise.reject(new Error('no picture')),
   };
 }

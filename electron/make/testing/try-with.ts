@@ -8,7 +8,7 @@ import { makeItWork, type Made } from '../make-it-work.ts';
 import { runTrial, type TrialSides, type Trial } from '../run-trial.ts';
 
 export interface TrialRequest {
-  readonly wish: string;
+  readonly request: string;
   readonly workflow: Workflow;
   readonly model: ScriptedChat;
   readonly signal?: AbortSignal;
@@ -21,7 +21,7 @@ export async function makeWith(
     catalogue,
     openTools,
   }: { readonly catalogue: ToolCatalogue; readonly openTools: TrialSides['openTools'] },
-  { wish, workflow, model, signal = new AbortController().signal, onTrial }: TrialRequest,
+  { request, workflow, model, signal = new AbortController().signal, onTrial }: TrialRequest,
 ): Promise<Made> {
   const sides: TrialSides = {
     ...plainSides(home, scriptedTools({})),
@@ -30,7 +30,7 @@ export async function makeWith(
     openTools,
   };
   return makeItWork({
-    wish,
+    request,
     workflow,
     signal,
     sites: ['any'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, copyFile, link, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { look, within, workFolderName, type Kept } from './kept.ts';
+import { inspectFile, within, workFolderName, type Kept } from './kept.ts';
 import { makeKept, readKept } from './kept-files.ts';
 import { mostBytes } from './limits.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
@@ -30,7 +30,7 @@ export async function keepPrevious(path: string, replaced: string): Promise<void
 }
 
 async function setAside(at: Kept, elsewhere: (hash: string) => Kept): Promise<void> {
-  if ((await look(at)) === undefined) return;
+  if ((await inspectFile(at)) === undefined) return;
   const bytes = await readKept(at, mostBytes.workflow);
   if (workflowHead.test(bytes.toString('utf8', 0, 200))) return;
   await rename(at.path, elsewhere(createHash('sha256').update(bytes).digest('hex').slice(0, 8)).path);

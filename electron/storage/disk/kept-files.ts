@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promis
 import { dirname } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError, type FileDeed } from '../file-error.ts';
-import { look, type Kept } from './kept.ts';
+import { inspectFile, type Kept } from './kept.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export const privateFile = 0o600;
@@ -27,7 +27,7 @@ export async function openKept(
   mode: keyof typeof modes,
   verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record',
 ): Promise<FileHandle> {
-  const before = await look(kept, verb);
+  const before = await inspectFile(kept, verb);
   if (before !== undefined && !before.isFile()) throw notAFile(kept, before, verb);
   const file = await open(kept.path, modes[mode] | untricked, privateFile).catch((thrown: unknown) => {
     throw fileError(thrown, { verb, path: kept.path });
@@ -64,7 +64,7 @@ export async function writeKept(
   data: string | Uint8Array,
   verb: FileDeed['verb'] = 'save',
 ): Promise<void> {
-  const found = await look(kept, verb);
+  const found = await inspectFile(kept, verb);
   if (found !== undefined && !found.isFile()) throw notAFile(kept, found, verb);
   await makeKept(parentOf(kept), verb);
   await writeAtomically(kept.path, data, { mode: privateFile });
@@ -86,7 +86,7 @@ export async function createKept(kept: Kept, data: string | Uint8Array): Promise
 
 /** Creates folders for the owner only, and closes existing ones to others. Throws `AppError`. */
 export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
-  const found = await look(kept, verb);
+  const found = await inspectFile(kept, verb);
   if (found !== undefined && !found.isDirectory())
     throw new AppError(
       'not-a-folder',
@@ -98,7 +98,8 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
     if (!isAlone) await makeKept(parentOf(kept), verb);
     // Recursive creation would never end in places like /proc.
     await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
-      if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return look(kept, verb);
+      if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
+        return inspectFile(kept, verb);
       throw fileError(thrown, { verb, path: kept.path });
     });
   } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
@@ -106,12 +107,12 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
 
 /** None if the folder doesn't exist. Throws `AppError` for a link. */
 export async function listKept(kept: Kept): Promise<string[]> {
-  const found = await look(kept);
+  const found = await inspectFile(kept);
   return found?.isDirectory() === true ? readdir(kept.path) : [];
 }
 
 export async function removeKept(kept: Kept): Promise<void> {
-  await look(parentOf(kept), 'delete');
+  await inspectFile(parentOf(kept), 'delete');
   await rm(kept.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'delete', path: kept.path });
   });

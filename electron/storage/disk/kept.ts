@@ -43,7 +43,7 @@ export function isName(part: string): boolean {
 }
 
 /** Undefined if nothing is there. Throws `is-link`. */
-export async function look(
+export async function inspectFile(
   { path, trusted }: Kept,
   verb: FileDeed['verb'] = 'read',
 ): Promise<Stats | undefined> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeKept } from './kept-files.ts';
-import { look, within } from './kept.ts';
+import { inspectFile, within } from './kept.ts';
 
 /** Runs and workflows have no leading dot. */
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
@@ -43,5 +43,5 @@ export async function moveFolder(
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return (await look(within(path))) !== undefined;
+  return (await inspectFile(within(path))) !== undefined;
 }

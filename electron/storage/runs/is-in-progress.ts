@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { look, within } from '../disk/kept.ts';
+import { inspectFile, within } from '../disk/kept.ts';
 import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 
@@ -34,7 +34,7 @@ export async function isWritten(
   const written =
     folder === undefined
       ? 0
-      : await look(within(folder, 'events.jsonl')).then(
+      : await inspectFile(within(folder, 'events.jsonl')).then(
           (file) => file?.mtimeMs ?? 0,
           () => 0,
         );

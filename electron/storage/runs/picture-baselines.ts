@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { AppError } from '../../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
 import { readKept, writeKept } from '../disk/kept-files.ts';
-import { look, within, type Kept } from '../disk/kept.ts';
+import { inspectFile, within, type Kept } from '../disk/kept.ts';
 import { mostBytes, mostPixels } from '../disk/limits.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
@@ -51,7 +51,8 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
     async compare(key, picture, { tolerance, masks }) {
       const file = await fileOf(key);
       const { path } = file;
-      const baseline = (await look(file)) === undefined ? undefined : await readKept(file, mostBytes.picture);
+      const baseline =
+        (await inspectFile(file)) === undefined ? undefined : await readKept(file, mostBytes.picture);
       if (baseline === undefined) {
         await writeKept(file, picture);
         return { end: 'new' };

@@ -1,7 +1,7 @@
-import { spentIn } from '../../../shared/agent/spent-budgets.ts';
+import { spentBudgetsOf } from '../../../shared/agent/spent-budgets.ts';
 import { foldLedger, emptyLedger, type Ledger } from '../../../shared/ledger/fold-ledger.ts';
-import { noOtherParts } from '../../../shared/ledger/find-elsewhere.ts';
-import { sayCount } from '../../../shared/ledger/say-count.ts';
+import { noOtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
+import { formatCount } from '../../../shared/ledger/format-count.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { damagedRecord, type EarlierRun } from '../../executor/earlier-run.ts';
@@ -30,9 +30,9 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
     runId: info.runId,
     workflow: info.workflow,
     run,
-    spent: spentIn(lines.map(({ event }) => event)),
+    spent: spentBudgetsOf(lines.map(({ event }) => event)),
     ledger: foldLedger(emptyLedger, [...ledger.lines, ...ledger.withdrawn]),
-    others: noOtherParts,
+    others: noOtherRuns,
     shownLedger: foldLedger(emptyLedger, [...ledger.lines, ...ledger.later]),
     initial: first?.type === 'run-started' ? first.variables : {},
     files: await listArtifacts(folder),
@@ -42,6 +42,6 @@ export async function readEarlierRun(folder: string): Promise<EarlierRunOnDisk> 
 
 function withUnreadable(run: RunState, count: number): RunState {
   if (count === 0) return run;
-  const message = `${sayCount(count, 'line')} of this run's record ${count === 1 ? 'is' : 'are'} damaged. What ${count === 1 ? 'it' : 'they'} recorded is missing here.`;
+  const message = `${formatCount(count, 'line')} of this run's record ${count === 1 ? 'is' : 'are'} damaged. What ${count === 1 ? 'it' : 'they'} recorded is missing here.`;
   return { ...run, warnings: [...run.warnings, { code: damagedRecord, message }] };
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
-import { originKey, type OtherParts } from '../../../shared/ledger/find-elsewhere.ts';
-import { deedsOf, lacksTakenOver, type EarlierRun } from '../../executor/earlier-run.ts';
+import { originKey, type OtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
+import { deedsOf, lacksReusedEntries, type EarlierRun } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
@@ -12,7 +12,7 @@ import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
   parts: readonly LaterRun[],
-): Promise<OtherParts> {
+): Promise<OtherRuns> {
   const deeds: LedgerEntry[] = [...ledger.doneBefore];
   let isPartGone = false;
   for (const part of parts.toReversed()) {
@@ -20,14 +20,14 @@ export async function readOthers(
     const other = await readPart(part, dirname(folder));
     if (other === undefined) isPartGone = true;
     else deeds.push(...deedsOf(other));
-    if (other?.run.resumed !== undefined && !lacksTakenOver(other)) break;
+    if (other?.run.resumed !== undefined && !lacksReusedEntries(other)) break;
   }
   const byOrigin = new Map(
     deeds.flatMap((deed) =>
       deed.from === undefined || deed.from.runId === runId ? [] : [[originKey(deed.from), deed] as const],
     ),
   );
-  return { deeds: [...byOrigin.values()], isPartGone };
+  return { actions: [...byOrigin.values()], isPartGone };
 }
 
 /** Looks beside the other runs too, in case all moved. */

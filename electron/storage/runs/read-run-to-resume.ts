@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
-import { lacksTakenOver } from '../../executor/earlier-run.ts';
+import { lacksReusedEntries } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import { findChangedFiles } from './changed-files.ts';
 import { isInProgress } from './is-in-progress.ts';
@@ -54,7 +54,7 @@ async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRu
     changedFiles: await findChangedFiles(run.visits),
     others: await readOthers(earlier, parts),
   });
-  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksTakenOver(earlier)))
+  if (info.resumes === undefined || hasOwn || !(run.lastSeq === 0 || lacksReusedEntries(earlier)))
     return itself();
   const before = run.resumed?.runId ?? info.resumes;
   const place = parts.findLast((part) => part.runId === before)?.folder;

@@ -9,14 +9,14 @@ import { pruneRuns } from './prune-runs.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 import { readRunIndex } from './run-index.ts';
 import { readVisit } from './read-visit.ts';
-import { leaveLongRun } from '../testing/long-run.ts';
+import { writeLongRun } from '../testing/long-run.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 
 test('the index of a long run equals its lines', async () => {
-  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  const folder = await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 1_500 });
   const indexed = JSON.parse((await readRunIndex(folder)) ?? '') as RunState;
   expect(indexed.visits).toHaveLength(3_000);
   expect(indexed).toEqual(
@@ -25,16 +25,16 @@ test('the index of a long run equals its lines', async () => {
 });
 
 test('ignores an outdated index, and writes none for a short run', async () => {
-  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  const folder = await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 1_500 });
   await appendFile(join(folder, 'events.jsonl'), '{}\n');
   expect(await readRunIndex(folder)).toBeUndefined();
   expect(
-    await readRunIndex(await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 10 })),
+    await readRunIndex(await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 10 })),
   ).toBeUndefined();
 });
 
 test('reads one visit of many with its log', async () => {
-  const folder = await leaveLongRun({ ...of, dataFolder: await temporaryFolder(), rounds: 1_500 });
+  const folder = await writeLongRun({ ...of, dataFolder: await temporaryFolder(), iterations: 1_500 });
   const detail = await readVisit(folder, { nodeId: 'body', visit: 12 });
   expect(detail).toMatchObject({
     visit: {

@@ -1,13 +1,13 @@
 import type { RunState } from '../../../shared/run/run-state.ts';
 import { readKept, writeKept } from '../disk/kept-files.ts';
-import { look, within, type Kept } from '../disk/kept.ts';
+import { inspectFile, within, type Kept } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 const leastVisits = 2_000;
 
 const indexOf = (folder: string): Kept => within(folder, 'state.json');
 const sizeOfLines = async (folder: string): Promise<number> =>
-  (await look(within(folder, 'events.jsonl')))?.size ?? -1;
+  (await inspectFile(within(folder, 'events.jsonl')))?.size ?? -1;
 
 /** Lets a long finished run open at once. An index that doesn't match the lines is ignored. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {

@@ -6,7 +6,7 @@ import { startRun } from '../../executor/start-run.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { FakePage } from '../../executor/testing/fake-page.ts';
-import { placeOf } from '../../executor/page-watch.ts';
+import { readLivePlace } from '../../executor/page-watch.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 import { readLedger } from './read-ledger.ts';
@@ -45,7 +45,7 @@ const plan = async () =>
     workflow,
     variables: {},
     tools: page,
-    live: await placeOf(page),
+    live: await readLivePlace(page),
     now: Date.now(),
   });
 

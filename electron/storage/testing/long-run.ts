@@ -11,13 +11,13 @@ interface LongRun {
   readonly workflow: Workflow;
   readonly loopId: string;
   readonly bodyId: string;
-  readonly rounds: number;
+  readonly iterations: number;
 }
 
 const runId = '00000000-0000-4000-8000-00000000beef';
 
 /** Returns the run's folder. */
-export async function leaveLongRun(run: LongRun): Promise<string> {
+export async function writeLongRun(run: LongRun): Promise<string> {
   const { dataFolder, workflow } = run;
   const folder = join(dataFolder, 'runs', workflow.id, runId);
   await mkdir(join(folder, 'artifacts'), { recursive: true });
@@ -42,7 +42,7 @@ export async function leaveLongRun(run: LongRun): Promise<string> {
 
 /** A loop with one step, which fails in the last iteration. */
 export function longRunLines(
-  { workflow, loopId, bodyId, rounds }: Omit<LongRun, 'dataFolder'>,
+  { workflow, loopId, bodyId, iterations: rounds }: Omit<LongRun, 'dataFolder'>,
   startedAt: number,
 ): RunLine[] {
   const events: RunEvent[] = [

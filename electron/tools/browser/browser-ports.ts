@@ -7,7 +7,7 @@ import { settle, watch } from './settle.ts';
 export type BrowserPorts = Required<
   Pick<
     HubOptions,
-    'capture' | 'hide' | 'observe' | 'hands' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'
+    'capture' | 'hide' | 'observe' | 'userActivity' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'
   >
 >;
 
@@ -18,7 +18,7 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
       session.hide(values);
     },
     observe: createPageObserver(session),
-    hands: session.hands,
+    userActivity: session.userActivity,
     outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
     settle: (signal) => settle(session, signal),

@@ -8,9 +8,9 @@ import type { BrowserKind } from '../../../shared/settings.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../executor/ports.ts';
 import { maskerFor } from '../masking/masker.ts';
-import { UserActivity } from './user-activity.ts';
+import { RecordedUserActivity } from './user-activity.ts';
 import { HeldSends } from './held-sends.ts';
-import { launchBrowser, noPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
+import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from './most-windows.ts';
 import { OpenedFiles } from './opened-files.ts';
 import { protectionOf, type Protection } from './protection.ts';
@@ -45,7 +45,7 @@ export class BrowserSession {
   #onDialog: ((dialog: Dialog) => void) | undefined;
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
-  readonly hands = new UserActivity();
+  readonly userActivity = new RecordedUserActivity();
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
   readonly files = new OpenedFiles();
@@ -78,7 +78,7 @@ export class BrowserSession {
   }
 
   get powers(): BrowserPowers {
-    return this.#options.powers ?? noPowers;
+    return this.#options.powers ?? noBrowserPowers;
   }
 
   get copies(): string {
@@ -287,7 +287,7 @@ export class BrowserSession {
     this.#current = page;
     page.setDefaultTimeout(5_000);
     void watchUserActivity(page, (input) => {
-      this.hands.record(input);
+      this.userActivity.record(input);
     });
     this.traffic.watchPage(page);
     page.on('dialog', (dialog) => {
@@ -332,7 +332,7 @@ export class BrowserSession {
 
   #forget(): void {
     if (this.#launching !== undefined) this.#launches += 1;
-    this.hands.forget();
+    this.userActivity.forget();
     this.traffic.forget();
     this.files.forget();
     this.#launching = undefined;

@@ -7,7 +7,7 @@ import type { SecretSites } from '../secret-sites.ts';
 import { dialogText, type BrowserSession } from './browser-session.ts';
 import { answerState } from './element-state.ts';
 import { mayGet } from './fill-secret.ts';
-import { lookOnce } from './find-element.ts';
+import { findOnce } from './find-element.ts';
 import { clean } from './name-match.ts';
 import { countVisible, until } from './page-text.ts';
 import type { Target } from './target.ts';
@@ -79,7 +79,7 @@ async function askText(
   const isThere =
     within === undefined
       ? (await countVisible(page, text)) > 0
-      : await isShown(await lookOnce(page, { target: text, within, isByColumn: false }, 'look'));
+      : await isShown(await findOnce(page, { target: text, within, isByColumn: false }, 'look'));
   if (isThere)
     return checkResult(isWanted, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWanted

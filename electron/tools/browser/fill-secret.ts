@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { refuseSite, type SecretSites } from '../secret-sites.ts';
-import { lookOnce } from './find-element.ts';
+import { findOnce } from './find-element.ts';
 import { putInto, type PutInto } from './put-into.ts';
 import { describeTarget, type Target } from './target.ts';
 import type { DialogOutcome, ToolContext } from './tool-context.ts';
@@ -58,7 +58,7 @@ async function refuseOtherFrames(context: ToolContext, target: Target): Promise<
   const page = await context.page();
   const others = page.frames().filter((frame) => !mayGet(context.secrets, frame));
   for (const frame of others) {
-    const found = await lookOnce(page, target, 'edit', (each) => Promise.resolve(each === frame));
+    const found = await findOnce(page, target, 'edit', (each) => Promise.resolve(each === frame));
     if (found !== undefined) refuseSite(context.secrets, frame.url(), 'typed');
   }
 }

@@ -8,9 +8,9 @@ import { asCss } from './css-selector.ts';
 import { isListenedTo } from './is-listened-to.ts';
 import { exactLocator, fallbackLocators } from './locators.ts';
 import { captionsBeside } from './captions.ts';
-import { compareRanks, matchTarget, type Match } from './match-target.ts';
+import { compareRanks, matchTarget, type TargetMatch } from './match-target.ts';
 import { locate, locateToRead, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
-import { placeName, placesOf } from './places.ts';
+import { placeName, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { describeTarget, isTargetNamed, type Target } from './target.ts';
 
@@ -49,7 +49,7 @@ export async function findElement({
   const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
     const current = await page();
-    const found = await onTop(await lookUp(current, target, purpose, isAllowed));
+    const found = await onTop(await findNow(current, target, purpose, isAllowed));
     signal.throwIfAborted();
     if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0].locator;
     if (isLast)
@@ -91,7 +91,7 @@ async function foreignOrNotFound(
   }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> & Required<Pick<Search, 'isForeign'>>,
 ): Promise<AppError> {
   for (const frame of await framesOf(page, isForeign)) {
-    const isThere = await lookOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
+    const isThere = await findOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
       () => undefined,
     );
     if (isThere !== undefined) return frameNotAllowed(frame, describeTarget(target));
@@ -100,13 +100,13 @@ async function foreignOrNotFound(
 }
 
 /** Returns all equally good matches, visible ones first. */
-export async function lookOnce(
+export async function findOnce(
   page: Page,
   target: Target,
   purpose: Purpose,
   isAllowed?: MayUse,
 ): Promise<Locator[] | undefined> {
-  return (await lookUp(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
+  return (await findNow(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
 interface Hit {
@@ -114,7 +114,7 @@ interface Hit {
   readonly thing?: Thing;
 }
 
-async function lookUp(
+async function findNow(
   page: Page,
   target: Target,
   purpose: Purpose,
@@ -122,11 +122,11 @@ async function lookUp(
 ): Promise<Hit[] | undefined> {
   const frames = await framesOf(page, isAllowed);
   if (target.css !== undefined || target.testId !== undefined)
-    return firstOf(frames, (frame) => lookBySelector(page, frame, target));
+    return firstOf(frames, (frame) => findBySelector(page, frame, target));
   return (
-    (await firstOf(frames, (frame) => lookByExactName(frame, target, purpose))) ??
-    (await lookByOutline(page, frames, target, purpose)) ??
-    (await firstOf(frames, (frame) => lookByFallbacks(page, frame, target, purpose)))
+    (await firstOf(frames, (frame) => findByExactName(frame, target, purpose))) ??
+    (await findByOutline(page, frames, target, purpose)) ??
+    (await firstOf(frames, (frame) => findByFallbacks(page, frame, target, purpose)))
   );
 }
 
@@ -141,12 +141,12 @@ async function firstOf<Value>(
   return undefined;
 }
 
-async function lookBySelector(page: Page, frame: Frame, target: Target): Promise<Hit[] | undefined> {
+async function findBySelector(page: Page, frame: Frame, target: Target): Promise<Hit[] | undefined> {
   const { css, testId = '', within } = target;
   const inScope = (scope: Pick<Locator, 'locator' | 'getByTestId'>): Locator =>
     css === undefined ? scope.getByTestId(testId) : scope.locator(asCss(css));
   if (within === undefined) return choose(inScope(frame), target);
-  for (const { element } of placesOf(await readOutline(frame, outlineMs), within)) {
+  for (const { element } of sectionsOf(await readOutline(frame, outlineMs), within)) {
     if (element.ref === undefined) continue;
     const found = await choose(inScope(page.getByRef(element.ref)), target);
     if (found !== undefined) return found;
@@ -155,7 +155,7 @@ async function lookBySelector(page: Page, frame: Frame, target: Target): Promise
 }
 
 /** Fast path with one query. */
-async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
+async function findByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
   const locator =
     target.within === undefined && target.nth === undefined
       ? exactLocator(frame, target, purpose)
@@ -165,7 +165,7 @@ async function lookByExactName(frame: Frame, target: Target, purpose: Purpose): 
   return (await visible.count()) === 1 ? [{ locator: visible }] : undefined;
 }
 
-async function lookByOutline(
+async function findByOutline(
   page: Page,
   frames: readonly Frame[],
   target: Target,
@@ -174,7 +174,7 @@ async function lookByOutline(
   const outlines = await Promise.all(
     frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
   );
-  let best: Match | undefined;
+  let best: TargetMatch | undefined;
   for (const outline of outlines) {
     const match = outline === undefined ? undefined : matchTarget(outline, target, purpose);
     if (match === undefined) continue;
@@ -203,7 +203,7 @@ async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<L
   return (await words.count()) === 1 ? words : element;
 }
 
-async function lookByFallbacks(
+async function findByFallbacks(
   page: Page,
   frame: Frame,
   target: Target,
@@ -214,7 +214,7 @@ async function lookByFallbacks(
   const scopes =
     within === undefined
       ? [frame]
-      : placesOf(await readOutline(frame, outlineMs), within).flatMap(({ element }) =>
+      : sectionsOf(await readOutline(frame, outlineMs), within).flatMap(({ element }) =>
           element.ref === undefined ? [] : [page.getByRef(element.ref)],
         );
   for (const scope of scopes)

@@ -1,4 +1,4 @@
-import { lookOnce } from './find-element.ts';
+import { findOnce } from './find-element.ts';
 import { clean } from './name-match.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -14,7 +14,7 @@ export interface FoundThings {
 }
 
 export async function findThings(target: Target, context: ToolContext): Promise<FoundThings> {
-  const all = (await lookOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
+  const all = (await findOnce(await context.page(), target, 'look', context.mayUse)) ?? [];
   const isShown = await Promise.all(all.map((locator) => locator.isVisible()));
   const shown = all.filter((_, index) => isShown[index] === true);
   const patience = { timeout: 1_000 };

@@ -30,7 +30,7 @@ export function browserPowersOf({
   return { permissions, files: files.length > 0 };
 }
 
-export const noPowers: BrowserPowers = { permissions: [], files: false };
+export const noBrowserPowers: BrowserPowers = { permissions: [], files: false };
 
 export interface BrowserOptions {
   readonly kind: BrowserKind;
@@ -64,7 +64,7 @@ export async function launchBrowser(
     profileFolder,
     embedded,
     environment,
-    powers: { permissions } = noPowers,
+    powers: { permissions } = noBrowserPowers,
     harmless,
     onlyAsks = false,
   }: BrowserOptions,

@@ -4,7 +4,7 @@ import { columnOf } from './columns.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
-import { placesOf, type PageSection } from './places.ts';
+import { sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from './target.ts';
 
 /** The likeliest first. `look` accepts any role. */
@@ -29,7 +29,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 const longestWords = 200;
 
 /** The best matches in one frame, all equally good. */
-export interface Match {
+export interface TargetMatch {
   readonly things: readonly Thing[];
   readonly rank: Rank;
   /** Without a sign that it can be pressed. */
@@ -50,9 +50,9 @@ interface Found {
  * Prefers, in this order: elements for the action to plain text, whole names to parts, controls to pointer
  * elements, own names to text beside them.
  */
-export function matchTarget(page: Thing, target: Target, purpose: Purpose): Match | undefined {
+export function matchTarget(page: Thing, target: Target, purpose: Purpose): TargetMatch | undefined {
   const all = [...thingsIn(page)].slice(1);
-  const sections = target.within === undefined ? undefined : placesOf(page, target.within);
+  const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
   if (sections?.length === 0) return undefined;
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')

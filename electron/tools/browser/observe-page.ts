@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../tool-hub.ts';
 import { dialogText, type BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
-import { lookOnce } from './find-element.ts';
+import { findOnce } from './find-element.ts';
 import { readPageView, type PageView } from './read-page-view.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
@@ -140,7 +140,7 @@ async function findTarget(
 ): Promise<ElementHandle<Element> | undefined> {
   const meant = targetOfCall(tool, args);
   if (meant === undefined) return undefined;
-  const found = await lookOnce(page, meant.target, meant.purpose);
+  const found = await findOnce(page, meant.target, meant.purpose);
   return found?.length === 1
     ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined)
     : undefined;

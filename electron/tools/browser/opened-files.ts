@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { addressKindOf } from './address-kind.ts';
-import { isShown } from './shown-of-files.ts';
+import { mayLoadFile } from './may-load-file.ts';
 
 /**
  * Local files that steps opened. Their pages can't navigate to others, or an allowed page would choose more
@@ -23,7 +23,7 @@ export class OpenedFiles {
         const address = request.url();
         if (
           this.#opened.has(placeIn(address)) ||
-          (!request.isNavigationRequest() && isShown(request.resourceType(), address))
+          (!request.isNavigationRequest() && mayLoadFile(request.resourceType(), address))
         )
           return route.continue();
         if (request.isNavigationRequest()) this.#blocked = address;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutPassing } from '../../../shared/page/passing-words.ts';
+import { maskVolatile } from '../../../shared/page/mask-volatile.ts';
 import type { Bounds, Disturbance, PagePiece } from './read-page-view.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
@@ -135,7 +135,7 @@ export class PageMemory {
   #keep({ place, pieces, at }: ObservedPage): string {
     const kept: string[] = [];
     for (const [where, shows] of pieces)
-      if (!this.#isNoise(place, where, shows)) kept.push(withoutPassing(shows, at));
+      if (!this.#isNoise(place, where, shows)) kept.push(maskVolatile(shows, at));
     return kept.join('\n');
   }
 
@@ -154,7 +154,7 @@ export class PageMemory {
 
   #passing({ place, pieces, at }: ObservedPage): Bounds[] {
     return pieces.flatMap(([where, shows, box]) =>
-      box !== undefined && (this.#isNoise(place, where, shows) || withoutPassing(shows, at) !== shows)
+      box !== undefined && (this.#isNoise(place, where, shows) || maskVolatile(shows, at) !== shows)
         ? [[box[0], box[1], Infinity, box[3]] as const]
         : [],
     );
@@ -172,7 +172,7 @@ function newPlaces(one: ObservedPage, other: ObservedPage): Set<string> {
   const count = (pieces: readonly PagePiece[], at: number): Map<string, string[]> => {
     const found = new Map<string, string[]>();
     for (const [place, shows] of pieces) {
-      const plain = withoutPassing(shows, at);
+      const plain = maskVolatile(shows, at);
       const places = found.get(plain);
       if (places === undefined) found.set(plain, [placeKey(place, shows)]);
       else places.push(placeKey(place, shows));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { PictureMask } from '../../../shared/checks/check.ts';
 import type { PageAnswer, Rectangle } from '../../executor/ports.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { lookOnce } from './find-element.ts';
+import { findOnce } from './find-element.ts';
 import { pause } from './find-element.ts';
 import { allCovered, type CoveredPicture } from './take-picture.ts';
 
@@ -43,8 +43,8 @@ async function findMask(page: Page, mask: PictureMask): Promise<readonly Rectang
     return [{ x, y, width, height }];
   }
   const found =
-    (await lookOnce(page, { target: String(mask.target) }, 'look')) ??
-    (await lookOnce(page, { target: String(mask.target) }, 'edit')) ??
+    (await findOnce(page, { target: String(mask.target) }, 'look')) ??
+    (await findOnce(page, { target: String(mask.target) }, 'edit')) ??
     [];
   const boxes = await Promise.all(
     found.map((locator) => locator.boundingBox({ timeout: 500 }).catch(() => null)),

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { BrowserSession } from './browser-session.ts';
 import { launchBrowser } from './launch.ts';
-import { oldestSafeElectron, protectionOf, sayProtection, thisMachine, type Machine } from './protection.ts';
+import {
+  oldestSafeElectron,
+  protectionOf,
+  protectionNotices,
+  thisMachine,
+  type Machine,
+} from './protection.ts';
 import { recordingChrome } from './testing/recording-chrome.ts';
 
 const embedded = { kind: 'embedded', embedded: { program: '/electron/electron' }, environment: {} } as const;
@@ -22,7 +28,7 @@ const without = { hasNamespaces: () => Promise.resolve(false) };
 describe('sandbox', () => {
   test('is on without a notice where it works', async () => {
     expect(await protectionOf(embedded, machine())).toEqual({});
-    expect(sayProtection({})).toEqual([]);
+    expect(protectionNotices({})).toEqual([]);
   });
 
   test('is off for root on Linux only', async () => {
@@ -39,14 +45,14 @@ describe('sandbox', () => {
   });
 
   test('has a notice with reason and remedy when off', () => {
-    expect(sayProtection({ noSandbox: 'root' })).toEqual([
+    expect(protectionNotices({ noSandbox: 'root' })).toEqual([
       {
         code: 'no-sandbox',
         message:
           'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.',
       },
     ]);
-    expect(sayProtection({ noSandbox: 'no-namespaces' })).toEqual([
+    expect(protectionNotices({ noSandbox: 'no-namespaces' })).toEqual([
       {
         code: 'no-sandbox',
         message: expect.stringMatching(
@@ -101,7 +107,7 @@ describe('Electron version', () => {
       machine({ electronVersion: () => Promise.resolve('33.2.1') }),
     );
     expect(protection).toEqual({ oldElectron: '33.2.1' });
-    expect(sayProtection(protection)).toEqual([
+    expect(protectionNotices(protection)).toEqual([
       {
         code: 'old-browser',
         message:

@@ -50,7 +50,7 @@ export async function protectionOf(
   return { ...(noSandbox === undefined ? {} : { noSandbox }), ...(isOld ? { oldElectron: version } : {}) };
 }
 
-export function sayProtection({ noSandbox, oldElectron }: Protection): RunNotice[] {
+export function protectionNotices({ noSandbox, oldElectron }: Protection): RunNotice[] {
   const notices: RunNotice[] = [];
   if (noSandbox === 'root')
     notices.push({

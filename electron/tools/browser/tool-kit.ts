@@ -12,7 +12,7 @@ import { refuseSite } from '../secret-sites.ts';
 import { isOfSites } from './allowed-frames.ts';
 import { dialogOpenError, dialogText, type BrowserSession } from './browser-session.ts';
 import { explain } from './explain.ts';
-import { findElement, lookOnce, lookUpMs } from './find-element.ts';
+import { findElement, findOnce, lookUpMs } from './find-element.ts';
 import { mayGet } from './fill-secret.ts';
 import { limitTexts, blockedWindowsNote } from './limit-texts.ts';
 import { likeliestLocator } from './locators.ts';
@@ -84,7 +84,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       if (secrets.length > 0 && tool.guardsSecrets !== true)
         refuseSite(secrets, session.openPage?.url() ?? '');
       const value = await stopping(
-        session.hands.during(
+        session.userActivity.during(
           tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)),
           effect !== 'read',
         ),
@@ -164,7 +164,7 @@ function contextOf(
   const findAll: ToolContext['findAll'] = async (target, purpose) => {
     let found: readonly Locator[] | undefined;
     await until(patience(target), signal, async () => {
-      found = await lookOnce(await page(), target, purpose, mayUse);
+      found = await findOnce(await page(), target, purpose, mayUse);
       return found === undefined ? 'nothing' : undefined;
     });
     return found ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UserActivity } from './user-activity.ts';
+import { RecordedUserActivity } from './user-activity.ts';
 
 function aClock(): { run: number; wallAt: number; now(): number; wall(): number } {
   return {
@@ -17,7 +17,7 @@ function aClock(): { run: number; wallAt: number; now(): number; wall(): number 
 describe('time of user activity', () => {
   test("uses the run's clock, even if the computer's was set back", () => {
     const clock = aClock();
-    const activity = new UserActivity(clock);
+    const activity = new RecordedUserActivity(clock);
     clock.run = 5_000;
     clock.wallAt = -3_600_000;
     activity.record({ wallAt: clock.wallAt, what: 'key' });
@@ -26,7 +26,7 @@ describe('time of user activity', () => {
 
   test('is when the page got it, not when it was reported', () => {
     const clock = aClock();
-    const activity = new UserActivity(clock);
+    const activity = new RecordedUserActivity(clock);
     [clock.run, clock.wallAt] = [5_000, 9_000];
     activity.record({ wallAt: 8_600, what: 'click' });
     expect(activity.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
@@ -34,7 +34,7 @@ describe('time of user activity', () => {
 
   test('is never before a visit that began in the same millisecond', () => {
     const clock = aClock();
-    const activity = new UserActivity(clock);
+    const activity = new RecordedUserActivity(clock);
     const began = Math.round(1_000.6);
     [clock.run, clock.wallAt] = [1_000.9, 1_000];
     activity.record({ wallAt: 1_000, what: 'key' });
@@ -45,7 +45,7 @@ describe('time of user activity', () => {
 describe('tool activity', () => {
   test("isn't taken for a person's, even if reported late", async () => {
     const clock = aClock();
-    const activity = new UserActivity(clock);
+    const activity = new RecordedUserActivity(clock);
     await activity.during(
       Promise.resolve().then(() => {
         [clock.run, clock.wallAt] = [1_300, 1_300];
@@ -60,7 +60,7 @@ describe('tool activity', () => {
 
   test("differs from a person's after the computer slept", async () => {
     const clock = aClock();
-    const activity = new UserActivity(clock);
+    const activity = new RecordedUserActivity(clock);
     clock.wallAt += 8 * 3_600_000;
     await activity.during(
       Promise.resolve().then(() => {

@@ -1,4 +1,4 @@
-import type { BrowserHands, Touch } from '../../../shared/page/touch.ts';
+import type { UserActivityLog, UserActivity } from '../../../shared/page/user-activity.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 
 /** Error of input times, in ms. */
@@ -10,7 +10,7 @@ const mostKept = 100;
 export interface UserInput {
   /** By the computer's clock, which may be set. */
   readonly wallAt: number;
-  readonly what: Touch['what'];
+  readonly what: UserActivity['what'];
 }
 
 interface ActivityClocks {
@@ -20,9 +20,9 @@ interface ActivityClocks {
 }
 
 /** Tells a person's input from that of tools. */
-export class UserActivity implements BrowserHands {
+export class RecordedUserActivity implements UserActivityLog {
   readonly #clock: ActivityClocks;
-  #touches: Touch[] = [];
+  #touches: UserActivity[] = [];
   #acts: { readonly from: number; to: number }[] = [];
   #lastActAt = 0;
   #listener: (() => void) | undefined;
@@ -49,7 +49,10 @@ export class UserActivity implements BrowserHands {
 
   /** Ignores input that a tool caused. */
   record({ wallAt, what }: UserInput): void {
-    const touch: Touch = { at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)), what };
+    const touch: UserActivity = {
+      at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)),
+      what,
+    };
     const late = touch.what === 'navigation' ? slowest : tolerance;
     const isOfTool = this.#acts.some(({ from, to }) => touch.at >= from - tolerance && touch.at <= to + late);
     if (isOfTool) return;
@@ -57,7 +60,7 @@ export class UserActivity implements BrowserHands {
     this.#listener?.();
   }
 
-  since(at: number): readonly Touch[] {
+  since(at: number): readonly UserActivity[] {
     return this.#touches.filter((touch) => touch.at >= at);
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Touch } from '../../../shared/page/touch.ts';
+import type { UserActivity } from '../../../shared/page/user-activity.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   since = systemClock.now();
 });
 
-const felt = (): Touch['what'][] => browser.session.hands.since(since).map(({ what }) => what);
+const felt = (): UserActivity['what'][] => browser.session.userActivity.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();
 /** Waits until no input can belong to the last tool. */
 async function toolsRest(): Promise<void> {
@@ -23,7 +23,7 @@ async function toolsRest(): Promise<void> {
   await vi.waitUntil(() => Date.now() > from + 50, patiently);
 }
 /** Returns the earlier activity. */
-async function afterAKey(): Promise<Touch['what'][]> {
+async function afterAKey(): Promise<UserActivity['what'][]> {
   await toolsRest();
   const before = felt().length;
   await (await page()).keyboard.press('F7');

@@ -2,7 +2,7 @@ import { Crosshair } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { setView, useView } from '../../state/view.ts';
-import { centreOn, isInSight } from '../camera.ts';
+import { centreOn, isInView } from '../camera.ts';
 import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
@@ -28,7 +28,7 @@ export function FollowRun() {
     const timer = setTimeout(
       () => {
         if (proposed !== undefined) showRevision(proposed);
-        else if (showWithFrame(nodeId) || isInSight(nodeId)) return;
+        else if (showWithFrame(nodeId) || isInView(nodeId)) return;
         else centreOn(nodeId);
         lastMove.current = Date.now();
       },
@@ -62,7 +62,7 @@ function arrive(): void {
     isFollowing &&
     (settings?.followRun ?? true) &&
     !showWithFrame(last.nodeId) &&
-    !isInSight(last.nodeId)
+    !isInView(last.nodeId)
   )
     centreOn(last.nodeId);
 }

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describeTrustCode } from '../../state/step-trust.ts';
-import { sayElapsed } from '../../../shared/text/say-duration.ts';
+import { formatElapsed } from '../../../shared/text/format-duration.ts';
 import type { StepState } from './step-state.ts';
 
 export function StateChip({ state }: { readonly state: StepState }) {
@@ -61,7 +61,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
       title: `Will run again: ${trust.reason}`,
     };
   const took =
-    run?.durationMs === undefined || run.durationMs < briefest ? undefined : sayElapsed(run.durationMs);
+    run?.durationMs === undefined || run.durationMs < briefest ? undefined : formatElapsed(run.durationMs);
   switch (status) {
     case 'idle':
       return null;
@@ -126,12 +126,12 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
  */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
-  const [first] = useState(() => sayElapsed(Date.now() - since));
+  const [first] = useState(() => formatElapsed(Date.now() - since));
   useEffect(() => {
     const chip = text.current?.parentElement;
     const timer = setInterval(() => {
       chip?.setAttribute('data-lasting', '');
-      if (text.current !== null) text.current.textContent = sayElapsed(Date.now() - since);
+      if (text.current !== null) text.current.textContent = formatElapsed(Date.now() - since);
     }, 100);
     return () => {
       clearInterval(timer);

@@ -37,7 +37,7 @@ import { describeCondition } from '../../../shared/conditions/describe-condition
 import type { Condition } from '../../../shared/workflow/condition.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
-import { describeTarget, isReference, oneLine, quote } from '../../../shared/tools/describe-target.ts';
+import { describeTarget, isReference, collapseSpaces, quote } from '../../../shared/tools/describe-target.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { StepKind } from '../../state/graph/step-kind.ts';
@@ -182,7 +182,7 @@ export function subtitleOf(node: Node): string {
     case 'AiTransform':
       return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose an input' : node.params.inputRef}`;
     case 'AiStep':
-      return oneLine(node.params.prompt) || 'describe the goal';
+      return collapseSpaces(node.params.prompt) || 'describe the goal';
     case 'If':
       return describeQuestion(node.params.condition);
     case 'Switch':
@@ -271,7 +271,7 @@ function describeValue(args: JsonObject): string {
     key === 'key' ||
     key === 'keys' ||
     isReference(value)
-    ? oneLine(value)
+    ? collapseSpaces(value)
     : quote(value);
 }
 
@@ -283,7 +283,7 @@ function describeRest(args: JsonObject): string {
     )
     .slice(0, 2)
     .map(([name, value]) =>
-      typeof value === 'boolean' ? wordsOf(name) : `${wordsOf(name)} ${oneLine(String(value))}`,
+      typeof value === 'boolean' ? wordsOf(name) : `${wordsOf(name)} ${collapseSpaces(String(value))}`,
     )
     .join(', ');
 }

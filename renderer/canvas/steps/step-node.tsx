@@ -3,7 +3,7 @@ import type { NodeProps } from '@xyflow/react';
 import { Sparkles } from 'lucide-react';
 import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../../shared/layout/geometry.ts';
-import { sayResolved } from '../../agent/say-resolved.ts';
+import { describeFoundTarget } from '../../agent/describe-found-target.ts';
 import { StepActivity } from '../../agent/step-activity.tsx';
 import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
 import { useMarks } from '../../review/shown-workflow.ts';
@@ -80,7 +80,10 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
         <div className="step-head">
           <StepTitle node={node} />
           {state.resolved !== undefined && (
-            <span className="step-resolved" title={`Found by the model: ${sayResolved(state.resolved)}`}>
+            <span
+              className="step-resolved"
+              title={`Found by the model: ${describeFoundTarget(state.resolved)}`}
+            >
               <Sparkles aria-hidden />
             </span>
           )}

@@ -1,6 +1,6 @@
 import type { TargetResolved } from '../../../shared/agent/agent-events.ts';
 import type { NodeRunState, RunState, Visit } from '../../../shared/run/run-state.ts';
-import { sayMissed } from '../../../shared/run/run-verdict.ts';
+import { describeMissed } from '../../../shared/run/run-verdict.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { useResume } from '../../state/resume-offer.ts';
 import { selectWaitsForPerson, useRun } from '../../state/run.ts';
@@ -109,7 +109,7 @@ function warningOf(visit: Visit | undefined): string | undefined {
 }
 
 function missedBy(visit: Visit | undefined): string | undefined {
-  return visit === undefined ? undefined : sayMissed(visit);
+  return visit === undefined ? undefined : describeMissed(visit);
 }
 
 function asItWas(latest: NodeRunState, visit: Visit): NodeRunState {

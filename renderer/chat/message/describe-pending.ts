@@ -1,4 +1,4 @@
-import type { LookingNow } from '../../../shared/assistant/progress.ts';
+import type { ExploringProgress } from '../../../shared/assistant/progress.ts';
 import type { Pending } from '../../state/conversation.ts';
 
 export function describePending(
@@ -7,18 +7,18 @@ export function describePending(
     attempt,
     steps,
     startedAt,
-    looking,
+    exploring,
     isTry,
-  }: Pick<Pending, 'state' | 'attempt' | 'steps' | 'startedAt' | 'looking' | 'isTry'>,
+  }: Pick<Pending, 'state' | 'attempt' | 'steps' | 'startedAt' | 'exploring' | 'isTry'>,
   now: number,
 ): string {
   const seconds = Math.floor((now - startedAt) / 1_000);
   const what = isTry
     ? state === 'repairing'
       ? 'Repairing failed steps…'
-      : describeTrial(looking?.at ?? '', attempt)
-    : state === 'looking' && looking !== null
-      ? describeExploration(looking)
+      : describeTrial(exploring?.at ?? '', attempt)
+    : state === 'looking' && exploring !== null
+      ? describeExploration(exploring)
       : attempt > 1 || state === 'repairing'
         ? `Repairing (attempt ${Math.max(2, attempt)})…`
         : state === 'asking'
@@ -34,7 +34,7 @@ function describeTrial(at: string, ordinal: number): string {
   return ordinal === 1 ? what : `Try ${ordinal}: ${what}`;
 }
 
-function describeExploration({ at, pages }: LookingNow): string {
+function describeExploration({ at, pages }: ExploringProgress): string {
   const what = at === '' ? 'Looking around…' : `Looking at ${at}…`;
   return pages === 0 ? what : `${what} ${formatPages(pages)}`;
 }

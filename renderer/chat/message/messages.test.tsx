@@ -21,8 +21,8 @@ function tell(progress: Partial<AssistantProgress>): void {
       state: 'looking',
       attempt: 1,
       words: '',
-      ghosts: { nodes: [], edges: [] },
-      looking: null,
+      preview: { nodes: [], edges: [] },
+      exploring: null,
       ...progress,
     });
   });
@@ -101,14 +101,14 @@ test('exploration shows the page and asks before using an unnamed site', async (
   await waitFor(() => {
     expect(useConversation.getState().pending).not.toBeNull();
   });
-  tell({ looking: { at: 'Books', pages: 2, asks: null } });
+  tell({ exploring: { at: 'Books', pages: 2, asks: null } });
   expect(talk().textContent).toContain('Looking at Books… 2 pages');
-  tell({ looking: { at: 'Books', pages: 2, asks: site } });
+  tell({ exploring: { at: 'Books', pages: 2, asks: site } });
   const question = within(screen.getByRole('group', { name: /^May I look at https:\/\/shop\.example ?\?$/ }));
   await user.click(question.getByRole('button', { name: 'Don’t look' }));
   expect(asked.at(-1)).toMatchObject(['assistant/answer-site', { origin: site, isAllowed: false }]);
   expect(question.getByRole('button', { name: 'Allow' })).toHaveProperty('disabled', true);
-  tell({ looking: { at: 'Books', pages: 2, asks: null } });
+  tell({ exploring: { at: 'Books', pages: 2, asks: null } });
   expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
   act(() => {
     answer();
@@ -128,7 +128,7 @@ test('Stop dismisses the site question and restores the draft', async () => {
   await waitFor(() => {
     expect(useConversation.getState().pending).not.toBeNull();
   });
-  tell({ looking: { at: '', pages: 0, asks: site } });
+  tell({ exploring: { at: '', pages: 0, asks: site } });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.queryByRole('group', { name: /May I look/ })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'find a shop');

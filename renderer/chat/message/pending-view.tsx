@@ -8,7 +8,7 @@ import { Words } from './words.tsx';
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = describePending(pending, now);
-  const asks = pending.looking?.asks ?? null;
+  const asks = pending.exploring?.asks ?? null;
   if (asks !== null)
     return <SiteQuestion requestId={pending.requestId} origin={asks} isTry={pending.isTry} />;
   return (

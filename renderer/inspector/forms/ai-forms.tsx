@@ -1,4 +1,4 @@
-import { usualLimits } from '../../../shared/agent/usual-limits.ts';
+import { defaultLimits } from '../../../shared/agent/default-limits.ts';
 import type { Json } from '../../../shared/json.ts';
 import { findSchemaFlaws } from '../../../shared/validation/schema-flaws.ts';
 import type { AiStepNode, AiTransformNode } from '../../../shared/workflow/node.ts';
@@ -81,7 +81,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
           key={`calls:${id}`}
           keptAs={`calls:${id}`}
           label="Max tool calls"
-          placeholder={printCount(usualLimits.toolCalls)}
+          placeholder={printCount(defaultLimits.toolCalls)}
           value={params.maxToolCalls}
           print={printCount}
           read={readCount}
@@ -94,7 +94,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
           keptAs={`tokens:${id}`}
           label="Max tokens"
           help="All requests and answers together"
-          placeholder={printCount(usualLimits.tokens)}
+          placeholder={printCount(defaultLimits.tokens)}
           value={params.maxTokens}
           print={printCount}
           read={readCount}

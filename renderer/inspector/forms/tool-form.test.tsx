@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { node, workflowOf } from '../../../shared/testing/build.ts';
 import { loadDocument, useDocument } from '../../state/document.ts';
 import { useToasts } from '../../ui/toast.ts';
-import { forgetKeptTexts } from '../../ui/use-draft.ts';
+import { forgetInvalidTexts } from '../../ui/use-draft.ts';
 import { ToolForm } from './tool-form.tsx';
 
 function Form({ nodeId }: { readonly nodeId: string }) {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetKeptTexts();
+  forgetInvalidTexts();
 });
 
 test('invalid raw arguments stay and are flagged, also after visiting another step', async () => {

@@ -1,6 +1,6 @@
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
-import { withoutPlace } from '../../../shared/variables/look-up.ts';
+import { withoutPath } from '../../../shared/variables/look-up.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 
 /**
@@ -16,7 +16,7 @@ export function describeUnsetNames(
   const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
   const asked = sides.flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
   return [...new Set(asked)]
-    .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPlace(name)))
+    .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPath(name)))
     .map((name) => {
       const nearest = nearestNames(name, names, 2);
       return `${name} isn’t set before this step, so it counts as empty.${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`;

@@ -1,13 +1,13 @@
-import { called } from '../../../shared/validation/say.ts';
+import { nodeLabel } from '../../../shared/validation/build-problem.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 export function refusedEdgeReason({ edges }: Workflow, from: Node, to: Node): string {
   if (from.type === 'EndLoop')
-    return `${called(from)} only leads back to its loop. Connect what follows the loop to its “done” output.`;
+    return `${nodeLabel(from)} only leads back to its loop. Connect what follows the loop to its “done” output.`;
   if (leadsTo(edges, to.id, from.id))
-    return `${called(to)} comes before ${called(from)}. To repeat steps, put them into a Loop.`;
-  return `${called(to)} is inside a loop. Connect to the loop instead.`;
+    return `${nodeLabel(to)} comes before ${nodeLabel(from)}. To repeat steps, put them into a Loop.`;
+  return `${nodeLabel(to)} is inside a loop. Connect to the loop instead.`;
 }
 
 function leadsTo(edges: Workflow['edges'], start: string, end: string): boolean {

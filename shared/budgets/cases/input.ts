@@ -6,11 +6,11 @@ import { hasLanded } from '../typed/has-landed.ts';
 import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
 import { describeTarget } from '../report/describe-target.ts';
-import type { Turn } from '../turn.ts';
+import type { ActionTurn } from '../turn.ts';
 
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
 
-export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
+export function readBack({ action, snapshot }: ActionTurn): ReadBack | undefined {
   const target = snapshot?.target;
   if (action.kind !== 'type' || target === undefined) return undefined;
   if (target.value === undefined) return isEditable(target.role) ? 'unreadable' : undefined;
@@ -21,18 +21,18 @@ export function readBack({ action, snapshot }: Turn): ReadBack | undefined {
 }
 
 /** Case D. */
-export function judgeInput(turn: Turn, episode: Episode): Decision {
+export function judgeInput(turn: ActionTurn, episode: Episode): Decision {
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'D' });
   return episode.retypings >= limits.retypings
     ? failInput(turn, episode)
     : continueStep(turn, episode.id, { case: 'D', allowedNext: ['type'] });
 }
 
-export function isRetyping({ action }: Turn, episode: Episode): boolean {
+export function isRetyping({ action }: ActionTurn, episode: Episode): boolean {
   return action.kind === 'type' && episode.cases.includes('D');
 }
 
-function failInput(turn: Turn, episode: Episode): Decision {
+function failInput(turn: ActionTurn, episode: Episode): Decision {
   const { action, snapshot, target } = turn;
   const words = describeTarget(target);
   const quote = (text: string | undefined): string =>

@@ -1,12 +1,12 @@
 import { deny, fail, send } from '../answers.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
-import { placeOf } from '../identity/place.ts';
+import { placeKey } from '../identity/place.ts';
 import { limits } from '../limits.ts';
-import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
+import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
 /** Case A, before an action. */
-export function checkLoading(turn: Turn, episode: Episode): Decision | undefined {
+export function checkLoading(turn: ActionTurn, episode: Episode): Decision | undefined {
   const busy = turn.snapshot?.busy;
   if (busy === undefined) return undefined;
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'A' });
@@ -21,7 +21,7 @@ export function checkLoading(turn: Turn, episode: Episode): Decision | undefined
   });
 }
 
-export function beforeWait(turn: Turn): Decision {
+export function beforeWait(turn: ActionTurn): Decision {
   const { journal, snapshot } = turn;
   const isBusy = snapshot?.busy !== undefined;
   const episode = currentEpisode(turn);
@@ -49,7 +49,7 @@ export function beforeWait(turn: Turn): Decision {
   return send(turn, { part: 'wait', episode: episode?.id });
 }
 
-export function canWait(turn: Turn, episode: Episode | undefined): boolean {
+export function canWait(turn: ActionTurn, episode: Episode | undefined): boolean {
   if (episode !== undefined && episode.waits >= limits.waitsPerPeriod * limits.busyPeriods) return false;
   const open = openPeriod(turn);
   return open === undefined
@@ -57,13 +57,13 @@ export function canWait(turn: Turn, episode: Episode | undefined): boolean {
     : open.waits < limits.waitsPerPeriod;
 }
 
-export function noticeQuiet({ journal, snapshot }: Turn): void {
+export function noticeQuiet({ journal, snapshot }: ActionTurn): void {
   const last = journal.counters.periods.at(-1);
   if (snapshot !== undefined && snapshot.busy === undefined && last !== undefined && !last.isOver)
     journal.record({ type: 'busy-period-ended' });
 }
 
-export function failLoading(turn: Turn, episode: Episode | undefined): Decision {
+export function failLoading(turn: ActionTurn, episode: Episode | undefined): Decision {
   return fail(turn, {
     label: 'Stuck Loading Bug',
     case: 'A',
@@ -73,11 +73,11 @@ export function failLoading(turn: Turn, episode: Episode | undefined): Decision 
   });
 }
 
-function openPeriod(turn: Turn): Counters['periods'][number] | undefined {
+function openPeriod(turn: ActionTurn): Counters['periods'][number] | undefined {
   const last = turn.journal.counters.periods.at(-1);
   return last?.isOver === false && last.place === currentPlace(turn) ? last : undefined;
 }
 
-function currentPlace({ snapshot }: Turn): string {
-  return snapshot === undefined ? '' : placeOf(snapshot);
+function currentPlace({ snapshot }: ActionTurn): string {
+  return snapshot === undefined ? '' : placeKey(snapshot);
 }

@@ -3,7 +3,7 @@ import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { describeTarget } from '../report/describe-target.ts';
-import { currentEpisode, episodeOf, type Turn } from '../turn.ts';
+import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
 import {
   findBlocker,
   findDialog,
@@ -16,7 +16,7 @@ import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
 import { popupOf } from './known-popup.ts';
 
 /** Case B, before an action. */
-export function checkObstruction(turn: Turn, episode: Episode): Decision | undefined {
+export function checkObstruction(turn: ActionTurn, episode: Episode): Decision | undefined {
   const { journal, snapshot, context, target } = turn;
   const blocker = snapshot === undefined ? undefined : findBlocker(snapshot, context);
   if (blocker === undefined) {
@@ -44,7 +44,7 @@ export function checkObstruction(turn: Turn, episode: Episode): Decision | undef
 }
 
 /** The blocker that a planned action would dismiss. */
-export function dismissedBy(turn: Turn): Blocker | undefined {
+export function dismissedBy(turn: ActionTurn): Blocker | undefined {
   const { action, context, snapshot } = turn;
   if (action.origin === 'authored' || snapshot === undefined) return undefined;
   const blockerType = currentEpisode(turn)?.blocker ?? undefined;
@@ -62,7 +62,7 @@ export function dismissedBy(turn: Turn): Blocker | undefined {
 }
 
 /** Spends both budgets. Neither is refunded. */
-export function beforeDismissal(turn: Turn, found: Blocker): Decision {
+export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const { journal, snapshot, context } = turn;
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
@@ -100,7 +100,7 @@ export function beforeDismissal(turn: Turn, found: Blocker): Decision {
 }
 
 /** The role of the control that opened the dialog, and those around it. */
-function openerOf(episode: Episode | undefined, { action }: Turn): string | undefined {
+function openerOf(episode: Episode | undefined, { action }: ActionTurn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
   const control = episode?.members.at(-1);
   if (action.origin !== 'planned' || control === undefined || last?.case !== 'B' || last.delta !== 'high')
@@ -113,7 +113,7 @@ function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }:
   return ownDialogs[type] === '*' || (opener !== undefined && ownDialogs[type] === opener);
 }
 
-export function checkAgreeing(turn: Turn): Decision | undefined {
+export function checkAgreeing(turn: ActionTurn): Decision | undefined {
   const { action, snapshot, context } = turn;
   const episode = currentEpisode(turn);
   if (
@@ -136,7 +136,7 @@ export function checkAgreeing(turn: Turn): Decision | undefined {
 }
 
 /** Whether a model answers what its own action opened. */
-export function answersOwnDialog(turn: Turn): boolean {
+export function answersOwnDialog(turn: ActionTurn): boolean {
   const { action, snapshot, context } = turn;
   if (
     action.kind !== 'dismiss' ||
@@ -158,7 +158,7 @@ export function answersOwnDialog(turn: Turn): boolean {
   return !dialog.asksPermission && isBlockerShown(dialog, snapshot, context);
 }
 
-export function noticeExpectedDialog(turn: Turn): void {
+export function noticeExpectedDialog(turn: ActionTurn): void {
   const { journal, snapshot } = turn;
   const episode = currentEpisode(turn);
   if (episode === undefined || episode.blocker === null || episode.dispatches === 0) return;
@@ -167,7 +167,7 @@ export function noticeExpectedDialog(turn: Turn): void {
     journal.record({ type: 'episode-closed', episode: episode.id, because: 'dialog-expected' });
 }
 
-export function failObstruction(turn: Turn, blocker: Blocker, episode: Episode | undefined): Decision {
+export function failObstruction(turn: ActionTurn, blocker: Blocker, episode: Episode | undefined): Decision {
   const times = turn.journal.counters.dismissals[blocker.type] ?? 0;
   return fail(turn, {
     label: 'Persistent Obstruction Bug',

@@ -4,10 +4,10 @@ import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { describeTarget } from '../report/describe-target.ts';
-import { currentEpisode, type Turn } from '../turn.ts';
+import { currentEpisode, type ActionTurn } from '../turn.ts';
 
 /** Case C, before an action. */
-export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
+export function checkReach(turn: ActionTurn, episode: Episode): Decision | undefined {
   const { journal, action, snapshot, target } = turn;
   if (snapshot?.target === undefined || snapshot.target.isInViewport || action.bringsIntoView === true)
     return undefined;
@@ -23,12 +23,12 @@ export function checkReach(turn: Turn, episode: Episode): Decision | undefined {
   });
 }
 
-export function revealedBy(turn: Turn): Episode | undefined {
+export function revealedBy(turn: ActionTurn): Episode | undefined {
   const episode = currentEpisode(turn);
   return episode?.cases.at(-1) === 'C' && episode.reveals < limits.reveals ? episode : undefined;
 }
 
-export function failReach(turn: Turn, episode: Episode): Decision {
+export function failReach(turn: ActionTurn, episode: Episode): Decision {
   const words = describeTarget(turn.target);
   return fail(turn, {
     label: 'Unreachable Target',

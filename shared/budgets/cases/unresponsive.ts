@@ -5,7 +5,7 @@ import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import { labelOf } from '../report/labels.ts';
 import { describeEnd, describeEpisodeTarget, describeExpectedEffect } from '../report/describe-episode.ts';
-import { currentEpisode, isUnresponsive, type Turn } from '../turn.ts';
+import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
 /** Actions that set off the same control. */
 const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
@@ -13,7 +13,7 @@ const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', '
 const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
 
 /** Case E, before an action on another target. */
-export function checkDetour(turn: Turn, episode: Episode | undefined): Decision | undefined {
+export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Decision | undefined {
   const { action, context } = turn;
   const stuck = currentEpisode(turn);
   if (
@@ -34,7 +34,7 @@ export function checkDetour(turn: Turn, episode: Episode | undefined): Decision 
 }
 
 /** Case E, before an action on the same target. */
-export function checkResponse(turn: Turn, episode: Episode): Decision | undefined {
+export function checkResponse(turn: ActionTurn, episode: Episode): Decision | undefined {
   const { action, journal } = turn;
   if (episode.givenUp !== null) {
     if (journal.counters.routes?.address !== turn.address) return failSpent(turn, episode);
@@ -71,14 +71,14 @@ export function isSpent({ dispatches, zeroEffects, late }: Episode): boolean {
   return inVain >= limits.dispatches || zeroEffects >= limits.zeroEffects;
 }
 
-export function judgeZero(turn: Turn, episode: Episode): Decision {
+export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
   turn.journal.record({ type: 'zero-effect-counted', episode: episode.id });
   turn.journal.record({ type: 'case-found', episode: episode.id, case: 'E' });
   return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
 /** After E, a high-level step may try one alternative route. */
-export function failSpent(turn: Turn, episode: Episode): Decision {
+export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);
   const label = episode.givenUp ?? labelOf(last, target.role);

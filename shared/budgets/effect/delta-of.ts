@@ -3,7 +3,7 @@ import { maskText } from '../../page/mask-text.ts';
 import type { Delta } from '../case.ts';
 import type { PageView } from './page-view.ts';
 
-export interface Effect {
+export interface ObservedEffect {
   readonly delta: Delta;
   /** Follows “because”. */
   readonly reason: string;
@@ -12,17 +12,17 @@ export interface Effect {
 
 export interface DeltaOptions {
   readonly countsElsewhere: boolean;
-  readonly goesSomewhere: boolean;
+  readonly isNavigation: boolean;
 }
 
 /** Compares two settled snapshots (recovery.md, 5.4). */
 export function deltaOf(
   pre: PageView,
   post: PageView,
-  { countsElsewhere, goesSomewhere }: DeltaOptions,
-): Effect {
+  { countsElsewhere, isNavigation }: DeltaOptions,
+): ObservedEffect {
   const high =
-    pageChange(pre, post, goesSomewhere) ??
+    pageChange(pre, post, isNavigation) ??
     (countsElsewhere && !isSameJson(pre.elsewhere, post.elsewhere) ? 'another window changed' : undefined);
   if (high !== undefined) return { delta: 'high', reason: high };
   const partial = partChange(pre, post);

@@ -2,9 +2,9 @@ import type { Snapshot } from '../../page/snapshot.ts';
 import type { SentRequest } from '../../page/sent-request.ts';
 import { caseOf, type Finding } from '../classify.ts';
 import type { Attempt } from '../failure-report.ts';
-import type { Part } from '../part.ts';
-import type { Turn } from '../turn.ts';
-import { deltaOf, type Effect } from './delta-of.ts';
+import type { BudgetPart } from '../part.ts';
+import type { ActionTurn } from '../turn.ts';
+import { deltaOf, type ObservedEffect } from './delta-of.ts';
 import type { PageView } from './page-view.ts';
 import { snapshotRef } from './snapshot-ref.ts';
 
@@ -13,7 +13,10 @@ export interface PageViews {
   readonly post: PageView | undefined;
 }
 
-export function effectOf({ context, action, snapshot }: Turn, { pre, post }: PageViews): Effect {
+export function effectOf(
+  { context, action, snapshot }: ActionTurn,
+  { pre, post }: PageViews,
+): ObservedEffect {
   if (post === undefined)
     return {
       delta: 'unknown',
@@ -21,8 +24,8 @@ export function effectOf({ context, action, snapshot }: Turn, { pre, post }: Pag
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, {
-    countsElsewhere: context.expectedEffect?.isElsewhere === true,
-    goesSomewhere: goesSomewhere(action),
+    countsElsewhere: context.expectedEffect?.isOutsideTarget === true,
+    isNavigation: goesSomewhere(action),
   });
   if (effect.delta !== 'zero')
     return effect.delta === 'partial' && snapshot?.isUnproven === true && isElsewhere(pre, post)
@@ -39,7 +42,7 @@ export function isElsewhere(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 
-export function goesSomewhere({ kind }: Turn['action']): boolean {
+export function goesSomewhere({ kind }: ActionTurn['action']): boolean {
   return kind === 'navigate' || kind === 'launch';
 }
 
@@ -50,13 +53,13 @@ function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean 
 interface Attempted {
   readonly pre: Snapshot | undefined;
   readonly looks: PageViews;
-  readonly effect: Effect;
+  readonly effect: ObservedEffect;
   readonly finding: Finding;
-  readonly part: Part;
+  readonly part: BudgetPart;
 }
 
 export function attemptOf(
-  { action, snapshot }: Turn,
+  { action, snapshot }: ActionTurn,
   { pre, looks, effect, finding, part }: Attempted,
 ): Attempt {
   const found = caseOf(finding);

@@ -1,11 +1,11 @@
 import type { Case } from '../case.ts';
 import type { Attempt } from '../failure-report.ts';
-import type { Turn } from '../turn.ts';
-import { glimpseOf } from './glimpse-of.ts';
+import type { ActionTurn } from '../turn.ts';
+import { pageViewOf } from './page-view-of.ts';
 import { snapshotRef } from './snapshot-ref.ts';
 
 export function heldBackAttempt(
-  { action, snapshot }: Turn,
+  { action, snapshot }: ActionTurn,
   { message, case: found }: { readonly message: string; readonly case: Case | undefined },
 ): Attempt {
   return {
@@ -13,7 +13,7 @@ export function heldBackAttempt(
     kind: action.kind,
     part: 'held-back',
     tool: action.tool,
-    ...(snapshot === undefined ? {} : { pre: snapshotRef(snapshot, glimpseOf(snapshot, action)) }),
+    ...(snapshot === undefined ? {} : { pre: snapshotRef(snapshot, pageViewOf(snapshot, action)) }),
     delta: 'zero',
     ...(found === undefined ? {} : { case: found }),
     reason: `refused: ${message.replace(/\.$/, '')}`,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../page/snapshot.ts';
-import type { Look } from '../failure-report.ts';
-import { signatureOf } from './glimpse-of.ts';
+import type { SnapshotRef } from '../failure-report.ts';
+import { signatureOf } from './page-view-of.ts';
 import type { PageView } from './page-view.ts';
 
-export function snapshotRef({ takenAt, picture }: Snapshot, glimpse: PageView): Look {
+export function snapshotRef({ takenAt, picture }: Snapshot, glimpse: PageView): SnapshotRef {
   return { at: takenAt, state: signatureOf(glimpse), ...(picture === undefined ? {} : { picture }) };
 }

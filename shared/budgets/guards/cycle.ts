@@ -4,10 +4,10 @@ import type { Counters } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { stableText } from '../identity/stable-text.ts';
 import { limits } from '../limits.ts';
-import type { Turn } from '../turn.ts';
+import type { ActionTurn } from '../turn.ts';
 
 /** `mayRepeat`: the action made progress or has its own count. */
-export function checkCycle(turn: Turn, state: string, mayRepeat: boolean): Decision | undefined {
+export function checkCycle(turn: ActionTurn, state: string, mayRepeat: boolean): Decision | undefined {
   turn.journal.record({ type: 'trail-extended', action: actionSignature(turn), state, mayRepeat });
   const period = findCycle(turn.journal.counters.trail);
   if (period === undefined) return undefined;
@@ -43,7 +43,7 @@ function isOneState(trail: Counters['trail']): boolean {
   return trail.every(({ state }) => state === trail[0]?.state);
 }
 
-function actionSignature({ action, target }: Turn): string {
+function actionSignature({ action, target }: ActionTurn): string {
   const { x = 0, y = 0 } = target.bounds ?? {};
   const aim =
     target.role === 'page'

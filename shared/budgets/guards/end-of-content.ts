@@ -1,11 +1,11 @@
 import { deny, send } from '../answers.ts';
 import { revealedBy } from '../cases/off-screen.ts';
 import type { Decision } from '../decision.ts';
-import { placeOf } from '../identity/place.ts';
+import { placeKey } from '../identity/place.ts';
 import { limits } from '../limits.ts';
-import { currentEpisode, type Turn } from '../turn.ts';
+import { currentEpisode, type ActionTurn } from '../turn.ts';
 
-export function beforeScroll(turn: Turn): Decision {
+export function beforeScroll(turn: ActionTurn): Decision {
   const revealed = revealedBy(turn);
   if (revealed !== undefined) return send(turn, { part: 'reveal', episode: revealed.id });
   if (!isAtEnd(turn)) return send(turn, { part: 'scroll' });
@@ -20,15 +20,15 @@ export function beforeScroll(turn: Turn): Decision {
   });
 }
 
-export function countScroll(turn: Turn, isIdle: boolean): void {
+export function countScroll(turn: ActionTurn, isIdle: boolean): void {
   turn.journal.record({ type: 'scroll-observed', place: scrolledPlace(turn), isIdle });
 }
 
-export function isAtEnd(turn: Turn): boolean {
+export function isAtEnd(turn: ActionTurn): boolean {
   const { idleScrolls } = turn.journal.counters;
   return idleScrolls?.place === scrolledPlace(turn) && idleScrolls.times >= limits.idleScrolls;
 }
 
-function scrolledPlace({ snapshot, action }: Turn): string {
-  return `${snapshot === undefined ? '' : placeOf(snapshot)} ${action.direction ?? ''}`;
+function scrolledPlace({ snapshot, action }: ActionTurn): string {
+  return `${snapshot === undefined ? '' : placeKey(snapshot)} ${action.direction ?? ''}`;
 }

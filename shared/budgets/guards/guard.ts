@@ -1,26 +1,26 @@
 import { mayChangeServer } from '../../page/sent-request.ts';
-import type { Outcome } from '../action.ts';
+import type { CallOutcome } from '../action.ts';
 import type { Decision } from '../decision.ts';
 import { withoutTarget } from '../effect/delta-of.ts';
 import type { PageView } from '../effect/page-view.ts';
-import { signatureOf } from '../effect/glimpse-of.ts';
+import { signatureOf } from '../effect/page-view-of.ts';
 import type { Sent } from '../sent.ts';
-import type { Turn } from '../turn.ts';
+import type { ActionTurn } from '../turn.ts';
 import { checkCycle } from './cycle.ts';
 import { checkStandstill } from './standing-still.ts';
 
 export function guard(
-  turn: Turn,
-  { pending, finding, effect, looks }: Sent,
-  outcome: Outcome,
+  turn: ActionTurn,
+  { pending, finding, effect, views }: Sent,
+  outcome: CallOutcome,
 ): Decision | undefined {
   if (pending.part === 'free' || pending.part === 'wait') return undefined;
   const isProgress = effect.delta === 'high' || effect.delta === 'partial';
-  if (looks.post === undefined)
+  if (views.post === undefined)
     return finding.kind === 'unseen' && outcome.status === 'ok' && outcome.digest !== undefined
       ? checkCycle(turn, outcome.digest, false)
       : undefined;
-  const state = signatureOf({ ...withoutTarget(looks.post), viewport: '', focus: '' });
+  const state = signatureOf({ ...withoutTarget(views.post), viewport: '', focus: '' });
   const still = isProgress || pending.part !== 'primary' ? undefined : checkStandstill(turn, state);
   // Failed calls and idle scrolls have their own counts.
   if (still !== undefined || finding.kind === 'tool-error') return still;
@@ -28,12 +28,12 @@ export function guard(
     (finding.kind === 'effect' && isProgress) || finding.kind === 'zero' || pending.part === 'scroll';
   return checkCycle(
     turn,
-    `${signatureOf(withHiddenPage(looks.pre, looks.post))}${describeSent(turn)}`,
+    `${signatureOf(withHiddenPage(views.pre, views.post))}${describeSent(turn)}`,
     mayRepeat,
   );
 }
 
-function describeSent({ snapshot }: Turn): string {
+function describeSent({ snapshot }: ActionTurn): string {
   const done = snapshot?.sent?.filter((each) => mayChangeServer(each) && (each.status ?? 200) < 400) ?? [];
   return done.map(({ method, address }) => ` ${method} ${address}`).join('');
 }

@@ -376,7 +376,7 @@ test('a dialog of another app is an effect only if expected', () => {
   const elsewhere = pageOf({ dialogs: [{ ...cookies, isModal: false, owner: 'Mail' }] });
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: elsewhere }))).toBe('sent zero E');
   const player = new BudgetPlayer();
-  player.context = contextOf({ expectedEffect: { isElsewhere: true } });
+  player.context = contextOf({ expectedEffect: { isOutsideTarget: true } });
   expect(wordsOf(player.act(actionOf(), { post: elsewhere }))).toBe('sent high');
 });
 

@@ -1,12 +1,12 @@
 import type { ActionKind } from '../../tools/tool-facts.ts';
 import { deny } from '../answers.ts';
 import type { Decision } from '../decision.ts';
-import { currentEpisode, type Turn } from '../turn.ts';
+import { currentEpisode, type ActionTurn } from '../turn.ts';
 
 const checks: ReadonlySet<ActionKind> = new Set(['observe', 'assert', 'remember', 'finish']);
 
 /** See recovery.md, 5.2. */
-export function checkPhase(turn: Turn): Decision | undefined {
+export function checkPhase(turn: ActionTurn): Decision | undefined {
   const { action, context, journal } = turn;
   if (context.phase === 'expected' && !checks.has(action.kind) && action.onlyNavigates !== true) {
     return deny(turn, {

@@ -1,12 +1,12 @@
 import { assertNever } from '../../assert-never.ts';
 import type { Case } from '../case.ts';
-import type { Effect } from '../effect/delta-of.ts';
+import type { ObservedEffect } from '../effect/delta-of.ts';
 
 interface Said {
   readonly number: number;
   readonly of: number;
   readonly target: string;
-  readonly effect: Effect;
+  readonly effect: ObservedEffect;
   readonly case?: Case | undefined;
 }
 
@@ -15,7 +15,7 @@ export function describeAttempt({ number, of, target, effect, case: found }: Sai
   return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
 }
 
-export function describeEffect({ delta, reason }: Effect): string {
+export function describeEffect({ delta, reason }: ObservedEffect): string {
   switch (delta) {
     case 'high':
     case 'partial':

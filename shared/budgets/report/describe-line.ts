@@ -4,7 +4,7 @@ import type { Counters } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
 import type { Sent } from '../sent.ts';
-import type { Turn } from '../turn.ts';
+import type { ActionTurn } from '../turn.ts';
 import { describeAttempt, describeEffect } from './describe-attempt.ts';
 import { describeTarget } from './describe-target.ts';
 
@@ -13,12 +13,12 @@ interface Seen extends Sent {
   readonly decision: Decision;
 }
 
-export function describeLine(turn: Turn, seen: Seen): string {
+export function describeLine(turn: ActionTurn, seen: Seen): string {
   const line = describePart(turn, seen);
   return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;
 }
 
-function describePart(turn: Turn, { pending, finding, effect, case: found, decision }: Seen): string {
+function describePart(turn: ActionTurn, { pending, finding, effect, case: found, decision }: Seen): string {
   const { journal, action, target, context, snapshot } = turn;
   const result =
     finding.kind === 'tool-error'

@@ -4,11 +4,11 @@ import type { Decision, Observation } from '../decision.ts';
 import { isAtEnd } from '../guards/end-of-content.ts';
 import { standstillWarning } from '../guards/standing-still.ts';
 import type { Sent } from '../sent.ts';
-import type { Turn } from '../turn.ts';
+import type { ActionTurn } from '../turn.ts';
 import { describeLine } from './describe-line.ts';
 
 export function observationOf(
-  turn: Turn,
+  turn: ActionTurn,
   sent: Sent,
   { decision, late }: { readonly decision: Decision; readonly late: Delta | undefined },
 ): Observation {

@@ -16,7 +16,7 @@ const resume: Suggestion = {
   text: 'Fix it in the app by hand, then try again from here',
 };
 
-const ways: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
+const suggestionsByLabel: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
   'Stuck Loading Bug': [addWait, editNode('Edit the step'), resume],
   'Persistent Obstruction Bug': [addHandler, editNode('Edit the step'), resume],
   'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target'), resume],
@@ -36,7 +36,9 @@ export function suggestActions(
   cases: readonly Case[] = [],
   { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {},
 ): Suggestion[] {
-  const own = isHighLevel ? ways[label].filter(({ way }) => way !== 'pick-element') : ways[label];
+  const own = isHighLevel
+    ? suggestionsByLabel[label].filter(({ way }) => way !== 'pick-element')
+    : suggestionsByLabel[label];
   return cases.includes('B') && !own.includes(addHandler)
     ? [...own.slice(0, -1), addHandler, ...own.slice(-1)]
     : [...own];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { examples } from '../../../../examples/index.ts';
-import { planwright } from '../../../cli/testing/fake-surroundings.ts';
+import { planwright } from '../../../cli/testing/fake-host.ts';
 import { temporaryFolder } from '../../../storage/testing/temporary-folder.ts';
 
 export async function exportSteps(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
-import { spentIn } from '../../../../shared/agent/spent-budgets.ts';
+import { spentBudgetsOf } from '../../../../shared/agent/spent-budgets.ts';
 import { rebuildCounters } from '../../../../shared/budgets/fold-budgets.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../../tools/browser/testing/open-practice-site.ts';
@@ -100,7 +100,7 @@ export async function expectTheSameAgain(task: ReplayedTask): Promise<void> {
       end: outcome.failure?.code ?? outcome.status,
       said: JSON.stringify([changes, sink.of('agent-turn-ended'), outcome]),
       changes,
-      counters: JSON.stringify(spentIn(sink.events)),
+      counters: JSON.stringify(spentBudgetsOf(sink.events)),
     };
   };
   const world = { tools: browser.caller, model: task.model() };

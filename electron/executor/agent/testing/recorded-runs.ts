@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
-import { recordedTasks } from '../../../assistant/testing/recorded-answers.ts';
+import { recordedAgentTasks } from '../../../assistant/testing/recorded-answers.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../../tools/browser/testing/open-practice-site.ts';
 import { startRun } from '../../start-run.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function recorded(start: string) {
-  const found = recordedTasks().find(({ task }) => task.startsWith(start));
+  const found = recordedAgentTasks().find(({ task }) => task.startsWith(start));
   if (found === undefined) throw new Error(`no recorded task begins with “${start}”`);
   return { ...found, turns: found.replies.filter(({ judge }) => judge !== true).map(({ reply }) => reply) };
 }

@@ -104,7 +104,7 @@ test('requests of one holder have no effect on the next', async () => {
     count();
     return route.abort();
   });
-  first.session.hands.listen(count);
+  first.session.userActivity.listen(count);
   await first.close();
   heard = 0;
 

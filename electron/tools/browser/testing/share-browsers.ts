@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserContext, Dialog, Disposable, Page } from 'playwright-core';
-import { filterEnvironment, launchBrowser, noPowers, type BrowserOptions } from '../launch.ts';
+import { filterEnvironment, launchBrowser, noBrowserPowers, type BrowserOptions } from '../launch.ts';
 import { openPrivateProfile, type PrivateProfile } from '../private-profile.ts';
 
 /** A browser with its own profile, lent to one holder after another. */
@@ -80,7 +80,7 @@ function removeAtExit(profile: PrivateProfile): void {
   });
 }
 
-function keyOf({ embedded, environment, powers = noPowers }: BrowserOptions): string {
+function keyOf({ embedded, environment, powers = noBrowserPowers }: BrowserOptions): string {
   return JSON.stringify([embedded, Object.entries(filterEnvironment(environment)).sort(), powers]);
 }
 

@@ -1,0 +1,65 @@
+import { inputsOf } from '../../../shared/variables/inputs.ts';
+import { mentionsSite } from '../../../shared/powers/mentions-site.ts';
+import { namedForModels, originsIn } from '../../../shared/powers/named-for-models.ts';
+import { completeAddress } from '../../../shared/secrets/origins.ts';
+import { printValue } from '../../../shared/variables/fill-in.ts';
+import { parseTemplate } from '../../../shared/variables/template.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { readWebAddress, type WebAddress } from '../../executor/reach/web-address.ts';
+import { practiceAddress, type PracticeSites } from '../../tools/practice-variables.ts';
+
+export interface AllowedSites {
+  sites(): readonly string[];
+  /** Undefined for an address that isn't on the web. */
+  read(written: string): Promise<WebAddress | undefined>;
+  /** Asks once about a new site. */
+  mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
+  /** As a step would open it: the practice site's port changes. */
+  toWrite(address: string): string;
+}
+
+interface AllowedSitesOptions {
+  readonly workflow: Workflow;
+  readonly said: readonly string[];
+  readonly practice: Pick<PracticeSites, 'fillInValues'>;
+  /** False if nobody can answer. */
+  readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** The practice site, named sites, and those that the person allows. */
+export function openAllowedSites({ workflow, said, practice, ask }: AllowedSitesOptions): AllowedSites {
+  const inputs = inputsOf(workflow, {}).values;
+  const decided = new Map(
+    [...namedForModels(workflow, {}).origins, ...said.flatMap(originsIn)].map((origin) => [origin, true]),
+  );
+  let practiceOrigin: string | undefined;
+
+  return {
+    sites: () => [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
+    async read(written) {
+      const filled = parseTemplate(written).map((part) => {
+        const value =
+          typeof part === 'string' || part.kind !== 'variable' ? undefined : inputs.get(part.name);
+        return typeof part === 'string' ? part : value === undefined ? undefined : printValue(value);
+      });
+      if (filled.includes(undefined)) return undefined;
+      const address = filled.join('');
+      const { real } = await practice.fillInValues({ real: address });
+      const read = readWebAddress(completeAddress(typeof real === 'string' ? real : ''));
+      if (real !== address && read !== undefined) {
+        practiceOrigin = read.origin;
+        decided.set(read.origin, true);
+      }
+      return read;
+    },
+    async mayVisit(origin, signal) {
+      const isAllowed = decided.get(origin) ?? (mentionsSite(origin, said) || (await ask(origin, signal)));
+      decided.set(origin, isAllowed);
+      return isAllowed;
+    },
+    toWrite: (address) =>
+      practiceOrigin !== undefined && address.startsWith(practiceOrigin)
+        ? practiceAddress + address.slice(practiceOrigin.length)
+        : address,
+  };
+}

@@ -1,0 +1,223 @@
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { captionsBeside } from '../../tools/browser/captions.ts';
+import { fieldRoles, pressedRoles } from '../../tools/browser/control-roles.ts';
+import type { BrowsedPage } from '../../tools/browser/exploration/exploration-browser.ts';
+import { thingsIn, type Thing } from '../../tools/browser/outline.ts';
+import { sectionsOf } from '../../tools/browser/sections.ts';
+
+type Entry =
+  | { readonly kind: 'thing'; readonly words: string; readonly rank: number }
+  | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
+type ThingEntry = Extract<Entry, { kind: 'thing' }>;
+
+interface DescribeOptions {
+  readonly longest: number;
+  /** Only the part with this title. */
+  readonly part?: string;
+  /** Entries to leave out, by `thingsOf`. */
+  readonly known?: ReadonlySet<string>;
+}
+
+const maxTextLength = 160;
+const maxOptions = 30;
+/** Lower ranks stay longer. */
+const ranks = {
+  field: 0,
+  button: 1,
+  columns: 1,
+  heading: 2,
+  link: 3,
+  pointer: 3,
+  text: 5,
+  picture: 7,
+} as const;
+const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
+const fullRankItems = 3;
+
+/**
+ * Describes a page in order. If it is long, fields, buttons and first list items stay. Undefined if there is
+ * nothing to describe.
+ */
+export function describeExploredPage(
+  page: BrowsedPage,
+  { longest, part, known }: DescribeOptions,
+): string | undefined {
+  const entries = entriesOf(page, part);
+  const all = thingsAmong(entries).filter(({ words }) => known?.has(words) !== true);
+  if (all.length === 0) return undefined;
+  const kept = new Set<ThingEntry>();
+  let left = longest;
+  for (const thing of all.toSorted((one, other) => one.rank - other.rank)) {
+    if (left < thing.words.length) break;
+    left -= thing.words.length + 6;
+    kept.add(thing);
+  }
+  const lines = entries.flatMap((entry) => write(entry, kept, 0));
+  const missing = all.length - kept.size;
+  return [
+    ...lines,
+    ...(missing === 0
+      ? []
+      : [`(${missing} more things on the page. Use “read” to show a part by its title.)`]),
+  ].join('\n');
+}
+
+export function thingsOf(page: BrowsedPage): ReadonlySet<string> {
+  return new Set(thingsAmong(entriesOf(page)).map(({ words }) => words));
+}
+
+function entriesOf(page: BrowsedPage, part?: string): readonly Entry[] {
+  return page.frames.flatMap((frame) => {
+    if (part === undefined) return entriesIn(frame, page, 0);
+    const place = sectionsOf(frame, part)[0];
+    if (place === undefined) return [];
+    const { element, from, to } = place;
+    const inside = element.order >= from ? [element] : element.children;
+    return inside
+      .filter(({ order, end }) => order < to && end > from)
+      .flatMap((thing) => entriesIn(thing, page, 0));
+  });
+}
+
+const thingsAmong = (entries: readonly Entry[]): ThingEntry[] =>
+  entries.flatMap((entry) => (entry.kind === 'thing' ? [entry] : thingsAmong(entry.entries)));
+
+const indent = (depth: number, words: string): string => `${'  '.repeat(depth)}- ${words}`;
+
+function write(entry: Entry, kept: ReadonlySet<ThingEntry>, depth: number): string[] {
+  if (entry.kind === 'thing') return kept.has(entry) ? [indent(depth, entry.words)] : [];
+  const { words, entries, isInline } = entry;
+  if (isInline) {
+    const inside = thingsAmong(entries).flatMap((each) => (kept.has(each) ? [each.words] : []));
+    return inside.length === 0 ? [] : [indent(depth, `${words}: ${inside.join('; ')}`)];
+  }
+  const inside = entries.flatMap((each) => write(each, kept, depth + 1));
+  return inside.length === 0 ? [] : [indent(depth, words), ...inside];
+}
+
+const parts = new Set([
+  'navigation',
+  'banner',
+  'contentinfo',
+  'complementary',
+  'search',
+  'form',
+  'region',
+  'dialog',
+  'alertdialog',
+  'article',
+  'listitem',
+  'row',
+  'table',
+  'grid',
+  'treegrid',
+  'group',
+  'radiogroup',
+  'tabpanel',
+  'tablist',
+  'menu',
+  'menubar',
+  'toolbar',
+]);
+/** Described only with a name. */
+const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
+const inlineParts = new Set(['listitem', 'row', 'article']);
+const tables = new Set(['table', 'grid', 'treegrid']);
+
+function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
+  const { role, name, text } = thing;
+  const item = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
+  if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
+  if (pressedRoles.includes(role)) {
+    const called = name || text || (captionsBeside(thing)[0] ?? '');
+    const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
+    return [item(`${call(role, called)}${leads}`, role === 'link' ? ranks.link : ranks.button)];
+  }
+  if (role === 'heading')
+    return [
+      item(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
+      ...entriesBelow(thing, page, penalty).filter((entry) => !isText(entry)),
+    ];
+  if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
+  if (thing.children.length === 0) {
+    if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
+    return text === '' ? [] : [item(quote(text), ranks.text)];
+  }
+  if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
+    const below = entriesBelow(thing, page, penalty);
+    const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
+    return isSentence && text !== ''
+      ? [item(quote(text), ranks.text), ...below.filter((entry) => !isText(entry))]
+      : below;
+  }
+  const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
+  const entries = tables.has(role)
+    ? [...columns(thing, more), ...entriesBelow(thing, page, more)]
+    : entriesBelow(thing, page, more);
+  if (entries.length === 0) return [];
+  const isInline = inlineParts.has(role) && entries.every(({ kind }) => kind === 'thing');
+  return [
+    {
+      kind: 'part',
+      words: name === '' || inlineParts.has(role) ? role : call(role, name),
+      entries,
+      isInline,
+    },
+  ];
+}
+
+function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
+  const counts = new Map<string, number>();
+  return thing.children.flatMap((child, index) => {
+    if (child.role === 'columnheader') return [];
+    if (isLabel(child, thing.name, thing.children[index + 1]?.name)) return [];
+    const count = (counts.get(child.role) ?? 0) + 1;
+    const isOneOfMany = repeated.has(child.role) && child.children.length > 0;
+    if (isOneOfMany) counts.set(child.role, count);
+    return entriesIn(child, page, penalty + (isOneOfMany ? penaltyOf(count) : 0));
+  });
+}
+
+const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
+  text !== '' && children.length === 0 && role !== 'heading' && role !== 'link' && names.includes(text);
+
+function penaltyOf(count: number): number {
+  if (count <= fullRankItems) return 0;
+  return count <= 4 * fullRankItems ? 4 : 8;
+}
+
+function columns(table: Thing, penalty: number): Entry[] {
+  const heads = [...thingsIn(table)]
+    .filter(({ role }) => role === 'columnheader')
+    .map((head) => head.name || head.text);
+  const rows = [...thingsIn(table)].filter(({ role }) => role === 'row').length;
+  return heads.length === 0
+    ? []
+    : [
+        {
+          kind: 'thing',
+          words: `columns ${heads.map(quote).join(', ')}; ${rows === 2 ? '1 row' : `${rows - 1} rows`}`,
+          rank: ranks.columns + penalty,
+        },
+      ];
+}
+
+function describeField(field: Thing, page: BrowsedPage): string {
+  const called = field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder;
+  const options = [...thingsIn(field)].flatMap(({ role, name }) =>
+    role === 'option' && name !== '' ? [name] : [],
+  );
+  const about = [
+    page.kinds.get(field) ?? '',
+    field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
+    options.length === 0
+      ? ''
+      : `options ${options.slice(0, maxOptions).map(quote).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
+  ].filter((words) => words !== '');
+  return `${call(field.role, called)}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
+}
+
+const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.words.startsWith('“');
+const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;
+const call = (role: string, name: string): string =>
+  name === '' ? `${role} without a name` : `${role} ${quote(name)}`;

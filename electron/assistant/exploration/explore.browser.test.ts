@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
+import { prompts } from '../../../shared/prompts/prompts.ts';
+import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
+import { scriptedChat, type ScriptedChat } from '../../executor/testing/scripted-chat.ts';
+import { openExplorationBrowser } from '../../tools/browser/exploration/exploration-browser.ts';
+import { openExplorationSession } from '../../tools/browser/exploration/testing/open-exploration-session.ts';
+import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
+import { AppError } from '../../../shared/app-error.ts';
+import { planOrPatch } from '../plan-or-patch.ts';
+import { explorationLimits } from './limits.ts';
+import type { ExplorationHost, ExplorationProgress } from './explore.ts';
+import { readExplorationRequest } from './read-exploration-request.ts';
+
+let site: PracticeSite;
+beforeAll(async () => {
+  site = await openPracticeSite();
+}, 60_000);
+afterAll(() => site.close());
+
+function sides(more: Partial<ExplorationHost> = {}) {
+  const reported: ExplorationProgress[] = [];
+  const askedFor: string[] = [];
+  const made: ExplorationHost = {
+    now: () => Date.now(),
+    openBrowser: (sites) => openExplorationBrowser(openExplorationSession, sites),
+    practice: {
+      fillInValues: (values) =>
+        Promise.resolve(
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [
+              name,
+              typeof value === 'string'
+                ? value.replace('practice://corner-bookshop', new URL(site.url).origin)
+                : value,
+            ]),
+          ),
+        ),
+    },
+    ask(origin) {
+      askedFor.push(origin);
+      return Promise.resolve(false);
+    },
+    onExplore: (progress) => reported.push(progress),
+    ...more,
+  };
+  return { sides: made, reported, askedFor };
+}
+
+const plan = (
+  model: ScriptedChat,
+  request: string,
+  exploration: ExplorationHost,
+  signal = new AbortController().signal,
+) =>
+  planOrPatch(emptyWorkflow('w'), request, {
+    model,
+    catalogue: [],
+    features: { agentSteps: false, aiTransforms: false },
+    signal,
+    attempts: 1,
+    exploration,
+  });
+const answer = JSON.stringify({ steps: [{ step_type: 'AiTransform', name: 'x' }] });
+const ask = (...look: object[]): string => JSON.stringify({ look });
+const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
+
+test('the example of the prompt explores the practice site', async () => {
+  const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
+  expect(readExplorationRequest(example)).toHaveLength(2);
+  const { sides: looking, reported } = sides();
+  const model = scriptedChat(example.replace('https://shop.example', 'practice://corner-bookshop'), answer);
+  const outcome = await plan(model, 'Put a book in the basket of the practice site', looking);
+  expect(outcome.modelCalls).toBe(2);
+  expect(outcome.tokens).toEqual({ input: 200, output: 20 });
+  expect(outcome.exploredPages.map(({ address }) => address)).toEqual([
+    'practice://corner-bookshop/books',
+    'practice://corner-bookshop/basket',
+  ]);
+  expect(reported.map(({ at }) => at)).toEqual([
+    'open practice://corner-bookshop/books',
+    'press link “Basket”',
+  ]);
+  const seen = lastMessage(model);
+  expect(seen).toContain('searchbox “Search books”');
+  expect(seen).toContain('link “Sign in” → /sign-in');
+  expect(seen).toContain('Your basket is empty');
+  expect(seen).not.toContain('127.0.0.1');
+  expect(model.asked[0]?.messages[0]?.content).toContain('Looking first');
+}, 60_000);
+
+test('page texts are fenced after the unchanged request', async () => {
+  const { sides: looking } = sides();
+  const model = scriptedChat(ask({ open: site.url }), answer);
+  await plan(model, `Read ${site.url}`, looking);
+  const [before, after] = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(after?.startsWith(before ?? '-')).toBe(true);
+  expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
+}, 60_000);
+
+test('an unnamed site needs permission, asked once', async () => {
+  const { sides: looking, askedFor } = sides();
+  const model = scriptedChat(
+    ask(
+      { open: 'https://evil.example/a' },
+      { open: 'https://evil.example/b' },
+      { open: 'file:///etc/passwd' },
+    ),
+    answer,
+  );
+  const outcome = await plan(model, 'Read the news', looking);
+  expect(askedFor).toEqual(['https://evil.example']);
+  expect(outcome.exploredPages).toEqual([]);
+  expect(lastMessage(model)).toContain('is not allowed: the person');
+  expect(lastMessage(model)).toContain('Only web addresses');
+});
+
+test('a site named by its host needs no permission', async () => {
+  const { sides: looking, askedFor } = sides({
+    openBrowser: () => Promise.reject(new AppError('browser-not-found', 'Not found.')),
+  });
+  const model = scriptedChat(ask({ open: 'shop.example/books' }, { open: 'shop.example' }), answer);
+  await plan(model, 'Buy a book on shop.example.', looking);
+  expect(askedFor).toEqual([]);
+  expect(lastMessage(model)).toContain('No browser is available: Not found.');
+  expect(lastMessage(model)).toContain('Answer now.');
+});
+
+test('the time to answer a question doesn’t count', async () => {
+  let now = 0;
+  const { sides: looking, reported } = sides({
+    now: () => now,
+    ask() {
+      now += 10 * explorationLimits.ms;
+      return Promise.resolve(false);
+    },
+  });
+  const model = scriptedChat(ask({ open: 'https://a.example' }, { open: 'https://b.example' }), answer);
+  await plan(model, 'Read the news', looking);
+  expect(reported.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
+});
+
+test('exploration ends at its limits', async () => {
+  const { sides: looking, reported } = sides({
+    openBrowser: () =>
+      Promise.resolve({
+        call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
+        address: () => undefined,
+        read: () => Promise.resolve(undefined),
+        takePrevented: () => [],
+        close: () => Promise.resolve(),
+      }),
+  });
+  const model = scriptedChat(() => ask({ open: site.url }, { open: site.url }));
+  const outcome = await plan(model, `Read ${site.url}`, looking);
+  expect(outcome.ok).toBe(false);
+  expect(reported.length).toBeLessThanOrEqual(explorationLimits.looks);
+  expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
+  expect(lastMessage(model)).toContain('No looks are left. Answer now.');
+});
+
+test('Stop ends the exploration at once', async () => {
+  const controller = new AbortController();
+  const { sides: looking } = sides({
+    onExplore: () => {
+      controller.abort();
+    },
+  });
+  const model = scriptedChat(ask({ open: site.url }, { open: site.url }), answer);
+  await expect(plan(model, `Read ${site.url}`, looking, controller.signal)).rejects.toThrow();
+  expect(model.asked).toHaveLength(1);
+});

@@ -1,0 +1,244 @@
+import { AppError } from '../../../shared/app-error.ts';
+import type { TokenUse } from '../../../shared/assistant/reply.ts';
+import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.ts';
+import { fence } from '../../../shared/text/fence.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { describeTarget } from '../../tools/browser/target.ts';
+import type { ExplorationBrowser, BrowsedPage } from '../../tools/browser/exploration/exploration-browser.ts';
+import type { PracticeSites } from '../../tools/practice-variables.ts';
+import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
+import { explorationLimits } from './limits.ts';
+import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
+import { readExplorationRequest, type LookRequest } from './read-exploration-request.ts';
+
+export interface ExplorationHost {
+  /** Throws an AppError without a browser. */
+  openBrowser(sites: () => readonly string[]): Promise<ExplorationBrowser>;
+  readonly practice: Pick<PracticeSites, 'fillInValues'>;
+  /** Asks about an unnamed site. False if nobody can answer. */
+  ask(origin: string, signal: AbortSignal): Promise<boolean>;
+  onExplore(progress: ExplorationProgress): void;
+  onSeen?(seen: { readonly title: string; readonly pages: number }): void;
+  now(): number;
+}
+
+export interface ExplorationProgress {
+  /** For the person. */
+  readonly at: string;
+  readonly look: LookRequest;
+  readonly looks: number;
+  readonly pages: number;
+  readonly tokens: number;
+}
+
+export interface ExploredPage {
+  readonly look: LookRequest;
+  /** As a step would open it. */
+  readonly address: string;
+  readonly page: BrowsedPage;
+  readonly from: ExploredPage | undefined;
+}
+
+export interface Exploration {
+  /** Explores, then answers. */
+  readonly model: ChatModel;
+  readonly exploredPages: readonly ExploredPage[];
+  calls(): number;
+  /** Spent before the answer. */
+  tokens(): number;
+  /** Undefined if there was a browser or none was needed. */
+  unavailableReason(): string | undefined;
+  close(): Promise<void>;
+}
+
+interface ExplorationOptions {
+  readonly model: ChatModel;
+  readonly workflow: Workflow;
+  /** Sites named here are allowed. */
+  readonly said: readonly string[];
+  /** Findings are added to it. */
+  readonly request: ModelMessage;
+  readonly sides: ExplorationHost;
+}
+
+/**
+ * Lets a model explore pages first. Answers that request looks are repeated with the findings. The limits
+ * hold in code, and the browser changes nothing.
+ */
+export function exploreFirst({ model, workflow, said, request, sides }: ExplorationOptions): Exploration {
+  const places = openAllowedSites({ workflow, said, practice: sides.practice, ask: sides.ask });
+  const explorer = openExplorer(sides, places);
+  let calls = 0;
+  let spent = 0;
+  return {
+    exploredPages: explorer.exploredPages,
+    calls: () => calls,
+    tokens: () => spent,
+    unavailableReason: explorer.unavailableReason,
+    close: explorer.close,
+    model: {
+      async reply(messages, options) {
+        let tokens: TokenUse = { input: 0, output: 0 };
+        for (;;) {
+          const extended = messages.map((message) =>
+            message === request ? withFindings(request, explorer.findings()) : message,
+          );
+          const reply = await model.reply(extended, options);
+          calls += 1;
+          tokens = {
+            input: tokens.input + reply.tokens.input,
+            output: tokens.output + reply.tokens.output,
+          };
+          const looks = explorer.hasEnded() ? undefined : readExplorationRequest(reply.text);
+          if (looks === undefined) return { ...reply, tokens };
+          spent += reply.tokens.input + reply.tokens.output;
+          await explorer.look(looks, { signal: options.signal, tokens: tokens.input + tokens.output });
+        }
+      },
+    },
+  };
+}
+
+function withFindings(request: ModelMessage, findings: string): ModelMessage {
+  return findings === '' ? request : { ...request, content: `${request.content}\n\n${findings}` };
+}
+
+function openExplorer(sides: ExplorationHost, places: AllowedSites) {
+  const exploredPages: ExploredPage[] = [];
+  const lines: string[] = [];
+  const known = new Map<string, ReadonlySet<string>>();
+  let browser: ExplorationBrowser | undefined;
+  let [looks, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
+  let whyEnded: string | undefined;
+  let unavailableReason: string | undefined;
+
+  async function look(
+    asked: readonly LookRequest[],
+    { signal, tokens }: { readonly signal: AbortSignal; readonly tokens: number },
+  ): Promise<void> {
+    turns += 1;
+    for (const each of asked) {
+      signal.throwIfAborted();
+      whyEnded ??= limitReached(tokens);
+      if (whyEnded !== undefined) return;
+      looks += 1;
+      sides.onExplore({ at: describeRequest(each), look: each, looks, pages, tokens });
+      const begun = sides.now();
+      const seen = await see(each, signal);
+      spentMs += sides.now() - begun;
+      length += seen.length;
+      lines.push(`${looks}. ${describeRequest(each)}: ${seen}`);
+    }
+    whyEnded ??= limitReached(tokens);
+  }
+
+  function limitReached(tokens: number): string | undefined {
+    const isReached =
+      looks >= explorationLimits.looks ||
+      turns > explorationLimits.turns ||
+      pages >= explorationLimits.pages ||
+      tokens >= explorationLimits.tokens ||
+      spentMs >= explorationLimits.ms ||
+      length >= explorationLimits.length;
+    return isReached ? 'No looks are left.' : undefined;
+  }
+
+  async function see(asked: LookRequest, signal: AbortSignal): Promise<string> {
+    const from = exploredPages.at(-1);
+    if (asked.kind === 'read') {
+      const description =
+        from && describeExploredPage(from.page, { longest: explorationLimits.pageLength, part: asked.part });
+      return description === undefined ? 'The page has no such part.' : `\n${description}`;
+    }
+    const open = asked.kind === 'open' ? await places.read(asked.address) : undefined;
+    if (asked.kind === 'open') {
+      if (open === undefined) return 'Only web addresses can be opened.';
+      if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
+    } else if (from === undefined) return 'No page is open yet. Open one first.';
+    try {
+      browser ??= await sides.openBrowser(places.sites);
+    } catch (thrown) {
+      signal.throwIfAborted();
+      unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;
+      whyEnded = unavailableReason;
+      return unavailableReason;
+    }
+    const before = browser.address();
+    const outcome =
+      asked.kind === 'press'
+        ? await browser.call('click', asked.target, signal)
+        : await browser.call('open_page', { url: open?.href ?? '' }, signal);
+    const kept = browser.takePrevented();
+    const held = kept.length === 0 ? '' : ` Blocked: ${[...new Set(kept)].slice(0, 3).join(', ')}.`;
+    if (!outcome.ok) return `${cutText(outcome.failure.message, 600)}${held}`;
+    const origin = originOfAddress(browser.address());
+    if (origin !== undefined && !(await mayVisit(origin, signal))) {
+      await browser.call('open_page', { url: 'about:blank' }, signal);
+      return notAllowed(origin);
+    }
+    const page = await browser.read(signal);
+    if (page === undefined || page.frames.length === 0) return `The page shows nothing.${held}`;
+    const address = places.toWrite(page.url);
+    if (page.url !== before || asked.kind === 'open') pages += 1;
+    const earlier = known.get(address);
+    exploredPages.push({ look: asked, address, page, from });
+    sides.onSeen?.({ title: cutText(page.title, 200), pages });
+    known.set(address, new Set([...(earlier ?? []), ...thingsOf(page)]));
+    const description = describeExploredPage(page, {
+      longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
+      ...(earlier === undefined ? {} : { known: earlier }),
+    });
+    const what =
+      earlier === undefined
+        ? (description ?? 'It has no named elements.')
+        : description === undefined
+          ? 'Nothing new.'
+          : `New on the page:\n${description}`;
+    return `${cutText(page.title, 200)}, ${address}.${held}\n${what}`;
+  }
+
+  /** The person's time doesn't count. */
+  async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
+    const begun = sides.now();
+    const isAllowed = await places.mayVisit(origin, signal);
+    spentMs -= sides.now() - begun;
+    return isAllowed;
+  }
+
+  return {
+    exploredPages,
+    look,
+    unavailableReason: () => unavailableReason,
+    hasEnded: () => whyEnded !== undefined,
+    findings: () =>
+      lines.length === 0
+        ? ''
+        : [
+            '## What the pages showed',
+            fence(lines.join('\n\n')),
+            ...(whyEnded === undefined ? [] : [`${whyEnded} Answer now.`]),
+          ].join('\n'),
+    close: async (): Promise<void> => {
+      await browser?.close();
+    },
+  };
+}
+
+const notAllowed = (origin: string): string =>
+  `${origin} is not allowed: the person didn't name or allow it.`;
+
+function originOfAddress(address: string | undefined): string | undefined {
+  return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;
+}
+
+function describeRequest(look: LookRequest): string {
+  switch (look.kind) {
+    case 'open':
+      return `open ${cutText(look.address, 200)}`;
+    case 'press':
+      return `press ${describeTarget(look.target)}`;
+    case 'read':
+      return `read “${cutText(look.part, 100)}”`;
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../../shared/json.ts';
+import { findJson } from '../../../shared/text/find-json.ts';
+import { fieldsOf } from '../../../shared/text/fields.ts';
+import { targetFields, type Target } from '../../tools/browser/target.ts';
+
+export type LookRequest =
+  | { readonly kind: 'open'; readonly address: string }
+  | { readonly kind: 'press'; readonly target: Target }
+  | { readonly kind: 'read'; readonly part: string };
+
+const Where = z.object({
+  role: targetFields.role.catch(undefined),
+  within: targetFields.within.catch(undefined),
+  nth: targetFields.nth.catch(undefined),
+});
+
+/** Undefined for any other answer. */
+export function readExplorationRequest(text: string): readonly LookRequest[] | undefined {
+  const value = findJson(text).values.at(-1)?.value;
+  const asked = fieldsOf(value)?.get('look', 'looks');
+  if (asked === undefined) return undefined;
+  const looks = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readLook(each) ?? []);
+  return looks.length === 0 ? undefined : looks;
+}
+
+function readLook(item: unknown): LookRequest | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const fields = fieldsOf(item);
+  const text = (...names: string[]): string | undefined => {
+    const value = fields?.get(...names);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const [address, pressed, part] = [text('open', 'url'), text('press', 'click'), text('read')];
+  if (address !== undefined) return { kind: 'open', address };
+  if (pressed !== undefined)
+    return { kind: 'press', target: { target: pressed, ...Where.parse({ ...item }) } };
+  return part === undefined ? undefined : { kind: 'read', part };
+}

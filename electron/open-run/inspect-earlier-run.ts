@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../shared/json.ts';
+import type { ResumePlan } from '../../shared/ledger/resume-plan.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { planFrom } from '../executor/earlier-run.ts';
+import type { MarkSecret } from '../executor/ports.ts';
+import { systemClock } from '../executor/system-clock.ts';
+import type { EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
+import type { PracticeSites } from '../tools/practice-variables.ts';
+import type { RunTools } from './run-tools.ts';
+
+interface PersonDecision {
+  /** They checked the open page. */
+  readonly isPlaceRight?: boolean;
+  /** The interrupted step worked. */
+  readonly hasLanded?: boolean;
+}
+
+export interface InspectedRun {
+  readonly earlier: EarlierRunOnDisk;
+  /** With the address of the practice site. */
+  readonly workflow: Workflow;
+  readonly given: JsonObject;
+  plan(word: PersonDecision): ResumePlan;
+}
+
+interface Now extends Pick<InspectedRun, 'workflow' | 'given'> {
+  readonly variables: JsonObject;
+  readonly tools: Pick<RunTools, 'callerWith' | 'place'>;
+  readonly markSecret: MarkSecret | undefined;
+  readonly proofHours?: number | undefined;
+}
+
+/** Plans how to resume. Changes nothing. */
+export async function inspectEarlierRun(
+  earlier: EarlierRunOnDisk,
+  { workflow, given, variables, tools, markSecret, proofHours }: Now,
+): Promise<InspectedRun> {
+  const live = await tools.place();
+  const now = systemClock.now();
+  return {
+    earlier,
+    workflow,
+    given,
+    plan: (word) =>
+      planFrom(earlier, {
+        workflow,
+        variables,
+        tools: tools.callerWith({}),
+        live,
+        markSecret,
+        now,
+        ...(proofHours === undefined ? {} : { proofHours }),
+        ...word,
+      }),
+  };
+}
+
+/** Fills in the practice site's address, preferably the earlier run's. */
+export async function fillInPracticeSite(
+  practice: PracticeSites,
+  {
+    workflow,
+    given,
+    earlier,
+  }: {
+    readonly workflow: Workflow;
+    readonly given: JsonObject;
+    readonly earlier: EarlierRunOnDisk | undefined;
+  },
+): Promise<{ readonly workflow: Workflow; readonly variables: JsonObject }> {
+  if (earlier !== undefined) practice.returnTo(earlier.initial);
+  return {
+    workflow: await practice.fillIn(workflow),
+    variables: await practice.fillInValues(given),
+  };
+}

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openExplorationBrowser, type ExplorationBrowser } from './exploration-browser.ts';
+import { openExplorationSession } from './testing/open-exploration-session.ts';
+
+const asked: string[] = [];
+const sockets: string[] = [];
+const pages = new Map<string, string>();
+const server = createServer((request, response) => {
+  asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  const path = (request.url ?? '').replace(/\?.*/, '');
+  if (path === '/elsewhere') return response.writeHead(302, { location: `${other()}/` }).end();
+  const isScript = path.endsWith('.js');
+  response
+    .writeHead(pages.has(path) ? 200 : 404, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    .end(isScript ? pages.get(path) : `<!doctype html><title>Page ${path}</title>${pages.get(path) ?? ''}`);
+});
+server.on('upgrade', (request, socket) => {
+  sockets.push(request.url ?? '');
+  socket.destroy();
+});
+const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const other = (): string => home().replace('127.0.0.1', 'localhost');
+const { signal } = new AbortController();
+
+let browser: ExplorationBrowser;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  browser = await openExplorationBrowser(openExplorationSession, () => [home()]);
+}, 60_000);
+afterEach(() => {
+  asked.length = 0;
+  browser.takePrevented();
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function open(body: string): Promise<void> {
+  pages.set('/', body);
+  await browser.call('open_page', { url: `${home()}/` }, signal);
+}
+
+test('pages send only GET requests: no forms, scripts, beacons or sockets', async () => {
+  await open(`<form method="post" action="/ordered"><input name="a"><button>Order</button></form>
+    <form action="/searched"><button>Search</button></form>
+    <button onclick="document.forms[0].submit()">Script submit</button>
+    <button onclick="document.forms[0].requestSubmit()">Script request</button>
+    <button onclick="go()">Everything</button><p id="said"></p>
+    <script>async function go() {
+      navigator.sendBeacon('/beacon', 'x');
+      const all = [fetch('/fetched', {method: 'POST', keepalive: true}), fetch('/deleted', {method: 'DELETE'}),
+        new Promise((done) => { const x = new XMLHttpRequest(); x.open('PUT', '/put'); x.onloadend = done; x.send('1'); }),
+        new Promise((done) => { const s = new WebSocket('ws://' + location.host + '/socket'); s.onclose = done; })];
+      await Promise.allSettled(all);
+      await fetch('/read');
+      document.getElementById('said').textContent = 'All tried';
+    }</script>`);
+  for (const target of ['Order', 'Search', 'Script submit', 'Script request', 'Everything'])
+    expect(await browser.call('click', { target, role: 'button' }, signal)).toMatchObject({ ok: true });
+  await expect
+    .poll(async () => (await browser.read(signal))?.frames[0]?.text, { timeout: 10_000 })
+    .toContain('All tried');
+  expect(asked.filter((each) => !each.startsWith('GET'))).toEqual([]);
+  expect(asked).toContain('GET /read');
+  expect(asked.join()).not.toContain('/searched');
+  expect(sockets).toEqual([]);
+  const kept = browser.takePrevented().join('\n');
+  for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put']) expect(kept).toContain(each);
+}, 60_000);
+
+test('other sites are not followed, and their content stays hidden', async () => {
+  await open(`<a href="${other()}/away">Away</a><a href="/elsewhere">Moved</a>`);
+  asked.length = 0;
+  await browser.call('click', { target: 'Away' }, signal);
+  expect(asked).toEqual([]);
+  expect(browser.takePrevented()).toEqual([`leading to ${other()}/away`]);
+  await browser.call('click', { target: 'Moved' }, signal);
+  expect((await browser.read(signal))?.frames).toEqual([]);
+}, 60_000);
+
+test('a browser dialog gets no, and values of fields are left out', async () => {
+  await open(`<button onclick="this.textContent = confirm('Really?') ? 'Yes' : 'No'">Ask</button>
+    <label>Password <input type="password" value="hunter2" required></label>
+    <label>Day <input type="date" value="2020-02-02"></label>`);
+  await browser.call('click', { target: 'Ask' }, signal);
+  const page = await browser.read(signal);
+  expect(page?.frames[0]?.text).toContain('No');
+  expect([...(page?.kinds ?? [])].map(([{ name }, kind]) => `${name}: ${kind}`)).toEqual([
+    'Password: password, required',
+    'Day: date',
+  ]);
+}, 60_000);
+
+test("a page that stays busy returns nothing and doesn't block", async () => {
+  await browser.close();
+  browser = await openExplorationBrowser(openExplorationSession, () => [home()], 1_000);
+  // Its script blocks everything else as soon as it is read.
+  await open(`<button onclick="setTimeout(() => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/busy', false);
+    request.send();
+    for (;;);
+  }, 50)">Go</button>`);
+  await browser.call('click', { target: 'Go' }, signal);
+  await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /busy');
+  expect(await browser.read(signal)).toBeUndefined();
+}, 60_000);

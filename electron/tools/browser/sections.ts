@@ -1,0 +1,158 @@
+import { fieldRoles, pressedRoles } from './control-roles.ts';
+import { nameLikeness } from './name-match.ts';
+import { thingsIn, type Thing } from './outline.ts';
+
+/** A part of a page with a title. */
+export interface PageSection {
+  readonly title: Thing;
+  readonly element: Thing;
+  /** Order of the first thing, and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** 0 is the smallest. */
+  readonly tightness: number;
+}
+
+/** Text in these names no larger section. */
+const whole = new Set([
+  'row',
+  'listitem',
+  'article',
+  'dialog',
+  'alertdialog',
+  'region',
+  'group',
+  'form',
+  'tabpanel',
+  'navigation',
+  'table',
+  'grid',
+  'treegrid',
+  'list',
+  'menu',
+  'treeitem',
+  'radiogroup',
+  'complementary',
+  'banner',
+  'contentinfo',
+  'search',
+  'figure',
+]);
+
+/** The smallest first. Partial matches count only without others. */
+export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] {
+  const titles = [...thingsIn(page)].flatMap((thing) => {
+    if (thing.role === 'page') return [];
+    const likeness = Math.min(
+      ...[thing.name, thing.children.length === 0 ? thing.text : ''].map(
+        (name) => nameLikeness(wanted, name) ?? 9,
+      ),
+    );
+    return likeness === 9 ? [] : [{ thing, likeness }];
+  });
+  const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
+  return titles
+    .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
+    .flatMap(({ thing }) => around(thing))
+    .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
+}
+
+function around(title: Thing): PageSection[] {
+  const places: PageSection[] = [];
+  const add = (element: Thing, from = element.order, to = element.end): void => {
+    places.push({ title, element, from, to, tightness: places.length });
+  };
+  if (whole.has(title.role) || (title.role === 'generic' && title.name !== '' && !isMereTitle(title))) {
+    add(title);
+    return places;
+  }
+  for (let [node, below] = [title.parent, title]; node !== undefined; [node, below] = [node.parent, node]) {
+    const others = title.role === 'heading' ? headingsBeside(node, title) : [];
+    if (others.length > 0) {
+      // It ends at the next heading.
+      add(node, title.order, others.find(({ order }) => order >= title.end)?.order ?? node.end);
+      return places;
+    }
+    if (node.role === 'page') {
+      if (title.role === 'heading') add(node, title.order);
+      return places;
+    }
+    if (isOneOfSeveral(below, title)) return places;
+    add(node);
+    if (whole.has(node.role)) return places;
+  }
+  return places;
+}
+
+function isMereTitle({ name, text }: Thing): boolean {
+  const likeness = nameLikeness(name, text);
+  return likeness === 0 || likeness === 1;
+}
+
+function headingsBeside(node: Thing, title: Thing): Thing[] {
+  return [...thingsIn(node)].filter(
+    (thing) => thing !== title && thing.role === 'heading' && (thing.level ?? 9) <= (title.level ?? 9),
+  );
+}
+
+/** Such as one card among cards. A title alone isn't a part. */
+function isOneOfSeveral(part: Thing, title: Thing): boolean {
+  if (part === title || part.text === title.text) {
+    const hasMore = [...thingsIn(part)].some(
+      ({ role, name }) => name !== title.text && (pressedRoles.includes(role) || fieldRoles.includes(role)),
+    );
+    if (!hasMore) return false;
+  }
+  const path = pathTo(title, part);
+  return (part.parent?.children ?? []).some(
+    (other) => other !== part && other.role === part.role && says(other, path),
+  );
+}
+
+interface PathStep {
+  readonly index: number;
+  readonly role: string;
+}
+
+function pathTo(thing: Thing, from: Thing): readonly PathStep[] {
+  const path: PathStep[] = [];
+  for (let node = thing; node !== from && node.parent !== undefined; node = node.parent)
+    path.unshift({ index: node.parent.children.indexOf(node), role: node.role });
+  return path;
+}
+
+function says(thing: Thing, path: readonly PathStep[]): boolean {
+  let at: Thing | undefined = thing;
+  for (const { index, role } of path) {
+    at = at.children[index];
+    if (at?.role !== role) return false;
+  }
+  return at.text !== '';
+}
+
+/** Name or beginning of the section around a thing. */
+export function placeName(thing: Thing): string {
+  for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
+    if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;
+    if (['row', 'listitem', 'article', 'dialog', 'group', 'region'].includes(node.role)) {
+      const title = [...thingsIn(node)].find(
+        ({ role, text, order, end }) =>
+          text !== '' &&
+          [
+            'heading',
+            'cell',
+            'gridcell',
+            'rowheader',
+            'text',
+            'generic',
+            'paragraph',
+            'strong',
+            'link',
+          ].includes(role) &&
+          !(order <= thing.order && thing.order < end),
+      );
+      if (title !== undefined) return title.text;
+    }
+  }
+  return '';
+}

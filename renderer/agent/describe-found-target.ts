@@ -1,0 +1,12 @@
+import type { TargetResolved } from '../../shared/agent/agent-events.ts';
+
+/** `“Pay” was not found; the model chose the button “Pay now”.` */
+export function describeFoundTarget({
+  wanted,
+  candidate,
+}: Pick<TargetResolved, 'wanted' | 'candidate'>): string {
+  const name = ['target', 'into', 'css', 'testId']
+    .map((key) => wanted[key])
+    .find((each): each is string => typeof each === 'string' && each !== '');
+  return `${name === undefined ? 'The target' : `“${name}”`} was not found; the model chose ${candidate.role === '' ? '' : `the ${candidate.role} `}“${candidate.name}”.`;
+}

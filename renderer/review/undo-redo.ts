@@ -1,0 +1,43 @@
+import { revealSelection } from '../canvas/camera.ts';
+import { redo, selectRedoLabel, selectUndoLabel, undo, useDocument } from '../state/document.ts';
+import { selectNodes } from '../state/selection.ts';
+import { useReview } from '../state/review.ts';
+import { canTravelProposal, travelProposal } from './proposed-step.ts';
+
+type HistoryDirection = 'undo' | 'redo';
+
+/**
+ * Undoes the last edit of the open proposal, else the latest change of the workflow. Selects and reveals
+ * steps that come back.
+ */
+export function undoLatest(): void {
+  travel('undo');
+}
+
+export function redoLatest(): void {
+  travel('redo');
+}
+
+export const canUndo = (): boolean => canTravelProposal('undo') || useDocument.getState().past.length > 0;
+export const canRedo = (): boolean => canTravelProposal('redo') || useDocument.getState().future.length > 0;
+
+/** Returns the label of the next undo or redo step, if there is one. */
+export function useTravelLabel(way: HistoryDirection): string | undefined {
+  const own = useDocument(way === 'undo' ? selectUndoLabel : selectRedoLabel);
+  const proposed = useReview((state) => (state.isOpen ? state.edits[way].at(-1)?.label : undefined));
+  return proposed ?? own;
+}
+
+function travel(way: HistoryDirection): void {
+  if (canTravelProposal(way)) return travelProposal(way);
+  const before = new Set(useDocument.getState().workflow?.nodes.map(({ id }) => id));
+  (way === 'undo' ? undo : redo)();
+  const back =
+    useDocument
+      .getState()
+      .workflow?.nodes.filter(({ id }) => !before.has(id))
+      .map(({ id }) => id) ?? [];
+  if (back.length === 0) return;
+  selectNodes(back);
+  revealSelection();
+}

@@ -1,0 +1,150 @@
+import type { Snapshot } from '../page/snapshot.ts';
+import { fence } from '../text/fence.ts';
+import { fallbackOutline } from './describe-page.ts';
+
+export interface PageEvidence {
+  readonly turn: number;
+  readonly title: string;
+  readonly address: string;
+  /** By `linesOfOutline`. */
+  readonly lines: readonly string[];
+}
+
+interface DescribeOptions {
+  /** Lines that share words with this text come first. */
+  readonly about: string;
+  /** In characters. */
+  readonly longest: number;
+}
+
+const mostLines = 2_000;
+const longestLine = 300;
+
+export function pageEvidence(turn: number, snapshot: Snapshot, outline: string | undefined): PageEvidence {
+  const { page, errorText } = snapshot;
+  return {
+    turn,
+    title: page.title,
+    address: page.url,
+    lines: [
+      ...(errorText === undefined ? [] : [`alert: ${oneLine(errorText)}`]),
+      ...linesOfOutline(outline ?? fallbackOutline(snapshot).join('\n')),
+    ],
+  };
+}
+
+/** Keeps lines with content: no bare roles, link addresses or repeated text. */
+export function linesOfOutline(outline: string): string[] {
+  const around: { readonly indent: number; readonly words: string }[] = [];
+  const lines: string[] = [];
+  for (const written of outline.split('\n')) {
+    const line = oneLine(written.replace(/^\s*- /, '').replace(/:\s*$/, '')).replace(/^'(.*)'$/, '$1');
+    const words = contentOf(line);
+    if (words === '' || line.startsWith('/')) continue;
+    const indent = written.search(/\S/);
+    while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
+    if (!isMore(line) && around.some((outer) => outer.words.includes(words))) continue;
+    around.push({ indent, words });
+    if (lines.length < mostLines) lines.push(line.slice(0, longestLine));
+  }
+  return lines;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** `cell "£9.99"` and `paragraph: £9.99` say “£9.99”. */
+function contentOf(line: string): string {
+  return (/^[\w ]*? ?"(.*)"/.exec(line)?.[1] ?? /^[\w ]+: (.+)$/.exec(line)?.[1] ?? '').trim();
+}
+
+/** A state, or a value beside the name. */
+const isMore = (line: string): boolean => /\]$|": /.test(line);
+
+/**
+ * Describes pages turn by turn in one fence. An unchanged page lists only its changes. Indented lines can't
+ * pass for headings.
+ */
+export function describePages(pages: readonly PageEvidence[], { about, longest }: DescribeOptions): string {
+  if (pages.length === 0) return 'No page was open.';
+  const told = pages.map((page, index) => ({ head: headOf(page), lines: newLines(page, pages[index - 1]) }));
+  const kept = mostUseful(
+    told.map(({ lines }) => lines),
+    { about, longest },
+  );
+  const text = told.map(({ head, lines }, index) => {
+    const shown = lines.filter((_, at) => kept.has(keyOf(index, at)));
+    const left = lines.length - shown.length;
+    return [
+      head,
+      ...shown.map((line) => `  ${line}`),
+      ...(left === 0 ? [] : [`  (${left} more lines)`]),
+    ].join('\n');
+  });
+  return fence(text.join('\n'));
+}
+
+const headOf = ({ turn, title, address }: PageEvidence): string =>
+  `Before turn ${turn}: ${oneLine(address)} ${JSON.stringify(oneLine(title))}`;
+
+function newLines({ address, lines }: PageEvidence, before: PageEvidence | undefined): string[] {
+  if (before?.address !== address) return lines.map((line) => `- ${line}`);
+  const [now, then] = [new Set(lines), new Set(before.lines)];
+  return [
+    ...lines.filter((line) => !then.has(line)).map((line) => `new: ${line}`),
+    ...before.lines.filter((line) => !now.has(line)).map((line) => `gone: ${line}`),
+  ];
+}
+
+const keyOf = (page: number, line: number): string => `${page}.${line}`;
+
+function mostUseful(
+  pages: readonly (readonly string[])[],
+  { about, longest }: DescribeOptions,
+): ReadonlySet<string> {
+  const wanted = wordsOf(about);
+  const ranked = pages
+    .flatMap((lines, page) =>
+      lines.map((line, at) => ({
+        key: keyOf(page, at),
+        length: line.length + 3,
+        rank: [...wordsOf(line)].filter((word) => wanted.has(word)).length,
+        at,
+      })),
+    )
+    .sort((one, other) => other.rank - one.rank || one.at - other.at);
+  const kept = new Set<string>();
+  let left = longest;
+  for (const { key, length } of ranked) {
+    if (length > left) break;
+    left -= length;
+    kept.add(key);
+  }
+  return kept;
+}
+
+const allWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[.,:'’-][\p{L}\p{N}]+)*/gu) ?? [];
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = allWords(text).filter((word) => word.length > 3 || /\p{N}/u.test(word));
+  return new Set(words.map((word) => word.toLowerCase()));
+}
+
+const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
+
+/** Finds the page, seen up to then, with most names and figures of a note, and those that it lacks. */
+export function findNote(
+  note: { readonly text: string; readonly turn: number },
+  pages: readonly PageEvidence[],
+): { readonly turn: number; readonly lacks: readonly string[] } | undefined {
+  const words = [...new Set(allWords(note.text).filter(isNameOrFigure))];
+  const found = pages
+    .filter(({ turn }) => turn <= note.turn)
+    .map(({ turn, title, address, lines }) => {
+      const there = new Set(allWords([title, address, ...lines].join('\n').toLowerCase()));
+      return { turn, lacks: words.filter((word) => !there.has(word.toLowerCase())) };
+    });
+  return found.reduce<(typeof found)[number] | undefined>(
+    (best, each) => (best === undefined || each.lacks.length <= best.lacks.length ? each : best),
+    undefined,
+  );
+}

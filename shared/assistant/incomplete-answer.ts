@@ -1,0 +1,1 @@
+export const incompleteAnswer = 'This answer may be incomplete.';

@@ -1,1 +1,0 @@
-export const mayLack = 'This answer may be incomplete.';

@@ -1,0 +1,2 @@
+/** Default lifetime of evidence (recovery.md, 6.6). */
+export const defaultEvidenceHours = 24;

@@ -1,0 +1,22 @@
+import type { LedgerEntry } from './entry.ts';
+
+/** Passed, with evidence other than a model's (recovery.md, 6.3). */
+export function isVerified({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
+  return verdict === 'passed' && evidence.some(({ oracle }) => oracle !== 'model');
+}
+
+/** Reusable: verified, unverified or skipped. */
+export function isReusable(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
+  return entry.verdict === 'passed' || entry.verdict === 'unverified' || entry.verdict === 'skipped';
+}
+
+/** Whether a failed attempt may have done what must not be repeated. Old ledgers only have the verdict. */
+export function mayHaveLanded(entry: LedgerEntry): boolean {
+  const { landed, verdict, failure, tool } = entry;
+  if (isReusable(entry)) return false;
+  return (
+    landed !== undefined ||
+    (tool?.effect === 'non-idempotent' &&
+      (verdict === 'indeterminate' || (verdict === 'failed' && failure?.code === 'check-failed')))
+  );
+}

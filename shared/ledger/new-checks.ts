@@ -1,0 +1,62 @@
+import type { Json } from '../json.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { LedgerEntry } from './entry.ts';
+import type { Cut } from './find-invalidations.ts';
+import { fingerprintOf } from './hash.ts';
+import { quoteStep } from './quote-step.ts';
+
+export function checkHashes(
+  { checks }: Pick<Node, 'checks'>,
+  fingerprint: typeof fingerprintOf = fingerprintOf,
+): string[] {
+  return checks.map((check) => fingerprint('spec', check as Json));
+}
+
+export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: Node): number[] {
+  if (verdict === 'skipped' || !node.enabled || node.checks.length === 0) return [];
+  // Old ledgers don't say which checks ran.
+  if (checks === undefined && evidence.some(({ kind }) => kind === 'check')) return [];
+  const asked = new Set(checks);
+  return checkHashes(node).flatMap((hash, index) => (asked.has(hash) ? [] : [index]));
+}
+
+interface Asking {
+  readonly nodes: Workflow['nodes'];
+  /** Hash of the open page's state, if known. */
+  readonly now: string | undefined;
+}
+
+/** The first reused visit whose new check can no longer run. */
+export function findLostCheck(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
+  const checked = new Map(
+    nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
+  );
+  if (checked.size === 0) return undefined;
+  const latest = new Map(kept.map((entry, index) => [entry.nodeId, index]));
+  for (const [index, entry] of kept.entries()) {
+    const node = checked.get(entry.nodeId);
+    const unasked = node === undefined ? [] : newChecksOf(entry, node);
+    if (node === undefined || unasked.length === 0) continue;
+    const isOfPage = unasked.some((at) => node.checks[at]?.type !== 'ValueMatches');
+    const isLatest = latest.get(entry.nodeId) === index;
+    if (isLatest && (!isOfPage || (now !== undefined && entry.post === now))) continue;
+    return {
+      index,
+      code: 'EVIDENCE_MISSING',
+      sentence: `${quoteStep(node)} has a new check that can no longer run: ${isLatest ? 'the page has changed since the step' : 'the step ran more than once'}.`,
+    };
+  }
+  return undefined;
+}
+
+export function countNewChecks(kept: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
+  const checked = new Map(
+    nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
+  );
+  if (checked.size === 0) return 0;
+  return kept.reduce((count, entry) => {
+    const node = checked.get(entry.nodeId);
+    return node === undefined ? count : count + newChecksOf(entry, node).length;
+  }, 0);
+}

@@ -1,2 +1,0 @@
-/** Default lifetime of evidence (recovery.md, 6.6). */
-export const defaultProofHours = 24;

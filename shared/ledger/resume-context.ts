@@ -1,0 +1,22 @@
+import type { JsonObject } from '../json.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { LedgerEntry } from './entry.ts';
+
+export interface ResumeContext {
+  readonly workflow: Workflow;
+  /** Current values. */
+  readonly variables: JsonObject;
+  /** In ms since the epoch. */
+  readonly now: number;
+  readonly proofHours: number;
+  /** Undefined if no connected server has the tool. */
+  toolNow(tool: {
+    readonly server: string;
+    readonly name: string;
+  }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
+  /** The first changed secret, and whether all could be compared. */
+  compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
+  changedFileOf(entry: LedgerEntry): string | undefined;
+  /** Whether its events and files are unchanged. */
+  hasEvidence(entry: LedgerEntry): boolean;
+}

@@ -1,4 +1,0 @@
-/** Formats `1 step` or `3 steps`. */
-export function sayCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

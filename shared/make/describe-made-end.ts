@@ -1,0 +1,45 @@
+import { endSentence } from '../text/end-sentence.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { MadeEnd } from './made.ts';
+
+const mostNamed = 12;
+
+export function describeMadeEnd(
+  end: MadeEnd,
+  { workflow, untried }: { readonly workflow: Pick<Workflow, 'nodes'>; readonly untried: readonly Node[] },
+): string {
+  const at = (nodeId: string | undefined): string => {
+    const node = workflow.nodes.find(({ id }) => id === nodeId);
+    return node === undefined ? 'the workflow' : quote(node);
+  };
+  switch (end.kind) {
+    case 'green':
+      return untried.length === 0
+        ? 'It works: every step was tried.'
+        : `It works. Not reached this time: ${listed(untried)}.`;
+    case 'harmless-end': {
+      const [first] = end.held.filter(({ isAside }) => !isAside).concat(end.held);
+      const what = first === undefined ? 'something' : `${first.method} ${first.address}`;
+      const rest = untried.length === 0 ? '' : ` Not tried yet: ${listed(untried)}.`;
+      return `It works up to ${at(end.nodeId)}, which would send ${what}. Nothing was sent.${rest}`;
+    }
+    case 'given-up':
+      return `The workflow itself failed the run at ${at(end.nodeId)}: ${endSentence(end.reason)}`;
+    case 'stuck':
+      return `It fails at ${at(end.nodeId)}: ${endSentence(end.reason)} ${endSentence(end.why)}`;
+    case 'stopped':
+      return 'Stopped.';
+  }
+}
+
+function listed(nodes: readonly Node[]): string {
+  const named = nodes.slice(0, mostNamed).map(quote);
+  return nodes.length > mostNamed
+    ? `${named.join(', ')} and ${nodes.length - mostNamed} more`
+    : named.join(', ');
+}
+
+function quote({ name, id }: Node): string {
+  return `“${name === '' ? id : name}”`;
+}

@@ -1,0 +1,11 @@
+import { hashText } from '../text/hash-text.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Fingerprint of all text and field values. Only stable on pages that don't change by themselves. */
+export function contentFingerprint({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
+  const held = nodes.map(
+    ({ role, name, value = '', isChecked, isSelected }) =>
+      `${role} ${name} ${value} ${String(isChecked)} ${String(isSelected)}`,
+  );
+  return hashText([digest, ...held].join('\n'));
+}

@@ -1,0 +1,17 @@
+import type { HeldFields } from './held-fields.ts';
+import type { PageState } from './page-state.ts';
+import type { UserActivity } from './user-activity.ts';
+
+export interface LivePage {
+  readonly state: PageState;
+  /** Fingerprint by `looksOf`. */
+  readonly fingerprint: string;
+  readonly fields: HeldFields;
+  /** Since the browser opened. */
+  readonly userActivity: readonly UserActivity[];
+  /** When a tool last acted on a page; 0 if never. */
+  readonly lastActAt: number;
+}
+
+/** `silent`: the open page is busy or loading; undefined: no page is open. */
+export type LiveNow = LivePage | 'silent' | undefined;

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { diff } from '../patch/diff.ts';
+import { chain, edge, node, workflowOf } from '../testing/build.ts';
+import { findProblems } from '../validation/find-problems.ts';
+import { countChanges, reviewProposal } from './review-proposal.ts';
+
+const abc = chain('a', 'b', 'c');
+const none = new Set<string>();
+
+test('a rejected step is bridged and counted once', () => {
+  const ops = diff(abc, workflowOf([abc.nodes[0]!], []));
+  const { changes, acceptedCount, problems } = reviewProposal(abc, {
+    base: abc,
+    ops,
+    rejected: new Set(['-c']),
+  });
+  expect([changes.length, acceptedCount, problems]).toEqual([2, 1, []]);
+  expect(countChanges(abc, ops)).toBe(2);
+});
+
+test('a step that moves is one change', () => {
+  expect(countChanges(abc, diff(abc, { ...abc, edges: [edge('a', 'c'), edge('c', 'b')] }))).toBe(1);
+});
+
+test('a cycle can’t be applied; a problem that only stops a run can', () => {
+  const cyclic = diff(abc, { ...abc, edges: [...abc.edges, edge('c', 'a')] });
+  expect(reviewProposal(abc, { base: abc, ops: cyclic, rejected: none })).toMatchObject({ isBroken: true });
+  const loose = diff(abc, { ...abc, edges: [edge('a', 'b')] });
+  expect(reviewProposal(abc, { base: abc, ops: loose, rejected: none })).toMatchObject({
+    isBroken: false,
+    problems: [{ rule: 'MultipleEntryPoints' }],
+  });
+});
+
+test('removing a used variable is a warning; readers of a rejected step are rejected too', () => {
+  const reads = workflowOf(
+    [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
+    [edge('look', 't')],
+  );
+  const ops = diff(reads, workflowOf([reads.nodes[1]!]));
+  const messages = ['“t” still uses look.count, which no step would set.'];
+  expect([...reviewProposal(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([
+    ['-look', messages],
+  ]);
+  expect(reviewProposal(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
+  const empty = workflowOf([]);
+  expect(
+    reviewProposal(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) }),
+  ).toMatchObject({ left: new Set(['+look', '+t']), warnings: new Map(), wanted: 0 });
+});
+
+test('errors found in a proposal count while the change is accepted', () => {
+  const flies = workflowOf(
+    [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
+    [...abc.edges, edge('c', 'x')],
+  );
+  const catalogue = [
+    {
+      name: 'browser',
+      status: 'connected' as const,
+      tools: [
+        {
+          server: 'browser',
+          name: 'noop',
+          title: 'Noop',
+          description: '',
+          inputSchema: {},
+          effect: 'read' as const,
+        },
+      ],
+    },
+  ];
+  const ops = diff(abc, flies);
+  const [unknown] = findProblems(flies, catalogue).filter(
+    ({ rule, nodeId }) => rule === 'UnknownTool' && nodeId === 'x',
+  );
+  const found = unknown === undefined ? [] : [{ ...unknown, severity: 'error' as const }];
+  expect(reviewProposal(abc, { base: abc, ops, rejected: none, catalogue, found })).toMatchObject({
+    isBroken: false,
+    problems: [{ rule: 'UnknownTool', nodeId: 'x' }],
+  });
+  expect(reviewProposal(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({
+    problems: [],
+  });
+});

@@ -1,0 +1,15 @@
+import type { Visit } from './run-state.ts';
+
+/** Succeeded without evidence of what it changed. */
+export function lacksEvidence({
+  status,
+  proof,
+  call,
+  isReused,
+}: Pick<Visit, 'status' | 'proof' | 'call' | 'isReused'>): boolean {
+  return (
+    status === 'succeeded' &&
+    proof === undefined &&
+    (isReused === true || (call !== undefined && call.effect !== 'read'))
+  );
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod';
-
-/** What a model saw: files in `artifacts/` and the page as text, secrets masked. */
-export const ModelSight = z.object({ pictures: z.array(z.string()), page: z.string().optional() });
-export type ModelSight = z.infer<typeof ModelSight>;

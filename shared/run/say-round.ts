@@ -1,6 +1,0 @@
-import type { Visit } from './run-state.ts';
-
-/** Formats the iterations of enclosing loops: `2 › 1`; '' outside loops. */
-export function sayRound({ iterations }: Pick<Visit, 'iterations'>): string {
-  return iterations.map(({ iteration }) => iteration).join(' › ');
-}

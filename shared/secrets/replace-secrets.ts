@@ -1,0 +1,118 @@
+interface TakenOut {
+  readonly text: string;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Words for a secret, and the variable name. */
+const labels: readonly (readonly [label: string, name: string])[] = [
+  ['pass ?word|passwort|pwd|pw', 'PASSWORD'],
+  ['pass ?phrase', 'PASSPHRASE'],
+  ['pass ?code', 'PASSCODE'],
+  ['pin(?: code)?', 'PIN'],
+  ['api[ -]?key', 'API_KEY'],
+  ['client secret', 'CLIENT_SECRET'],
+  ['(?:access |api |bearer )?token', 'TOKEN'],
+];
+const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
+const bare = '(?<bare>[^\\s"”“\'`]+)';
+const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
+
+/** Which values count: `any`, not a common word, or only what looks like a secret. */
+type Sure = 'any' | 'no word' | 'looks';
+type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
+const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
+  new RegExp(`(?<before>${before})(?:${value})${after}`, 'gi'),
+  name,
+  sure,
+];
+
+const shapes: readonly Shape[] = [
+  ...labels.flatMap(([label, name]): readonly Shape[] => [
+    shape(name, 'any', `\\b(?:${label})(?:\\s*[:=]\\s*|\\s+)(?:is\\s+|ist\\s+)?`, quoted),
+    shape(name, 'any', `\\b(?:${label})\\s*[:=]\\s*`),
+    shape(name, 'no word', `\\b(?:my|mein) (?:${label}) (?:is|ist)\\s+`),
+    shape(name, 'no word', `${signIn}[^\\n.]{0,200}?\\b(?:with|using|and) (?:the |my )?(?:${label})\\s+`),
+    shape(name, 'looks', `\\b(?:${label})\\s+(?:is\\s+|ist\\s+|with\\s+)?`),
+    shape(
+      name,
+      'looks',
+      `\\b(?:type|enter|write|fill in)\\s+`,
+      bare,
+      `(?=\\s+(?:in|into|as) (?:the |my )?["“]?(?:${label})\\b)`,
+    ),
+  ]),
+  // “log in as anna / hunter2”: a user, then a password.
+  shape(
+    'PASSWORD',
+    'no word',
+    `${signIn}[^\\n]{0,200}?(?:\\b(?:as|with|using)(?: the)?(?: user)?\\s+|\\()[^\\s/]+\\s*/\\s*`,
+    `${quoted}|${bare}`,
+  ),
+  shape('PASSWORD', 'looks', `${signIn}[^\\n]{0,200}?\\b(?:as|with|using)\\s+\\S+ and\\s+`),
+  shape('PASSWORD', 'no word', '\\bcredentials\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
+  shape('PASSWORD', 'looks', '\\blogin\\s*:?\\s+[^\\s:/]+[:/](?!/)'),
+];
+
+/**
+ * Replaces secrets in a message, so that no model or file receives them. Matches only `shapes`, and no quoted
+ * page text.
+ */
+export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
+  const secrets = new Map<string, string>();
+  const nameFor = (value: string, wanted: string): string => {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}_${number}`;
+      const existing = secrets.get(name) ?? (Object.hasOwn(known, name) ? known[name] : undefined);
+      if (existing !== undefined && existing !== value) continue;
+      secrets.set(name, value);
+      return name;
+    }
+  };
+  let result = text;
+  for (const [pattern, name, sure] of shapes) {
+    let [done, at] = ['', 0];
+    for (const match of result.matchAll(pattern)) {
+      const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
+      // Strip sentence punctuation, unless quoted.
+      const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
+      const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
+      if (!isSecret(value, { name, sure }) || isQuotation(result.slice(0, match.index))) continue;
+      done += `${result.slice(at, start)}\${secrets.${nameFor(value, name)}}`;
+      at = start + value.length;
+    }
+    result = done + result.slice(at);
+  }
+  for (const [name, value] of secrets)
+    if (value.length >= 6) result = result.replaceAll(value, `\${secrets.${name}}`);
+  return { text: result, secrets: Object.fromEntries(secrets) };
+}
+
+/** Whether a quotation, which holds page text, is still open. */
+function isQuotation(before: string): boolean {
+  const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
+  return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;
+}
+
+/** `names`: secrets now in the text. */
+export function describeTakenOut(names: readonly string[], advice: string): string {
+  const named = names.map((name) => `\${secrets.${name}}`).join(', ');
+  return names.length === 1
+    ? `A secret in your text was replaced with ${named}. ${advice}`
+    : `${names.length} secrets in your text were replaced with ${named}. ${advice}`;
+}
+
+/** Words after “password” that aren't passwords. */
+const words =
+  /^(?:field|box|input|form|page|link|button|reset|protection|manager|policy|and|or|for|of|in|into|on|from|to|that|which|is|was|are|the|an?|must|should|has|not|too|then|sso|saml|email|google|apple|facebook|github|microsoft)$/i;
+
+function isSecret(value: string, { name, sure }: { readonly name: string; readonly sure: Sure }): boolean {
+  if (value === '' || value.startsWith('$') || value.startsWith('{')) return false;
+  if (sure === 'any') return true;
+  if (name === 'PIN') return /^\d{4,}$/.test(value);
+  const isAddress = /^[^@\s]+@[^@\s]+\.[a-z]+$|^https?:/i.test(value);
+  if (isAddress || value.length < 4) return false;
+  const looksSecret = digitsIn(value) >= 6 || (/\p{L}/u.test(value) && /[\d!@#$%^&*+=_]/.test(value));
+  return looksSecret || (sure === 'no word' && !words.test(value));
+}
+
+const digitsIn = (value: string): number => value.replaceAll(/\D/g, '').length;
