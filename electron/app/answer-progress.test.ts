@@ -22,7 +22,7 @@ test("a request for looks isn't shown as words", () => {
   onText('{"open": "shop.example"}]}', 1);
   expect(reported.map(({ state }) => state)).toEqual(['asking']);
   onExploring(looking);
-  expect(reported.at(-1)).toMatchObject({ state: 'looking', looking, words: '' });
+  expect(reported.at(-1)).toMatchObject({ state: 'looking', exploring: looking, words: '' });
   onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
   onExploring({ ...looking, pages: 2 });
   expect(reported.at(-1)).toMatchObject({ state: 'looking', words: '', preview: { nodes: [] } });

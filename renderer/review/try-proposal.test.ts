@@ -107,7 +107,7 @@ test('trial progress updates its steps; other progress is ignored', async () => 
   receiveTryProgress({ ...progress, steps: { a: 'works', b: 'trying' } });
   receiveTryProgress({ ...progress, requestId: crypto.randomUUID(), steps: {} });
   expect(useTrial.getState().steps).toEqual({ a: 'works', b: 'trying' });
-  expect(useConversation.getState().pending).toMatchObject({ attempt: 2, looking: { at: 'New b' } });
+  expect(useConversation.getState().pending).toMatchObject({ attempt: 2, exploring: { at: 'New b' } });
   finish(tried(base));
   await done;
 });

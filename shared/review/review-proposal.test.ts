@@ -46,7 +46,7 @@ test('removing a used variable is a warning; readers of a rejected step are reje
   const empty = workflowOf([]);
   expect(
     reviewProposal(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) }),
-  ).toMatchObject({ left: new Set(['+look', '+t']), warnings: new Map(), wanted: 0 });
+  ).toMatchObject({ rejected: new Set(['+look', '+t']), warnings: new Map(), acceptedCount: 0 });
 });
 
 test('errors found in a proposal count while the change is accepted', () => {
