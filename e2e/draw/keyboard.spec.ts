@@ -99,7 +99,7 @@ test('the focused step stays in view', async ({ app }) => {
     await expect(step(app, 'Loop')).toBeFocused();
     await find('Click');
     for (let press = 0; press < 20; press += 1) await app.keyboard.press('Shift+Alt+ArrowDown');
-    const message = app.getByText('“Click” is not repeated by “Loop”');
+    const message = app.getByText('“Click” isn’t part of “Loop”');
     await expect(message).toBeVisible();
     const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
     expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(

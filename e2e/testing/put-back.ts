@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
+import { childrenOf } from './processes.ts';
 
 /** Limit for a reset; a slower app is replaced. */
 const patienceMs = 20_000;
@@ -123,21 +125,31 @@ async function endRun(electronApp: ElectronApplication): Promise<void> {
     if (Date.now() > until) throw new Error('A run is still active.');
 }
 
-/** Closes run browsers, which stay open after a run. */
+/** Ends the browsers of runs, which stay open after a run, with all their processes. */
 async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
-  await inMain(electronApp, async () => {
+  const browsers = await inMain(electronApp, () => {
     const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();
     const { ChildProcess } = process.getBuiltinModule('node:child_process');
-    await Promise.all(
-      handles
-        .filter((each) => each instanceof ChildProcess)
-        .map(
-          (child) =>
-            new Promise((resolve) => {
-              child.once('exit', resolve);
-              child.kill('SIGKILL');
-            }),
-        ),
-    );
+    return handles.flatMap((each) => (each instanceof ChildProcess ? [each.pid ?? 0] : []));
   });
+  // A process of a killed browser may still write its profile.
+  const below = process.platform === 'linux' ? (await Promise.all(browsers.map(childrenOf))).flat() : [];
+  const pids = [...browsers, ...below.map(({ pid }) => pid)];
+  for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  const until = Date.now() + patienceMs;
+  while (pids.some(isRunning)) {
+    if (Date.now() > until) throw new Error('A browser is still running.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** A process that ended but wasn't collected by its parent counts as ended: its command line is empty. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+      : process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -464,7 +464,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
       ['show-problems', 'Problems', [], isOpen, showTab('problems')],
       ['show-runs', 'Run history', [], isOpen, showTab('runs')],
       ['show-history', 'History', [], isOpen, showTab('history')],
-      ['theme', 'Switch theme', [], always, toggleTheme],
+      ['theme', 'Switch light or dark theme', [], always, toggleTheme],
     ],
   ],
   [

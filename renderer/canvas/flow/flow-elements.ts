@@ -133,7 +133,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
           target: edge.to,
           sourceHandle: outputKey(edge.output) || plainOutputPort,
           targetHandle: inputPort,
-          type: 'wire',
+          type: 'edge',
           data: { edge, label: labelOfOutput(edge.output) },
           ...ofSelection,
         };

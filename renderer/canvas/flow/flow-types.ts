@@ -5,7 +5,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 /** A React Flow node with the position and size of the card or frame. Run state is kept elsewhere. */
 export type StepFlowNode = FlowNode<{ readonly node: Node }, 'step' | 'loop'>;
 
-export type StepFlowEdge = FlowEdge<{ readonly edge: Edge; readonly label: string }, 'wire'>;
+export type StepFlowEdge = FlowEdge<{ readonly edge: Edge; readonly label: string }, 'edge'>;
 
 export const inputPort = 'in';
 export const plainOutputPort = 'out';
