@@ -2,7 +2,7 @@ import { readChange } from '../electron/assistant/read-change.ts';
 import { emptyWorkflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
-const rounds = 9;
+const repeats = 9;
 /** After only six small answers, the first row was still slower than the last, which does more. */
 const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
@@ -41,7 +41,7 @@ function time(text: string): number {
   // Warms up, so that compilation isn't measured.
   for (const until = performance.now() + warmUpMs; performance.now() < until;) work();
   return median(
-    Array.from({ length: rounds }, () => {
+    Array.from({ length: repeats }, () => {
       const before = performance.now();
       work();
       return performance.now() - before;

@@ -7,7 +7,7 @@ import { openBrowser } from './open-browser.ts';
 import { figure, ratio, type Table } from './table.ts';
 import { timed } from './timed.ts';
 
-const rounds = 60;
+const repeats = 60;
 const rows = Array.from(
   { length: 40 },
   (_, index) => `<tr><td>Book ${index}</td><td><a href="#b${index}">Details ${index}</a></td></tr>`,
@@ -62,7 +62,7 @@ export async function run(): Promise<Table[]> {
     for (const { name, tool, args, bare } of actions) {
       const medians = await interleave(
         { ours: () => timed(() => call(tool, args)), bare: () => timed(() => bare(page)) },
-        { rounds, warmUp: 5 },
+        { repeats, warmUp: 5 },
       );
       const ours = medians.get('ours') ?? NaN;
       const floor = medians.get('bare') ?? NaN;

@@ -7,7 +7,7 @@ import { rebuildCounters } from '../shared/budgets/fold-budgets.ts';
 import type { PageNode, Snapshot } from '../shared/page/snapshot.ts';
 import { figure, median, type Table } from './table.ts';
 
-const rounds = 2_000;
+const repeats = 2_000;
 const context: NodeContext = {
   address: { nodeId: 'n', visit: 1, iterations: [] },
   namesControl: false,
@@ -36,7 +36,7 @@ export function run(): Promise<Table[]> {
     {
       title: 'Counters rebuilt from the events of a run',
       columns: ['', 'ms'],
-      rows: [[`${rounds.toLocaleString('en')} actions`, figure(rebuild())]],
+      rows: [[`${repeats.toLocaleString('en')} actions`, figure(rebuild())]],
     },
   ]);
 }
@@ -50,8 +50,8 @@ interface Times {
 
 function play(nodes: number): Times {
   const times = { before: [] as number[], after: [] as number[] };
-  act(nodes, rounds, () => {});
-  act(nodes, rounds, (part, microseconds) => times[part].push(microseconds));
+  act(nodes, repeats, () => {});
+  act(nodes, repeats, (part, microseconds) => times[part].push(microseconds));
   return {
     before: median(times.before),
     slowBefore: slowest(times.before),
@@ -61,7 +61,7 @@ function play(nodes: number): Times {
 }
 
 function rebuild(): number {
-  const events = act(100, rounds, () => {});
+  const events = act(100, repeats, () => {});
   return median(
     Array.from({ length: 9 }, () => {
       const start = performance.now();

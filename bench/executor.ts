@@ -36,11 +36,11 @@ export async function run(): Promise<Table[]> {
 
 async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promise<Table> {
   const steps = 1000;
-  const rounds = 1000;
+  const repeats = 1000;
   const chained = chain(steps, 'noop');
   const looped = drawn(
     [
-      loop('loop', { variable: 'never', equals: true }, rounds),
+      loop('loop', { variable: 'never', equals: true }, repeats),
       tool('a', 'noop'),
       tool('b', 'noop'),
       endLoop('end', 'loop'),
@@ -51,31 +51,31 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
   const loopNames = ['a', 'b', 'end'];
   const onChain = await interleave(
     {
-      floor: () => floor(folder, { rounds: 1, names: chainNames }),
-      ledgered: () => floor(folder, { rounds: 1, names: chainNames, hasLedger: true }),
+      floor: () => floor(folder, { repeats: 1, names: chainNames }),
+      ledgered: () => floor(folder, { repeats: 1, names: chainNames, hasLedger: true }),
       ours: () => ours(folder, chained),
       unwritten: () => ours(folder, chained, { isLedgerWritten: false }),
       ...(peer === undefined ? {} : { peer: () => peer.walk(1, steps, false) }),
     },
-    { rounds: 15, warmUp: 25 },
+    { repeats: 15, warmUp: 25 },
   );
   const inLoop = await interleave(
     {
-      floor: () => floor(folder, { rounds, names: loopNames }),
-      ledgered: () => floor(folder, { rounds, names: loopNames, hasLedger: true }),
-      ours: () => ours(folder, looped, { steps: 3 * rounds }),
-      unwritten: () => ours(folder, looped, { steps: 3 * rounds, isLedgerWritten: false }),
-      ...(peer === undefined ? {} : { peer: () => peer.walk(rounds, 3, false) }),
+      floor: () => floor(folder, { repeats, names: loopNames }),
+      ledgered: () => floor(folder, { repeats, names: loopNames, hasLedger: true }),
+      ours: () => ours(folder, looped, { steps: 3 * repeats }),
+      unwritten: () => ours(folder, looped, { steps: 3 * repeats, isLedgerWritten: false }),
+      ...(peer === undefined ? {} : { peer: () => peer.walk(repeats, 3, false) }),
     },
-    { rounds: 9, warmUp: 6 },
+    { repeats: 9, warmUp: 6 },
   );
   // Measured separately, since garbage from its checkpoints would slow the others.
   const checkpointed =
     peer === undefined
       ? []
       : [
-          await interleave({ checkpointed: () => peer.walk(1, steps, true) }, { rounds: 5, warmUp: 2 }),
-          await interleave({ checkpointed: () => peer.walk(rounds, 3, true) }, { rounds: 5, warmUp: 2 }),
+          await interleave({ checkpointed: () => peer.walk(1, steps, true) }, { repeats: 5, warmUp: 2 }),
+          await interleave({ checkpointed: () => peer.walk(repeats, 3, true) }, { repeats: 5, warmUp: 2 }),
         ];
   const cells = (name: string) =>
     [onChain, inLoop].flatMap((result, index) => {
@@ -87,7 +87,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     });
   return {
     title: 'One step of the walk, µs',
-    columns: ['engine', `chain of ${steps}`, 'times ours', `loop of ${rounds} × 3`, 'times ours'],
+    columns: ['engine', `chain of ${steps}`, 'times ours', `loop of ${repeats} × 3`, 'times ours'],
     rows: [
       ['Planwright: events, limit, abort, flushed journal with its ledger', ...cells('ours')],
       ['Planwright, its ledger made but not written', ...cells('unwritten')],
@@ -120,7 +120,7 @@ async function growth(folder: string): Promise<Table> {
       ];
     }),
   );
-  const costs = await interleave(contestants, { rounds: 5, warmUp: 2 });
+  const costs = await interleave(contestants, { repeats: 5, warmUp: 2 });
   return {
     title: 'How the cost of a step grows with the chain',
     columns: ['nodes', 'µs a step', 'times 100 nodes'],
@@ -140,7 +140,7 @@ function loading(): Table {
     'find its problems': [] as number[],
     compile: [] as number[],
   };
-  for (let round = 0; round < 9; round += 1) {
+  for (let repeat = 0; repeat < 9; repeat += 1) {
     globalThis.gc?.();
     const parsed = timed(parts['read the file’s text'], () => parseWorkflow(text));
     if (!parsed.ok) throw parsed.error;
@@ -208,10 +208,10 @@ async function ours(
 async function floor(
   folder: string,
   {
-    rounds,
+    repeats,
     names,
     hasLedger = false,
-  }: { readonly rounds: number; readonly names: readonly string[]; readonly hasLedger?: boolean },
+  }: { readonly repeats: number; readonly names: readonly string[]; readonly hasLedger?: boolean },
 ): Promise<number> {
   const journal = await openRunJournal({
     folder: await mkdtemp(join(folder, 'floor-')),
@@ -219,9 +219,9 @@ async function floor(
   });
   const next = new Map(names.map((name, index) => [name, names[index + 1]]));
   const startedAt = performance.now();
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let repeat = 1; repeat <= repeats; repeat += 1) {
     for (let name = names[0]; name !== undefined; name = next.get(name)) {
-      const visit = { nodeId: name, visit: round, attempt: 1 };
+      const visit = { nodeId: name, visit: repeat, attempt: 1 };
       journal.record({ type: 'node-started', ...visit, iterations: [] });
       journal.record({
         type: 'tool-called',
@@ -254,7 +254,7 @@ async function floor(
   await journal.durable();
   const took = performance.now() - startedAt;
   await journal.close();
-  return (took * 1000) / (rounds * names.length);
+  return (took * 1000) / (repeats * names.length);
 }
 
 /** As long as a real entry, with free hashes. */

@@ -5,13 +5,13 @@ import { median } from './table.ts';
  */
 export async function interleave(
   contestants: Readonly<Record<string, () => Promise<number>>>,
-  { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },
+  { repeats, warmUp }: { readonly repeats: number; readonly warmUp: number },
 ): Promise<ReadonlyMap<string, number>> {
   const measured = new Map(Object.keys(contestants).map((name): [string, number[]] => [name, []]));
-  for (let round = -warmUp; round < rounds; round += 1) {
+  for (let repeat = -warmUp; repeat < repeats; repeat += 1) {
     for (const [name, contestant] of Object.entries(contestants)) {
       const value = await contestant();
-      if (round >= 0) measured.get(name)?.push(value);
+      if (repeat >= 0) measured.get(name)?.push(value);
     }
   }
   return new Map(Array.from(measured, ([name, values]) => [name, median(values)]));

@@ -69,14 +69,14 @@ async function recording(folder: string): Promise<Table> {
       kept: () => timed(folder, workflow, onPage(100)),
       dropped: () => timed(folder, workflow, onPage(100), withoutLedger),
     },
-    { rounds: 7, warmUp: 3 },
+    { repeats: 7, warmUp: 3 },
   );
   const plain = await interleave(
     {
       kept: () => timed(folder, workflow, bare),
       dropped: () => timed(folder, workflow, bare, withoutLedger),
     },
-    { rounds: 15, warmUp: 15 },
+    { repeats: 15, warmUp: 15 },
   );
   const cells = (costs: ReadonlyMap<string, number>): string[] => [
     figure(costs.get('kept') ?? NaN),
@@ -140,7 +140,7 @@ async function lookingBack(home: string): Promise<Table> {
     'plan how to resume it': [] as number[],
     'write its report': [] as number[],
   };
-  for (let round = 0; round < 7; round += 1) {
+  for (let repeat = 0; repeat < 7; repeat += 1) {
     const readAt = performance.now();
     const earlier = await readEarlierRun(folder);
     const plannedAt = performance.now();
@@ -185,14 +185,14 @@ function planning(): Table {
       'open -> press',
       'press -> read',
       'read -> end',
-      'end -> round',
+      'end -> repeat',
       'round -LoopDone-> last',
     ],
   );
   const costs = [1_000, 10_000].map((visits) => ({ visits, ms: [] as number[], bytes: [] as number[] }));
-  for (let round = 0; round < 7; round += 1) {
+  for (let repeat = 0; repeat < 7; repeat += 1) {
     for (const { visits, ms, bytes } of costs) {
-      const ledger = roundsOf(visits, workflow);
+      const ledger = repeatsOf(visits, workflow);
       globalThis.gc?.();
       const before = process.memoryUsage().heapUsed;
       const startedAt = performance.now();
@@ -234,7 +234,7 @@ function planning(): Table {
   };
 }
 
-function roundsOf(visits: number, workflow: Workflow): Ledger {
+function repeatsOf(visits: number, workflow: Workflow): Ledger {
   const specHash = specHashes(workflow);
   const effects: Readonly<Record<string, Effect>> = {
     open: 'idempotent',
@@ -242,7 +242,7 @@ function roundsOf(visits: number, workflow: Workflow): Ledger {
     read: 'read',
   };
   const next: Readonly<Record<string, string>> = {
-    round: 'open',
+    repeat: 'open',
     open: 'press',
     press: 'read',
     read: 'end',
@@ -290,7 +290,7 @@ function folding(): Table {
     entry: entryAt(index + 1),
   }));
   const parts = { 'fold at once': [] as number[], 'judge what is known good': [] as number[] };
-  for (let round = 0; round < 7; round += 1) {
+  for (let repeat = 0; repeat < 7; repeat += 1) {
     const foldedAt = performance.now();
     const ledger = foldLedger(emptyLedger, lines);
     const judgedAt = performance.now();

@@ -7,7 +7,7 @@ import { openBrowser } from './open-browser.ts';
 import { figure, type Table } from './table.ts';
 import { timed } from './timed.ts';
 
-const rounds = 40;
+const repeats = 40;
 const places = [
   { path: '/', tool: 'click', args: { target: 'Catalogue' } },
   { path: '/books', tool: 'click', args: { target: 'Add to basket', nth: 1 } },
@@ -45,7 +45,7 @@ export async function run(): Promise<Table[]> {
           page: () => timed(() => observe('read_page', {})),
           picture: () => timed(() => session.capture(signal)),
         },
-        { rounds, warmUp: 5 },
+        { repeats, warmUp: 5 },
       );
       rows.push([
         path,

@@ -12,7 +12,7 @@ import { thinAsItGrows } from '../shared/run/without-values.ts';
 import { emptyWorkflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
-const rounds = 5;
+const repeats = 5;
 const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
@@ -91,7 +91,7 @@ function timeGrowing(): Table {
 
 async function time(work: () => unknown): Promise<number> {
   const took: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
     const startedAt = performance.now();
     await work();
     took.push(performance.now() - startedAt);

@@ -14,7 +14,7 @@ import { serializeWorkflow } from '../shared/workflow/serialize-workflow.ts';
 import { emptyWorkflow, type Workflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
-const rounds = 9;
+const repeats = 9;
 
 /** Cost of the core on large workflows: files, patches, validation, and long runs. */
 export function run(): Promise<Table[]> {
@@ -124,10 +124,10 @@ function timeRuns(sizes: readonly number[]): Table {
 /** Median in ms after a warm-up. */
 function time(work: () => unknown): number {
   const measured: number[] = [];
-  for (let round = -3; round < rounds; round += 1) {
+  for (let repeat = -3; repeat < repeats; repeat += 1) {
     const start = performance.now();
     work();
-    if (round >= 0) measured.push(performance.now() - start);
+    if (repeat >= 0) measured.push(performance.now() - start);
   }
   return median(measured);
 }

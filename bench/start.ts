@@ -6,7 +6,7 @@ import { openStarter } from './peers/electron-starter.mjs';
 import { figure, ratio, type Table } from './table.ts';
 
 const sizes = [100, 500] as const;
-const rounds = 9;
+const repeats = 9;
 /** A step and an edge are drawn and loading has ended; the starter waits for the next frame. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
@@ -36,7 +36,7 @@ export async function run(): Promise<Table[]> {
         minimal: () => openMinimal(),
         ...Object.fromEntries(sizes.map((count) => [String(count), () => openFile(count)])),
       },
-      { rounds, warmUp: 1 },
+      { repeats, warmUp: 1 },
     );
     const floor = medians.get('minimal') ?? NaN;
     return [
@@ -51,7 +51,7 @@ export async function run(): Promise<Table[]> {
             ratio(medians.get(String(count)) ?? NaN, floor),
           ]),
         ],
-        note: `Medians of ${rounds} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
+        note: `Medians of ${repeats} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
       },
     ];
   } finally {

@@ -9,28 +9,28 @@ const { Annotation, END, MemorySaver, START, StateGraph } = await import(
 );
 const graphs = new Map();
 
-parentPort.on('message', async ({ rounds, length, hasCheckpoints }) => {
-  const key = `${rounds} ${length} ${hasCheckpoints}`;
+parentPort.on('message', async ({ repeats, length, hasCheckpoints }) => {
+  const key = `${repeats} ${length} ${hasCheckpoints}`;
   // Checkpoints accumulate, so each run starts without any.
   const graph = hasCheckpoints
-    ? draw(rounds, length).compile({ checkpointer: new MemorySaver() })
-    : (graphs.get(key) ?? draw(rounds, length).compile());
+    ? draw(repeats, length).compile({ checkpointer: new MemorySaver() })
+    : (graphs.get(key) ?? draw(repeats, length).compile());
   if (!hasCheckpoints) graphs.set(key, graph);
-  const steps = rounds * length;
+  const steps = repeats * length;
   const startedAt = performance.now();
-  await graph.invoke({ round: 0 }, { recursionLimit: steps + 10, configurable: { thread_id: key } });
+  await graph.invoke({ repeat: 0 }, { recursionLimit: steps + 10, configurable: { thread_id: key } });
   parentPort.postMessage(((performance.now() - startedAt) * 1000) / steps);
 });
 
-/** Chain of empty nodes; with more than one round, the end leads back to the start. */
-function draw(rounds, length) {
-  const graph = new StateGraph(Annotation.Root({ round: Annotation() }));
+/** Chain of empty nodes; with more than one repeat, the end leads back to the start. */
+function draw(repeats, length) {
+  const graph = new StateGraph(Annotation.Root({ repeat: Annotation() }));
   for (let index = 0; index < length; index += 1) {
-    graph.addNode(`n${index}`, ({ round }) => (index === length - 1 ? { round: round + 1 } : {}));
+    graph.addNode(`n${index}`, ({ repeat }) => (index === length - 1 ? { repeat: repeat + 1 } : {}));
     if (index > 0) graph.addEdge(`n${index - 1}`, `n${index}`);
   }
   graph.addEdge(START, 'n0');
-  if (rounds === 1) graph.addEdge(`n${length - 1}`, END);
-  else graph.addConditionalEdges(`n${length - 1}`, ({ round }) => (round >= rounds ? END : 'n0'));
+  if (repeats === 1) graph.addEdge(`n${length - 1}`, END);
+  else graph.addConditionalEdges(`n${length - 1}`, ({ repeat }) => (repeat >= repeats ? END : 'n0'));
   return graph;
 }

@@ -11,8 +11,8 @@ const coreVersion = '1.2.13';
 
 export interface LangGraphPeer {
   readonly version: string;
-  /** Returns the µs per step of a chain run `rounds` times, optionally with in-memory checkpoints. */
-  walk(rounds: number, length: number, hasCheckpoints: boolean): Promise<number>;
+  /** Returns the µs per step of a chain run `repeats` times, optionally with in-memory checkpoints. */
+  walk(repeats: number, length: number, hasCheckpoints: boolean): Promise<number>;
   close(): Promise<number>;
 }
 
@@ -27,8 +27,8 @@ export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
     });
     return {
       version,
-      async walk(rounds, length, hasCheckpoints) {
-        worker.postMessage({ rounds, length, hasCheckpoints });
+      async walk(repeats, length, hasCheckpoints) {
+        worker.postMessage({ repeats, length, hasCheckpoints });
         const [answer] = (await once(worker, 'message')) as [number];
         return answer;
       },

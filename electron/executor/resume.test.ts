@@ -557,7 +557,7 @@ describe('branches and loops', () => {
     });
   });
 
-  /** Nested loops of `outer` and `rounds` iterations; click number `fails` fails. */
+  /** Nested loops of `outer` and `inner` iterations; click number `fails` fails. */
   function nested(target = 'Next'): Workflow {
     return drawn(
       [
@@ -606,11 +606,11 @@ describe('branches and loops', () => {
       expect(resumed.outcome.status).toBe('succeeded');
       expect(page.takeCalls()).toEqual([...Array.from({ length: 7 - atClick }, () => 'click Next'), 'read']);
       const whole = await runOn(new FakePage(), nested());
-      const rounds = ({ earlier }: typeof run): string[] =>
+      const iterationsOf = ({ earlier }: typeof run): string[] =>
         earlier.run.visits.map(
           ({ nodeId, visit, iterations }) => `${nodeId} ${visit} ${JSON.stringify(iterations)}`,
         );
-      expect(rounds(resumed)).toEqual(rounds(whole));
+      expect(iterationsOf(resumed)).toEqual(iterationsOf(whole));
     },
   );
 

@@ -287,11 +287,11 @@ test('an inner loop starts over in each iteration of the outer one', async () =>
   );
   const run = begin(workflow, tools);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  const rounds = run.sink
+  const startedIterations = run.sink
     .of('node-started')
     .filter(({ nodeId }) => nodeId === 'tick')
     .map(({ iterations }) => iterations.map(({ iteration }) => iteration));
-  expect(rounds).toEqual([
+  expect(startedIterations).toEqual([
     [1, 1],
     [2, 1],
     [2, 2],

@@ -65,19 +65,19 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   });
 }
 
-export function canTravelProposal(way: 'undo' | 'redo'): boolean {
+export function canTravelProposal(direction: 'undo' | 'redo'): boolean {
   const { isOpen, proposal, edits } = useReview.getState();
-  return isOpen && proposal !== null && edits[way].length > 0;
+  return isOpen && proposal !== null && edits[direction].length > 0;
 }
 
-export function travelProposal(way: 'undo' | 'redo'): void {
+export function travelProposal(direction: 'undo' | 'redo'): void {
   const { proposal, edits } = useReview.getState();
-  const step = edits[way].at(-1);
+  const step = edits[direction].at(-1);
   if (proposal === null || step === undefined) return;
-  const back = way === 'undo' ? 'redo' : 'undo';
+  const back = direction === 'undo' ? 'redo' : 'undo';
   const other = [...edits[back], { label: step.label, proposal, mergeKey: undefined }];
   useReview.setState({
     proposal: step.proposal,
-    edits: { undo: [], redo: [], [way]: edits[way].slice(0, -1), [back]: other },
+    edits: { undo: [], redo: [], [direction]: edits[direction].slice(0, -1), [back]: other },
   });
 }

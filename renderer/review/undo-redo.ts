@@ -22,16 +22,16 @@ export const canUndo = (): boolean => canTravelProposal('undo') || useDocument.g
 export const canRedo = (): boolean => canTravelProposal('redo') || useDocument.getState().future.length > 0;
 
 /** Returns the label of the next undo or redo step, if there is one. */
-export function useTravelLabel(way: HistoryDirection): string | undefined {
-  const own = useDocument(way === 'undo' ? selectUndoLabel : selectRedoLabel);
-  const proposed = useReview((state) => (state.isOpen ? state.edits[way].at(-1)?.label : undefined));
+export function useTravelLabel(direction: HistoryDirection): string | undefined {
+  const own = useDocument(direction === 'undo' ? selectUndoLabel : selectRedoLabel);
+  const proposed = useReview((state) => (state.isOpen ? state.edits[direction].at(-1)?.label : undefined));
   return proposed ?? own;
 }
 
-function travel(way: HistoryDirection): void {
-  if (canTravelProposal(way)) return travelProposal(way);
+function travel(direction: HistoryDirection): void {
+  if (canTravelProposal(direction)) return travelProposal(direction);
   const before = new Set(useDocument.getState().workflow?.nodes.map(({ id }) => id));
-  (way === 'undo' ? undo : redo)();
+  (direction === 'undo' ? undo : redo)();
   const back =
     useDocument
       .getState()

@@ -84,8 +84,8 @@ function parsed(text: string): Json[] {
 }
 
 function flawsOf(value: JsonObject, schema: JsonObject): string[] {
-  const flaws = findArgumentFlaws(value, schema);
+  const flaws = findArgumentFlaws(value, schema, 'a field of the schema');
   if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
     return ['The answer doesn’t match the schema.'];
-  return flaws.map((flaw) => flaw.replace('isn’t an argument of this tool', 'isn’t a field of the schema'));
+  return flaws;
 }

@@ -112,7 +112,7 @@ const anyOutcome = fc.oneof(
 const anyContext = fc.record({
   nodeId: fc.constantFrom('n1', 'n1', 'n2'),
   isHighLevel: fc.boolean(),
-  rounds: fc.constantFrom<(readonly number[])[]>([], [], [], [1], [2]),
+  iterations: fc.constantFrom<(readonly number[])[]>([], [], [], [1], [2]),
 });
 const anyTurn = fc.record({
   action: anyAction,

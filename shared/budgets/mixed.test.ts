@@ -189,12 +189,12 @@ test('loading after each dismissal keeps both counts separate', () => {
 test('a dead button that turns its own spinner is stopped at the third time', () => {
   const player = new BudgetPlayer();
   const spinning = pageOf({ busy: 'saving', digest: 'spinner', target: targetOf({ isDisabled: true }) });
-  const round = () => [
+  const pass = () => [
     wordsOf(player.act(save, { post: spinning })),
     player.act(waiting, { pre: spinning, post: pageOf() }),
   ];
-  expect(round()[0]).toBe('sent partial A');
-  expect(round()[0]).toBe('sent partial A');
+  expect(pass()[0]).toBe('sent partial A');
+  expect(pass()[0]).toBe('sent partial A');
   expect(player.counters.episodes).toMatchObject([{ dispatches: 2, zeroEffects: 2, waits: 2 }]);
   const played = player.act(save, { post: spinning });
   expect(wordsOf(played)).toBe('sent partial A, fail Stuck Loading Bug');

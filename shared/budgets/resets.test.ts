@@ -23,8 +23,8 @@ const press = (player: BudgetPlayer) => wordsOf(player.act(save));
 
 test('each loop iteration starts fresh', () => {
   const player = new BudgetPlayer();
-  for (let round = 1; round <= 20; round += 1) {
-    player.context = contextOf({ rounds: [round] });
+  for (let iteration = 1; iteration <= 20; iteration += 1) {
+    player.context = contextOf({ iterations: [iteration] });
     expect(press(player)).toBe('sent zero E');
     expect(wordsOf(player.act(waiting, { pre: busy, post: busy }))).toBe('sent zero A');
     expect(wordsOf(player.act(scrolling, { pre: pageWithoutTarget(), post: pageWithoutTarget() }))).toBe(
@@ -36,14 +36,14 @@ test('each loop iteration starts fresh', () => {
 test('a finished iteration is forgotten, the enclosing ones stay', () => {
   const player = new BudgetPlayer();
   press(player);
-  player.context = contextOf({ rounds: [1] });
+  player.context = contextOf({ iterations: [1] });
   press(player);
-  for (let round = 1; round <= 50; round += 1) {
-    player.context = contextOf({ rounds: [1, round] });
+  for (let iteration = 1; iteration <= 50; iteration += 1) {
+    player.context = contextOf({ iterations: [1, iteration] });
     press(player);
   }
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:1', 'loop0:1/loop1:50']);
-  player.context = contextOf({ rounds: [2] });
+  player.context = contextOf({ iterations: [2] });
   press(player);
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:2']);
 });

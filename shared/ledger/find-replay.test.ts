@@ -55,10 +55,10 @@ test('the whole path is replayed if every path needs consent', () => {
 });
 
 test('access grows linearly, though each iteration could start a replay', () => {
-  const looksFor = (rounds: number): number => {
+  const looksFor = (iterations: number): number => {
     let looks = 0;
     findReplay(
-      visits(Array.from({ length: rounds }, () => ['open_page', 'click', 'read'] as const).flat(), () => {
+      visits(Array.from({ length: iterations }, () => ['open_page', 'click', 'read'] as const).flat(), () => {
         looks += 1;
       }),
       gone,

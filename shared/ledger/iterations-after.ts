@@ -10,12 +10,12 @@ export function iterationsAfter(kept: readonly LedgerEntry[]): Iterations {
 }
 
 function iterationsSinceEntered(loopId: string, kept: readonly LedgerEntry[]): number {
-  let rounds = 0;
+  let count = 0;
   for (let index = kept.length - 1; index >= 0; index -= 1) {
     if (kept[index]?.nodeId !== loopId) continue;
-    rounds += 1;
+    count += 1;
     const before = kept[index - 1];
     if (before === undefined || before.nodeType !== 'EndLoop' || before.edge?.to !== loopId) break;
   }
-  return rounds;
+  return count;
 }

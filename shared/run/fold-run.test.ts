@@ -164,7 +164,7 @@ describe('retry', () => {
 });
 
 test('each execution is a visit; a loop keeps its iteration', () => {
-  const round = (iteration: number): RunEvent => ({
+  const iterationStarted = (iteration: number): RunEvent => ({
     type: 'loop-iteration-started',
     nodeId: 'loop',
     iteration,
@@ -173,10 +173,10 @@ test('each execution is a visit; a loop keeps its iteration', () => {
   const run = folded(
     started,
     start('loop'),
-    round(1),
+    iterationStarted(1),
     succeed('loop'),
     start('loop', 2),
-    round(2),
+    iterationStarted(2),
     succeed('loop', 2),
     start('loop', 3),
   );

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { answerIn, linesOfResult, resultsOf, type KeptResult } from './results.ts';
 
-const kept = (name: string, value: string, { nodeId = 'a', rounds = [] as number[] } = {}): KeptResult => ({
+const kept = (
+  name: string,
+  value: string,
+  { nodeId = 'a', iterations = [] as number[] } = {},
+): KeptResult => ({
   nodeId,
   name,
   value,
-  iterations: rounds.map((iteration) => ({ loopId: 'l', iteration })),
+  iterations: iterations.map((iteration) => ({ loopId: 'l', iteration })),
 });
 const all = (...results: KeptResult[]) => resultsOf({ results });
 
@@ -24,14 +28,14 @@ test('a repeated step replaces its result', () => {
 });
 
 test('a loop gives a list in the order of its iterations', () => {
-  expect(all(kept('Title', 'Emma', { rounds: [1] }), kept('Title', 'Ulysses', { rounds: [2] }))).toEqual([
-    { name: 'Title', value: ['Emma', 'Ulysses'] },
-  ]);
-  expect(all(kept('Title', 'Emma', { rounds: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
+  expect(
+    all(kept('Title', 'Emma', { iterations: [1] }), kept('Title', 'Ulysses', { iterations: [2] })),
+  ).toEqual([{ name: 'Title', value: ['Emma', 'Ulysses'] }]);
+  expect(all(kept('Title', 'Emma', { iterations: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
 });
 
 test('a repeated iteration keeps its place', () => {
-  const title = (value: string, round: number) => kept('Title', value, { rounds: [round] });
+  const title = (value: string, iteration: number) => kept('Title', value, { iterations: [iteration] });
   expect(all(title('Emma', 1), title('Ulysses', 2), title('Emma, again', 1))).toEqual([
     { name: 'Title', value: ['Emma, again', 'Ulysses'] },
   ]);

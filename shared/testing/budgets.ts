@@ -79,15 +79,15 @@ export function contextOf(
   more: Partial<NodeContext> & {
     readonly nodeId?: string;
     readonly visit?: number;
-    readonly rounds?: readonly number[];
+    readonly iterations?: readonly number[];
   } = {},
 ): NodeContext {
-  const { nodeId = 'n1', visit = 1, rounds = [], ...context } = more;
+  const { nodeId = 'n1', visit = 1, iterations = [], ...context } = more;
   return {
     address: {
       nodeId,
       visit,
-      iterations: rounds.map((iteration, index) => ({ loopId: `loop${index}`, iteration })),
+      iterations: iterations.map((iteration, index) => ({ loopId: `loop${index}`, iteration })),
     },
     expectedBlockers: [],
     ...context,

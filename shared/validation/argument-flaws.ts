@@ -4,9 +4,30 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { wholeReference } from '../variables/template.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
-/** One sentence per flaw. A text that is one `${reference}` passes, since its value isn't known yet. */
-export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
+export interface ArgumentFlaw {
+  /** Of the value: `rows[0].title`. */
+  readonly path: string;
+  readonly kind: 'missing' | 'unknown' | 'invalid';
+  /** Sentence without its subject, which is the path. */
+  readonly problem: string;
+  /** Path with the form's label, if that differs. */
+  readonly label?: string;
+}
+
+/** A text that is one `${reference}` passes, since its value isn't known yet. */
+export function argumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
   return objectFlaws(args, schema, { path: '', root: schema });
+}
+
+/** One sentence per flaw. `unknown` says what a surplus field isn't. */
+export function findArgumentFlaws(
+  args: JsonObject,
+  schema: JsonObject,
+  unknown = 'an argument of this tool',
+): string[] {
+  return argumentFlaws(args, schema).map(({ path, kind, problem, label = `"${path}"` }) =>
+    kind === 'unknown' ? `${label} isn’t ${unknown}.${problem}` : `${label} ${problem}`,
+  );
 }
 
 interface Location {
@@ -14,7 +35,7 @@ interface Location {
   readonly root: JsonObject;
 }
 
-function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Location): string[] {
+function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Location): ArgumentFlaw[] {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required)
     ? schema.required.filter((name) => typeof name === 'string')
@@ -23,7 +44,15 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
     .filter(
       (name) => !Object.hasOwn(value, name) || isUnfilled(value[name] ?? null, properties[name] ?? null),
     )
-    .map((name) => `${labelled(join(path, name), properties[name] ?? null)} is missing.`);
+    .map((name): ArgumentFlaw => {
+      const at = join(path, name);
+      return {
+        path: at,
+        kind: 'missing',
+        problem: 'is missing.',
+        label: labelled(at, properties[name] ?? null),
+      };
+    });
   const unknown =
     schema.additionalProperties === false && !isJsonObject(schema.patternProperties)
       ? Object.keys(value)
@@ -51,7 +80,7 @@ function isUnfilled(value: Json, schema: Json): boolean {
   return !takesText || (typeof schema.minLength === 'number' && schema.minLength > 0);
 }
 
-function valueFlaws(value: Json, written: Json, location: Location): string[] {
+function valueFlaws(value: Json, written: Json, location: Location): ArgumentFlaw[] {
   const { path, root } = location;
   const schema = followed(written, root);
   if (schema === undefined || isReference(value)) return [];
@@ -62,12 +91,13 @@ function valueFlaws(value: Json, written: Json, location: Location): string[] {
   }
   const allowed = Object.hasOwn(schema, 'const') ? [schema.const ?? null] : schema.enum;
   if (Array.isArray(allowed) && !allowed.some((choice) => isSameJson(choice, value)))
-    return [
-      `"${path}" must be ${allowed.length === 1 ? '' : 'one of '}${allowed.map(printChoice).join(', ')}; it is ${print(value)}.`,
-    ];
+    return invalid(
+      path,
+      `must be ${allowed.length === 1 ? '' : 'one of '}${allowed.map(printChoice).join(', ')}; it is ${print(value)}.`,
+    );
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0 && !types.some((type) => hasType(value, type)))
-    return [`"${path}" must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`];
+    return invalid(path, `must be ${types.map(typeName).join(' or ')}; it is ${print(value)}.`);
   const broken = ruleFlaws(value, schema, path);
   if (broken.length > 0) return broken;
   if (Array.isArray(value))
@@ -88,7 +118,7 @@ const rules = [
 ] as const;
 
 /** Texts with references aren't checked. */
-function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
+function ruleFlaws(value: Json, schema: JsonObject, path: string): ArgumentFlaw[] {
   if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
     return limitFlaws(value, schema, path);
   if (typeof value === 'string' && value.includes('${')) return [];
@@ -98,7 +128,7 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): string[] {
   );
   return broken === undefined
     ? []
-    : [`"${path}" must satisfy ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`];
+    : invalid(path, `must satisfy ${broken} ${print(schema[broken] ?? null)}; it is ${print(value)}.`);
 }
 
 const mostReferences = 20;
@@ -112,11 +142,11 @@ function followed(schema: Json, root: JsonObject): JsonObject | undefined {
 
 const printChoice = (choice: Json): string => (typeof choice === 'object' ? print(choice) : String(choice));
 
-function limitFlaws(value: number, schema: JsonObject, path: string): string[] {
+function limitFlaws(value: number, schema: JsonObject, path: string): ArgumentFlaw[] {
   if (typeof schema.minimum === 'number' && value < schema.minimum)
-    return [`"${path}" must be at least ${schema.minimum}; it is ${value}.`];
+    return invalid(path, `must be at least ${schema.minimum}; it is ${value}.`);
   if (typeof schema.maximum === 'number' && value > schema.maximum)
-    return [`"${path}" must be at most ${schema.maximum}; it is ${value}.`];
+    return invalid(path, `must be at most ${schema.maximum}; it is ${value}.`);
   return [];
 }
 
@@ -153,9 +183,14 @@ function typeName(type: string): string {
   return names[type] ?? type;
 }
 
-function unknownName(name: string, known: readonly string[], path: string): string {
+function unknownName(name: string, known: readonly string[], path: string): ArgumentFlaw {
   const nearest = nearestNames(name, known);
-  return `"${join(path, name)}" isn’t an argument of this tool.${nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : ''}`;
+  const problem = nearest.length > 0 ? ` Did you mean ${listNames(nearest)}?` : '';
+  return { path: join(path, name), kind: 'unknown', problem };
+}
+
+function invalid(path: string, problem: string): ArgumentFlaw[] {
+  return [{ path, kind: 'invalid', problem }];
 }
 
 function isReference(value: Json): boolean {

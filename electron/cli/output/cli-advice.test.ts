@@ -12,7 +12,9 @@ const failures: readonly AttemptFailure[] = [
     code,
     words: 'no',
   })),
-  ...[200, 401, 404].map((status): AttemptFailure => ({ ...refused, status, words: 'no' })),
+  { kind: 'too-much', words: 'over 10 MB' },
+  { ...refused, status: 400, words: 'no', text: 'maximum context length' },
+  ...[200, 401, 402, 404].map((status): AttemptFailure => ({ ...refused, status, words: 'no' })),
   { ...refused, status: 301, words: 'moved', movedTo: 'http://other' },
 ];
 

@@ -8,6 +8,7 @@ const places: readonly (readonly [RegExp, string])[] = [
     /the address and the model's name (\([^)]*\)) in Settings, Models/g,
     "the address given with --base-url and the model's name $1",
   ],
+  [/(choose another model|choose a model with a larger context) in Settings, Models/g, '$1 with --model'],
   [/the address in Settings, Models/g, 'the address given with --base-url'],
 ];
 

@@ -42,49 +42,49 @@ export async function writeLongRun(run: LongRun): Promise<string> {
 
 /** A loop with one step, which fails in the last iteration. */
 export function longRunLines(
-  { workflow, loopId, bodyId, iterations: rounds }: Omit<LongRun, 'dataFolder'>,
+  { workflow, loopId, bodyId, iterations: count }: Omit<LongRun, 'dataFolder'>,
   startedAt: number,
 ): RunLine[] {
   const events: RunEvent[] = [
     { type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} },
   ];
-  for (let round = 1; round <= rounds; round += 1) {
-    const iterations = [{ loopId, iteration: round }];
+  for (let iteration = 1; iteration <= count; iteration += 1) {
+    const iterations = [{ loopId, iteration }];
     events.push(
       {
         type: 'node-started',
         nodeId: loopId,
-        visit: round,
+        visit: iteration,
         attempt: 1,
-        iterations: round === 1 ? [] : [{ loopId, iteration: round - 1 }],
+        iterations: iteration === 1 ? [] : [{ loopId, iteration: iteration - 1 }],
       },
       {
         type: 'node-succeeded',
         nodeId: loopId,
-        visit: round,
+        visit: iteration,
         attempt: 1,
         durationMs: 0,
-        result: { iteration: round },
+        result: { iteration: iteration },
         variables: {},
         proof: 'it was computed from the variables',
       },
-      { type: 'loop-iteration-started', nodeId: loopId, iteration: round, maxIterations: rounds },
-      { type: 'node-started', nodeId: bodyId, visit: round, attempt: 1, iterations },
+      { type: 'loop-iteration-started', nodeId: loopId, iteration, maxIterations: count },
+      { type: 'node-started', nodeId: bodyId, visit: iteration, attempt: 1, iterations },
       {
         type: 'tool-called',
         nodeId: bodyId,
-        visit: round,
+        visit: iteration,
         attempt: 1,
         server: 'browser',
         tool: 'read_page',
-        arguments: { round },
+        arguments: { round: iteration },
         effect: 'read',
       },
-      round === rounds
+      iteration === count
         ? {
             type: 'node-failed',
             nodeId: bodyId,
-            visit: round,
+            visit: iteration,
             attempt: 1,
             durationMs: 4,
             failure: { code: 'not-found', message: 'The last one is not there.' },
@@ -92,10 +92,10 @@ export function longRunLines(
         : {
             type: 'node-succeeded',
             nodeId: bodyId,
-            visit: round,
+            visit: iteration,
             attempt: 1,
             durationMs: 4,
-            result: { text: `Text of page ${round}` },
+            result: { text: `Text of page ${iteration}` },
             variables: {},
             proof: 'it answered',
           },
@@ -104,8 +104,8 @@ export function longRunLines(
   events.push({
     type: 'run-finished',
     status: 'failed',
-    durationMs: rounds * 10,
-    visits: rounds * 2,
+    durationMs: count * 10,
+    visits: count * 2,
     nodeId: bodyId,
     failure: { code: 'not-found', message: 'The last one is not there.' },
   });

@@ -13,8 +13,8 @@ afterEach(closeWindow);
 
 const runId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 
-function visit(nodeId: string, number: number, round?: number): RunEvent[] {
-  const iterations = round === undefined ? [] : [{ loopId: 'loop', iteration: round }];
+function visit(nodeId: string, number: number, iteration?: number): RunEvent[] {
+  const iterations = iteration === undefined ? [] : [{ loopId: 'loop', iteration }];
   const of = { nodeId, visit: number, attempt: 1 };
   return [
     { type: 'node-started', ...of, iterations },

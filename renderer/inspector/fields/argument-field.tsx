@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
+import { required } from './field-flaws.ts';
 import { isWholeReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { FormField } from '../forms/schema-fields.ts';
@@ -35,7 +36,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
     );
   }
   // An empty required field shows its error only after it was visited.
-  const error = flaw === 'Required' && !wasLeft ? undefined : flaw;
+  const error = flaw === required && !wasLeft ? undefined : flaw;
   const text = textOfValue(value, kind);
   return (
     <div

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import { argumentFlaws } from '../../../shared/validation/argument-flaws.ts';
 import { flawOf } from './field-flaws.ts';
 
 test('a flaw belongs to its own argument', () => {
-  const flaws = [
-    '"url" is missing.',
-    '"key" (Key (or keys)) is missing.',
-    '"nth" must be a whole number; it is "x".',
-    '"rows[0]" must be text; it is 1.',
-  ];
+  const flaws = argumentFlaws(
+    { nth: 'x', rows: [1] },
+    {
+      properties: {
+        url: { type: 'string' },
+        key: { type: 'string', title: 'Key (or keys)' },
+        nth: { type: 'integer' },
+        rows: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['url', 'key'],
+    },
+  );
   expect(flawOf(flaws, 'key')).toBe('Required');
   expect(flawOf(flaws, 'url')).toBe('Required');
   expect(flawOf(flaws, 'nth')).toBe('Must be a whole number; it is "x".');

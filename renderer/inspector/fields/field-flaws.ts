@@ -1,10 +1,18 @@
-/** Picks the flaw of one argument from the sentences of `findArgumentFlaws`. */
-export function flawOf(flaws: readonly string[], name: string): string | undefined {
+import type { ArgumentFlaw } from '../../../shared/validation/argument-flaws.ts';
+
+/** Note of a field that is missing. It shows only once the field was left. */
+export const required = 'Required';
+
+/** Note beside the field of an argument. */
+export function flawOf(flaws: readonly ArgumentFlaw[], name: string): string | undefined {
   const own = flaws.find(
-    (flaw) => flaw.startsWith(`"${name}"`) || flaw.startsWith(`"${name}.`) || flaw.startsWith(`"${name}[`),
+    ({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   );
   if (own === undefined) return undefined;
-  const rest = own.startsWith(`"${name}"`) ? own.slice(name.length + 2).trim() : own;
-  if (/^(\(.*\) )?is missing\.$/.test(rest)) return 'Required';
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  const { path, kind, problem } = own;
+  if (path !== name) return kind === 'unknown' ? `"${path}" is unknown.${problem}` : `"${path}" ${problem}`;
+  if (kind === 'missing') return required;
+  return kind === 'unknown'
+    ? `Isn’t an argument of this tool.${problem}`
+    : problem.charAt(0).toUpperCase() + problem.slice(1);
 }

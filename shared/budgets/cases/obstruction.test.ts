@@ -129,8 +129,8 @@ test('the third dismissal in a run is refused', () => {
 
 test("new iterations and retries don't refund dismissals; other types have their own", () => {
   const player = new BudgetPlayer();
-  for (const round of [1, 2]) {
-    player.context = contextOf({ rounds: [round] });
+  for (const iteration of [1, 2]) {
+    player.context = contextOf({ iterations: [iteration] });
     player.act(save, { pre: under(cookies) });
     player.act(closing, { pre: open, post: shut });
   }
@@ -367,19 +367,19 @@ describe('native dialog that hides the page', () => {
     digest: 'message',
   });
   const answering = actionOf({ kind: 'dismiss', tool: 'answer_dialog', args: { accept: true } });
-  const show = (round: number) => ({ pre: pageOf({ digest: `read ${round} times` }), post: message });
-  const answer = (round: number) => ({
+  const show = (iteration: number) => ({ pre: pageOf({ digest: `read ${iteration} times` }), post: message });
+  const answer = (iteration: number) => ({
     pre: message,
-    post: pageWithoutTarget({ digest: `read ${round + 1} times` }),
+    post: pageWithoutTarget({ digest: `read ${iteration + 1} times` }),
   });
 
   test('may be answered after every press for free', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    for (let round = 0; round < 6; round += 1) {
-      const shown = player.act(save, show(round));
+    for (let iteration = 0; iteration < 6; iteration += 1) {
+      const shown = player.act(save, show(iteration));
       expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened, case B');
-      expect(player.act(answering, answer(round)).result?.observation.line).toBe(
+      expect(player.act(answering, answer(iteration)).result?.observation.line).toBe(
         'attempt 1 of 3 on the dialog, a dialog closed',
       );
     }
@@ -389,9 +389,9 @@ describe('native dialog that hides the page', () => {
   test('may change only the text beside the control', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    for (let round = 0; round < 6; round += 1) {
+    for (let iteration = 0; iteration < 6; iteration += 1) {
       expect(
-        wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${round} in the basket` }) })),
+        wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${iteration} in the basket` }) })),
       ).toBe('sent high B');
       expect(wordsOf(player.act(answering, answer(-1)))).toBe('sent high');
     }
@@ -400,8 +400,8 @@ describe('native dialog that hides the page', () => {
   test('is a cycle if nothing else changes', () => {
     const player = new BudgetPlayer();
     player.context = contextOf({ isHighLevel: true });
-    const round = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
-    expect([round(), round(), round()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
+    const pass = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
+    expect([pass(), pass(), pass()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
   });
 
   test('counts for the run if the page opens with it', () => {

@@ -148,12 +148,12 @@ test.each([
 test('a cycle of actions is stopped the third time', () => {
   const player = new BudgetPlayer();
   player.context = goal;
-  const round = () =>
+  const pass = () =>
     [
       player.act(actionOf(), on('Open', 'shut', 'open')),
       player.act(actionOf(), on('Shut', 'open', 'shut')),
     ].map(wordsOf);
-  expect([round(), round(), round()]).toEqual([
+  expect([pass(), pass(), pass()]).toEqual([
     ['sent partial', 'sent partial'],
     ['sent partial', 'sent partial'],
     ['sent partial', 'sent partial, fail No Progress'],
