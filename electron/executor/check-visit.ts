@@ -29,10 +29,7 @@ interface Checked {
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
-/**
- * Asks the checks of a node after its settle time. The failure names the first failed check, which is
- * photographed at once.
- */
+/** The failure names the first failed check, which is photographed at once. */
 export async function checkVisit(
   run: Run,
   node: Node,
@@ -158,7 +155,7 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
   };
 }
 
-/** Fills in variables and returns an error message for an unknown one. `sealed` keeps secrets sealed. */
+/** An unknown variable is an error. `sealed` keeps secrets sealed. */
 function fillIn(
   run: Run,
   check: PageCheck,

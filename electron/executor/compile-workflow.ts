@@ -12,7 +12,6 @@ export interface OutEdge {
 export interface CompiledNode {
   readonly index: number;
   readonly node: Node;
-  /** Of the variables that it sets. */
   readonly prefix: string;
   /** By `outputKey`; the plain output is ''. */
   readonly outEdges: ReadonlyMap<string, OutEdge>;
@@ -22,7 +21,6 @@ export interface CompiledWorkflow {
   readonly nodes: readonly CompiledNode[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly predecessors: readonly (readonly number[])[];
-  /** The node that only back edges lead to. */
   readonly entry: number;
 }
 

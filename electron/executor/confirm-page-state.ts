@@ -9,7 +9,6 @@ import type { Run } from './run.ts';
 
 const patienceMs = [0, 200, 500, 1_000, 1_500];
 
-/** Returns how the page after a replay differs from the one where the run continues. */
 export async function confirmPageState(
   { page, clock, gate }: Pick<Run, 'page' | 'clock' | 'gate'>,
   place: PageState,

@@ -22,12 +22,9 @@ interface Dismissing {
 }
 
 const callLimitMs = 5_000;
-const watchfulness = { frames: 36, ms: 600 };
+const patience = { frames: 36, ms: 600 };
 
-/**
- * Dismisses a blocker within the budgets (case B) by its closing button or Escape; never accepts anything.
- * Undefined without a tool for it.
- */
+/** Presses the closing button or Escape, within the budgets (case B). Undefined without a tool for it. */
 export async function dismissBlocker(
   run: Run,
   { id, attempt, probe, context, blocker, pre, photograph }: Dismissing,
@@ -72,7 +69,7 @@ export async function dismissBlocker(
           failure: { code: 'timeout', message: `${dismissal.description} didn't finish in time.` },
         };
   await run.page.settle(probe.tool);
-  await run.page.watch(probe.tool, watchfulness);
+  await run.page.watch(probe.tool, patience);
   const page = await photograph(await run.page.observeSettled(probe));
   const { decision } = run.guard.after({
     action,

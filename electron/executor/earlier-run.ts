@@ -18,7 +18,6 @@ import type { MarkSecret, ToolCaller } from './ports.ts';
 import { createRunVariables } from './run-variables.ts';
 import type { ResumeRequest } from './resume-request.ts';
 
-/** Warning for unreadable lines in a run's record. */
 export const damagedRecord = 'damaged-record';
 
 export interface EarlierRun {
@@ -39,14 +38,12 @@ export interface EarlierRun {
 
 interface Now {
   readonly workflow: Workflow;
-  /** Override the workflow's defaults. */
   readonly variables: JsonObject;
   readonly tools: Pick<ToolCaller, 'resolve'>;
   readonly live: LiveNow;
   readonly markSecret?: MarkSecret | undefined;
   /** Ms since the epoch. */
   readonly now: number;
-  /** Lifetime of evidence. */
   readonly proofHours?: number;
   readonly isPlaceRight?: boolean;
   /** A person confirmed the interrupted step. */
@@ -105,10 +102,10 @@ export function planFrom(
   });
 }
 
-/** Actions that must not be repeated, with the run of each. */
+/** Actions that must not be repeated, each with its run. */
 export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
   const own = withOpenVisits({ run, ledger }).entries.filter(
-    (entry) => entry.phase === 'main' && isDeed(entry),
+    (entry) => entry.phase === 'main' && isUnrepeatable(entry),
   );
   return [
     ...ledger.doneBefore,
@@ -116,14 +113,14 @@ export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run'
   ];
 }
 
-function isDeed(entry: LedgerEntry): boolean {
+function isUnrepeatable(entry: LedgerEntry): boolean {
   return (
     mayHaveLanded(entry) ||
     (isReusable(entry) && entry.verdict !== 'skipped' && entry.tool?.effect === 'non-idempotent')
   );
 }
 
-/** Such actions of the lineage that aren't reused, reduced to what later resumes need. */
+/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
@@ -200,7 +197,7 @@ function hasEvidence(
   );
 }
 
-/** Adds calls that never reached the ledger, as after a crash. They count as interrupted. */
+/** Calls that never reached the ledger, as after a crash, count as interrupted. */
 function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;

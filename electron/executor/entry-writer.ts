@@ -9,7 +9,6 @@ export interface EntryWriter {
   /** Returns its `seq`. */
   write(entryOf: (seq: number) => LedgerEntry): number;
   writeDoneBefore(entry: LedgerEntry): void;
-  /** The action of an earlier entry took effect, or may have. */
   writeLanded(seq: number, landed: Landed): void;
   /** Up to the latest entry by default. */
   invalidate(about: {
@@ -19,7 +18,7 @@ export interface EntryWriter {
     readonly toSeq?: number;
   }): void;
   firstSeqOf(visit: { readonly nodeId: string; readonly visit: number }): number | undefined;
-  /** Writes a state once; returns its hash. */
+  /** Returns its hash. */
   writeState(state: PageState): string;
   specHash(compiled: CompiledNode): string;
   inputsOf(compiled: CompiledNode): Input[];

@@ -34,7 +34,6 @@ export async function judgeOutcomes(run: Run): Promise<void> {
   for (const nodeId of [...run.pendingOutcomes.keys()]) await judgeOutcome(run, nodeId);
 }
 
-/** Judges the latest visit of a node, once. */
 export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVerdict | undefined> {
   const expected = run.pendingOutcomes.get(nodeId);
   if (expected === undefined) return undefined;

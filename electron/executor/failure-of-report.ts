@@ -13,7 +13,6 @@ export function failureWithoutEffect(report: FailureReport, { details = {} }: Fa
   return { ...failure, details: { ...failure.details, ...(checks === undefined ? {} : { checks }) } };
 }
 
-/** A spent budget as a failure, with the report in `details`. */
 export function failureOfReport(report: FailureReport): Failure {
   const { label, severity, expected, actual, suggestions } = report;
   const advice = suggestions

@@ -4,7 +4,7 @@ import { fingerprintOf, type HashedKind } from '../../shared/ledger/hash.ts';
 const longestKnown = 200;
 const mostKnown = 2_000;
 
-/** `fingerprintOf`, cached for short values, which recur in loops. */
+/** Caches short values, which recur in loops. */
 export function createFingerprints(
   sha256?: (text: string) => string,
 ): (kind: HashedKind, value: Json) => string {

@@ -29,14 +29,12 @@ afterAll(async () => {
 });
 
 const limitMs = 120_000;
-/** Only the step's text limits a page. */
 const anyFile: FilePowers = {
   folder: null,
   files: [],
   uploads: [{ path: '/', anyIn: true, isOutside: true }],
 };
 
-/** The page shows `said`; the second step passes it to a tool. */
 async function runWith(said: string, next: readonly [tool: string, args: Record<string, string>]) {
   const address = await browser.show(
     `<p id="it">${said}</p><form><input type="file" aria-label="Invoice"></form>`,

@@ -1,4 +1,3 @@
-/** Pauses and stops the walk between nodes. */
 export interface Gate {
   isClosed(): boolean;
   isStopped(): boolean;

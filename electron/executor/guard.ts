@@ -35,7 +35,7 @@ interface GuardOptions {
   readonly counters: Counters;
 }
 
-/** Enforces the budgets (recovery.md, part A). Records each change before its action. */
+/** Records each change before its action (recovery.md, part A). */
 export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
   let counters = saved;
   const recordChanges = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {

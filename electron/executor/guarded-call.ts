@@ -27,11 +27,11 @@ interface Attempt {
   readonly args: FilledObject;
   /** Undefined without a page, or if the tool only reads. */
   readonly pre: Snapshot | undefined;
-  /** Second call, on a target that a model resolved. */
+  /** Second call, on a target that a model picked. */
   readonly isResolved?: boolean;
 }
 
-/** Outcome of an attempt. `pre` and `post` surround the last call sent. */
+/** `pre` and `post` surround the last call sent. */
 export type Guarded =
   | {
       readonly outcome: ToolOutcome;
@@ -45,9 +45,8 @@ export type Guarded =
   | 'stopped';
 
 /**
- * Sends one attempt of an authored step. Within the budgets it waits, dismisses a popup and presses again, or
- * retypes a rejected text (recovery.md, 5.7). A successful call fails only if its field shows that the text
- * didn't arrive.
+ * Within the budgets it waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
+ * 5.7).
  */
 export async function callGuarded(
   run: Run,
@@ -131,7 +130,7 @@ export async function callGuarded(
       else if (judged.kind === 'fail')
         return {
           ...end,
-          outcome: { ok: false, failure: merged(outcome.failure, judged.report) },
+          outcome: { ok: false, failure: mergeFailures(outcome.failure, judged.report) },
           isLast: true,
         };
       else if (!isStillCovered(outcome, post, { time, context })) return end;
@@ -163,7 +162,6 @@ function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boole
   );
 }
 
-/** It failed or did nothing, and another attempt may follow. */
 function mayBeReported(
   { node }: Attempt,
   {
@@ -211,7 +209,7 @@ function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
   };
 }
 
-function merged(failure: Failure, report: FailureReport): Failure {
+function mergeFailures(failure: Failure, report: FailureReport): Failure {
   const spent = failureOfReport(report);
   const details = { ...spent.details, ...failure.details };
   return report.label === 'Tool Failure' ? { ...failure, details } : { ...spent, details };

@@ -13,8 +13,8 @@ export interface Landing {
 }
 
 /**
- * Classifies a call, also by what the page sent (recovery.md, 6.3). An unanswered call may have taken effect,
- * except reads and idempotent calls of the built-in browser.
+ * An unanswered call may have taken effect, except reads and idempotent calls of the built-in browser
+ * (recovery.md, 6.3).
  */
 export function landingOf(
   { tools }: { readonly tools: ToolCaller },
@@ -32,7 +32,6 @@ export function landingOf(
   return { tool, landed, mustNotRepeat };
 }
 
-/** No answer came, or the tool was cut short after acting. */
 function isUnanswered(outcome: ToolOutcome): boolean {
   if (outcome.ok) return false;
   const { isUnanswered: isOpen, failure } = outcome;

@@ -13,7 +13,7 @@ interface OpenLoop {
 export interface LoopStack {
   /**
    * Closes loops that the node isn't in. Returns the finished iterations if the loop's own EndLoop led here,
-   * else 0. Throws `invalid-workflow` if the walk keeps reaching a loop's end without entering it.
+   * else 0. Throws `invalid-workflow` if a loop's end is reached again and again without entering it.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   begin(loop: CompiledNode, iteration: number): void;
@@ -26,8 +26,7 @@ export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
   const open: OpenLoop[] = [];
   const bodies = new Map<number, ReadonlySet<number>>();
   let iterations: Iterations = [];
-  /** Loops whose end was reached from outside. */
-  const strayed = new Set<number>();
+  const enteredPastStart = new Set<number>();
 
   function bodyOf(loop: number): ReadonlySet<number> {
     const known = bodies.get(loop);
@@ -46,12 +45,12 @@ export function createLoopStack(workflow: CompiledWorkflow): LoopStack {
       let top = open.at(-1);
       if (from?.node.type === 'EndLoop' && from.node.params.loopId === node.id) {
         made = top?.loop === index ? top.iteration : 1;
-        if (top?.loop !== index && strayed.has(index))
+        if (top?.loop !== index && enteredPastStart.has(index))
           throw new AppError(
             'invalid-workflow',
             `The run keeps entering the loop "${node.name}" past its start. Remove the connection that leads into its body from outside.`,
           );
-        if (top?.loop !== index) strayed.add(index);
+        if (top?.loop !== index) enteredPastStart.add(index);
       }
       if (top === undefined || top.body.has(index)) return made;
       while (top !== undefined && !top.body.has(index)) {

@@ -9,7 +9,6 @@ interface Call {
   readonly values: JsonObject;
 }
 
-/** Names the empty variables behind a missing argument or an address without its beginning. */
 export function nameEmptyValues(failure: Failure, { written, filled, values }: Call): Failure {
   if (failure.code === 'invalid-arguments') {
     return named(

@@ -8,7 +8,7 @@ interface Seen {
   readonly sent: readonly SentRequest[];
 }
 
-/** The failure of a call that led to the browser's error page: its effect is unknown. */
+/** A call that led to the browser's error page has an unknown effect. */
 export function notLoaded({ pre, post, sent }: Seen): (ToolOutcome & { readonly ok: false }) | undefined {
   if (post === undefined || !isErrorPage(post) || (pre !== undefined && isErrorPage(pre))) return undefined;
   const asked = sent.findLast(({ kind }) => kind === 'form' || kind === 'document');

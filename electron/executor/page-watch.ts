@@ -44,9 +44,7 @@ export interface Patience {
 }
 
 interface Seen {
-  /** Nothing happened, or it can't be watched. */
   readonly isOver: boolean;
-  /** Nothing moved and nothing was requested. */
   readonly isStill: boolean;
   readonly hasAsked: boolean;
   readonly isCaused: boolean;
@@ -60,7 +58,7 @@ export interface PageShot {
   readonly file?: string;
   /** Models must not see it. */
   readonly showsSecret?: boolean;
-  /** Of a site that isn't allowed; models must not see it. */
+  /** Models must not see it. */
   readonly isForeign?: boolean;
 }
 
@@ -85,7 +83,7 @@ interface PageNotes {
   unprovenSince: number | undefined;
 }
 
-/** Nothing here fails: what can't be read in time is undefined. */
+/** Never rejects: what can't be read in time is undefined. */
 export interface PageWatch {
   readonly canObserve: boolean;
   readonly canWatch: boolean;
@@ -93,9 +91,8 @@ export interface PageWatch {
   readonly clock: Clock;
   isStopped(): boolean;
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  /** The page after everything the call caused (recovery.md, 5.2). */
+  /** After everything the call caused (recovery.md, 5.2). */
   observeSettled(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  /** Observes the page without acting, to learn what changes by itself. */
   learn(probe: Probe, options: ObserveOptions): Promise<void>;
   settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
@@ -189,14 +186,13 @@ export function createPageWatch(run: Watching): PageWatch {
       subject.isDead === true ? deadPageLimitMs : answerLimitMs,
       async (signal) => tools.capture?.(signal, subject.sites),
     );
-    if (taken.end === 'done') return taken.value === undefined ? undefined : keep(taken.value, subject);
+    if (taken.end === 'done') return taken.value === undefined ? undefined : store(taken.value, subject);
     if (taken.end !== 'stopped')
       warn(subject, taken.end === 'expired' ? 'it took too long' : reasonOf(taken.thrown));
     return undefined;
   }
 
-  /** A late picture leaves no file. */
-  async function keep(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {
+  async function store(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {
     const { nodeId, visit, moment, isStored = true } = subject;
     const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
     if (!isStored) return { picture: shown };
@@ -247,7 +243,6 @@ export function createPageWatch(run: Watching): PageWatch {
   };
 }
 
-/** Undefined if no page is open or it doesn't answer. */
 export async function readLivePlace(tools: ToolCaller): Promise<LivePage | undefined> {
   const snapshot = await tools.observe?.(anyRead, {}, timeLimit(answerLimitMs)).catch(() => undefined);
   if (snapshot === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { CompiledNode } from './compile-workflow.ts';
 import { reuseVisit } from './reuse-visit.ts';
 import type { Run, VisitEnd } from './run.ts';
 
-/** Passes a visit that a replay reuses; undefined for any other. Fails if its inputs differ now. */
+/** Undefined if the replay doesn't reuse the visit. Fails if its inputs differ now. */
 export async function passReused(
   run: Run,
   compiled: CompiledNode,

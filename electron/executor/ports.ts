@@ -14,7 +14,6 @@ export interface ToolAttachment {
   readonly kind: 'image' | 'file';
   readonly mimeType: string;
   readonly data: Uint8Array;
-  /** A sentence for people. */
   readonly note?: string;
 }
 
@@ -36,22 +35,21 @@ export interface ResolvedTool {
   readonly facts?: ToolFacts;
   readonly schemaHash?: string;
   readonly outputSchema?: JsonObject;
-  /** Of one call: the folder of its file, links followed (`placeOfCall`). */
+  /** Folder of the call's file, after links (`placeOfCall`). */
   readonly within?: string;
-  /** Of one call by a model: origins whose frames it may use. */
+  /** Origins whose frames a model may use. */
   readonly sites?: readonly string[] | undefined;
 }
 
-/** Hides servers, transports and secrets. */
 export interface ToolCaller {
-  /** Never talks to the server. The failure names similar tools. */
+  /** Never talks to the server. */
   resolve(
     server: string | undefined,
     tool: string,
   ): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
-   * Opens sealed texts where each secret may go, and masks secrets in the answer. Rejects only when the
-   * signal aborts. `limitMs` lets the tool give up with a reason.
+   * Opens sealed texts where each secret may go. Rejects only when the signal aborts. `limitMs` lets the tool
+   * give up with a reason.
    */
   call(
     tool: ResolvedTool,
@@ -61,11 +59,9 @@ export interface ToolCaller {
     onProgress?: (said: string) => void,
   ): Promise<ToolOutcome>;
   catalogue?(): ToolCatalogue;
-  /** Frames of other `sites` are covered. */
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
-   * The page of this tool, with the target of `args` if present. Never waits. An open browser dialog hides
-   * the page. Undefined without a page, or if it doesn't answer.
+   * Never waits. An open browser dialog hides the page. Undefined without a page, or if it doesn't answer.
    */
   observe?(
     tool: ResolvedTool,
@@ -73,26 +69,19 @@ export interface ToolCaller {
     signal: AbortSignal,
     how?: { /** Compares visual changes, too. */ readonly isPictured?: boolean },
   ): Promise<Snapshot | undefined>;
-  /** Waits until everything the last call caused has ended, within a limit. */
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
-  /** Watches a page at rest until it changes or sends a request, for at least `frames` and `ms`. */
+  /** At least `frames` and `ms` without a change or request. */
   watch?(
     tool: ResolvedTool,
     patience: { readonly frames: number; readonly ms: number },
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
-  /**
-   * Requests since the last call that may change something, popups and frames included; available even
-   * without a readable page.
-   */
+  /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   /** By role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
-  /**
-   * Polls up to `limitMs` until the check holds. `sealed` keeps its secrets sealed. Opens no browser. Rejects
-   * only when the signal aborts.
-   */
+  /** Polls up to `limitMs`. Opens no browser. Rejects only when the signal aborts. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
 }
 
@@ -115,7 +104,7 @@ export type PageAnswer =
   | { readonly answer: 'unknown'; readonly message: string }
   | { readonly answer: 'pictured'; readonly picture: ToolAttachment; readonly masks: readonly Rectangle[] };
 
-/** CSS pixels of the window. */
+/** In CSS pixels of the window. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -124,7 +113,7 @@ export interface Rectangle {
 }
 
 export interface PictureBaselines {
-  /** `index` of the check in its node. The first picture becomes the baseline. PNG. */
+  /** The first picture becomes the baseline. PNG. */
   compare(
     key: { readonly nodeId: string; readonly index: number },
     picture: Uint8Array,
@@ -160,7 +149,7 @@ export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<JudgeVerdict>;
 }
 
-/** Changes with a secret's value without revealing it; undefined if the value is unknown. */
+/** Changes with the secret's value; undefined if that is unknown. */
 export type MarkSecret = (name: string, runId: string) => string | undefined;
 
 /** `sleep` rejects with the signal's reason. */
@@ -179,14 +168,12 @@ export interface RunSink {
   recordLedger(line: LedgerLine): void;
   /** When everything recorded is on disk; rejects with an AppError. */
   durable(): Promise<void>;
-  /** In `artifacts/`; resolves with its file name. */
+  /** Resolves with its file name in `artifacts/`. */
   storeArtifact(attachment: ToolAttachment, hint: string): Promise<string>;
 }
 
-/** How to connect something, a sentence each. */
 export interface ConnectAdvice {
   readonly model: string;
   readonly vision: string;
-  /** About a site that models may not use. */
   readonly origin: string;
 }

@@ -15,8 +15,8 @@ interface Lost {
 }
 
 /**
- * Before the run relies on reused steps, asks new checks, and again those of the last step that acted on the
- * page (recovery.md, 6.6). A failure invalidates that step and all later ones.
+ * Asks new checks, and again those of the last step that acted on the page (recovery.md, 6.6). A failure
+ * invalidates that step and all later ones.
  */
 export async function recheckReused(
   run: Run,
@@ -41,7 +41,6 @@ export async function recheckReused(
       continue;
     }
     const sentence = `${unasked.length === 0 ? `${quoteStep(node)} no longer passes its checks.` : `${quoteStep(node)} doesn't pass its current checks.`} ${failure.message}`;
-    // Reused entries are numbered from 1.
     run.ledger.invalidate({ code: 'POSTCONDITION_LOST', sentence, fromSeq: at + 1 });
     return {
       nodeId: node.id,

@@ -3,10 +3,7 @@ import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/**
- * Throws `invalid-workflow` with every problem, also in `details.problems`. With a catalogue, checks tools
- * and arguments.
- */
+/** Throws `invalid-workflow` with every problem, also in `details.problems`. */
 export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): void {
   const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;

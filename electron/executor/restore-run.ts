@@ -5,7 +5,6 @@ import { reuseVisit } from './reuse-visit.ts';
 import type { Run } from './run.ts';
 import type { WalkStart } from './walk.ts';
 
-/** Copies reused visits and their variables into this run. */
 export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
   const { workflow, loops } = run;
   const { start, states } = request;

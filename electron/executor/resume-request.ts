@@ -23,13 +23,11 @@ export interface ResumeRequest {
   readonly runId: string;
   readonly sentence: string;
   readonly start: ResumeStart;
-  /** Actions of the lineage that must not be repeated and aren't reused. */
   readonly doneBefore: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
   /** By `visitKey`. */
   readonly visits: ReadonlyMap<string, EarlierVisit>;
-  /** Latest reused visit by node. */
   readonly latestVisits: ReadonlyMap<string, number>;
   readonly spent?: SpentBudgets;
   readArtifact(file: string): Promise<Uint8Array>;

@@ -5,8 +5,8 @@ import type { ResolvedTool } from './ports.ts';
 import type { Run } from './run.ts';
 
 /**
- * Select all, delete, and type key by key if the tool can (recovery.md, 5.7, D). `intended` is the whole
- * value of an appended text.
+ * Select all, delete, and type key by key (recovery.md, 5.7, D). `intended` is the whole value of an appended
+ * text.
  */
 export function argsToRetype(
   run: Run,
@@ -25,8 +25,8 @@ export function argsToRetype(
 }
 
 /**
- * Types the text as at first, if retyping left another wrong value, as in a field that formats amounts.
- * Undefined if it was submitted, or typed the same way twice.
+ * Types as at first if retyping left another wrong value, as in a field that formats amounts. Undefined if
+ * that was submitted, or typed the same way twice.
  */
 export function argsToRestore({
   retyped,

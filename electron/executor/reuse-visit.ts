@@ -7,7 +7,6 @@ import type { ToolAttachment } from './ports.ts';
 import type { EarlierVisit, ResumeRequest } from './resume-request.ts';
 import type { Run } from './run.ts';
 
-/** Copies an earlier visit into this run, with its artifacts and variables. */
 export async function reuseVisit(
   run: Run,
   compiled: CompiledNode,
@@ -62,9 +61,11 @@ function recordReuse(
   { earlier, files, outcome }: Reuse,
 ): number {
   const { result, durationMs, call, checks } = earlier;
-  const isSilent = entry.verdict === 'skipped' || node.type === 'EndLoop';
-  const variables = isSilent ? {} : run.variables.learn({ prefix, listName: listNameOf(run, entry), result });
-  if (!isSilent) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
+  const hasNoResult = entry.verdict === 'skipped' || node.type === 'EndLoop';
+  const variables = hasNoResult
+    ? {}
+    : run.variables.learn({ prefix, listName: listNameOf(run, entry), result });
+  if (!hasNoResult) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = outEdges.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;
   const proof = entry.evidence.find(({ oracle }) => oracle !== 'model')?.words;

@@ -7,10 +7,7 @@ export type Limited<Value> =
   | { readonly end: 'expired' }
   | { readonly end: 'stopped' };
 
-/**
- * Runs work until it is done, expires or the run is stopped. Then its signal aborts and a late result is
- * ignored.
- */
+/** At the end the signal aborts, and a late result is ignored. */
 export function runLimited<Value>(
   { gate, watchdog }: { readonly gate: Gate; readonly watchdog: Watchdog },
   milliseconds: number,

@@ -9,7 +9,6 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 export interface RunVariables {
   current(): JsonObject;
-  /** Inputs that stand for the secret of the same name. */
   readonly secretInputs: ReadonlySet<string>;
   learn(answer: {
     readonly prefix: string;
@@ -23,8 +22,8 @@ export interface RunVariables {
 }
 
 /**
- * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed when filled in, and no
- * result replaces it.
+ * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed, and no result replaces
+ * it.
  */
 export function createRunVariables(workflow: Workflow, given: JsonObject): RunVariables {
   const secretInputs = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));

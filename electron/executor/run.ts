@@ -50,7 +50,6 @@ export interface Run {
   readonly record: (event: RunEvent) => number;
   readonly guard: Guard;
   readonly agent: AgentRun;
-  /** What models may access. */
   readonly reach: Reach;
   /** Unchanged since its author drew it. */
   readonly isAuthored: (node: Node) => boolean;
@@ -59,7 +58,7 @@ export interface Run {
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
   readonly landings: LandingTracker;
-  /** Succeeds after this node's first visit. */
+  /** Ends after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   readonly resumed?: ResumeRequest | undefined;
   /** By `visitKey`. */
@@ -93,11 +92,10 @@ export type AfterFailure =
 
 export interface Replanning {
   readonly policy: ReplanPolicy;
-  /** Every event in order; `replan-policy-set` changes the policy. */
   observe(event: RunEvent): void;
-  /** Applies a revision as a whole, if allowed. */
+  /** A revision is applied as a whole. */
   afterFailure(run: Run, failed: FailedVisit): Promise<AfterFailure>;
-  /** After a missed outcome; undefined to continue as planned. */
+  /** Undefined to continue as planned. */
   afterSuccess(
     run: Run,
     done: Omit<FailedVisit, 'failure'>,

@@ -23,10 +23,9 @@ const step = (
   extras: JsonObject & { readonly arguments?: JsonObject } = {},
 ): object =>
   tool(id, name, { ...extras, params: { server: 'free', tool: name, arguments: extras.arguments ?? {} } });
-/** Names the secrets, so that they have values and are bound. */
 const honest = step('honest', 'honest', { arguments: { text: '${secrets.SHOP_PASSWORD} ${secrets.OTHER}' } });
 
-/** Runs steps on a server that returns `returned`. Resolves with the calls of `anything`. */
+/** Resolves with the calls of `anything`. */
 async function sentBy(
   steps: readonly object[],
   {

@@ -37,22 +37,19 @@ export interface RunRequest {
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
   /** Replaces the entry; loops around it start at iteration 1. */
   readonly startNodeId?: string | undefined;
-  /** Succeed after this node's first visit. */
+  /** Ends after this node's first visit. */
   readonly untilNodeId?: string | undefined;
-  /** Pause before the first node. */
   readonly stepping?: boolean | undefined;
-  /** Override defaults; other names come from an earlier run. */
   readonly variables?: JsonObject;
   readonly replan?: ReplanOptions | undefined;
   readonly agent?: AgentOptions;
   /** Not together with `startNodeId`. */
   readonly resume?: ResumeRequest | undefined;
   readonly notices?: readonly RunNotice[];
-  /** Needed to notice changed secrets on a resume. */
   readonly markSecret?: MarkSecret | undefined;
 }
 
-/** Never throws; no effect after the end. */
+/** Never throws. */
 export interface RunControl {
   pause(): void;
   resume(): void;
@@ -63,10 +60,7 @@ export interface RunControl {
   readonly finished: Promise<RunOutcome>;
 }
 
-/**
- * Before recording anything, throws `invalid-workflow` with every problem, also in `details.problems`, or
- * `unknown-node`.
- */
+/** Throws `invalid-workflow` or `unknown-node` before it records anything. */
 export function startRun({
   runId,
   workflow,
@@ -229,7 +223,6 @@ async function resumeWalk(run: Run, start: CompiledNode, resume: ResumeRequest):
     : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
-/** Resets the budgets of this step's targets, not those of the run. */
 function restoreBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note(

@@ -9,10 +9,7 @@ interface Called {
   readonly outcome: ToolOutcome | 'stopped';
 }
 
-/**
- * Classifies calls by their effects. Requests may be late, so the last call is assessed again before the next
- * one and at the end.
- */
+/** Requests may be late, so the last call is assessed again before the next one and at the end. */
 export interface LandingTracker {
   assess(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
   /** `next` is about to be sent. */
@@ -20,7 +17,6 @@ export interface LandingTracker {
 }
 
 export function createLandingTracker(tools: ToolCaller): LandingTracker {
-  /** Changed a page, maybe, and sent nothing yet. */
   let last: (Pick<Called, 'tool' | 'outcome'> & { readonly land: (landing: Landing) => void }) | undefined;
   return {
     assess(entry, { tool, args, outcome }) {

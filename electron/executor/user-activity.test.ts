@@ -24,7 +24,6 @@ const warnings = ({ sink }: Awaited<ReturnType<typeof runOn>>): string[] =>
   sink.of('warning-raised').map(({ message }) => message);
 const trusts = ({ earlier }: Awaited<ReturnType<typeof runOn>>): string[] =>
   judgeTrace(earlier.ledger).map(({ entry, trust }) => `${entry.nodeId} ${trust}`);
-/** A person acts during a tool call. */
 function touchedDuring(name: string): FakePage {
   const page = new FakePage();
   page.onCall = (called) => {

@@ -19,7 +19,7 @@ export function decideSwitch({ params }: SwitchNode, run: Run): Decision {
   return { output: `SwitchCase(${matched.name})`, result: matched.name };
 }
 
-/** `made` iterations are finished; the body runs at least once. */
+/** The body runs at least once. */
 export function decideLoop({ id, name, params }: LoopNode, made: number, run: Run): Decision {
   const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
   if (!isDone && made < params.maxIterations) {

@@ -14,22 +14,20 @@ import type { Landing } from './landing.ts';
 import type { ResolvedTool } from './ports.ts';
 
 export interface VisitRecord {
-  /** Of several calls, records the most harmful: repeating the step needs consent by it. */
+  /** Of several calls, the most harmful counts. */
   called(tool: ResolvedTool, args: FilledObject): void;
   /** Returns a function that records a later result. */
   ended(landing: Landing, args: FilledObject): (late: Landing) => void;
   landed(): Landed | undefined;
-  /** A retry could repeat what this attempt did (recovery.md, 6.3). */
+  /** See recovery.md, 6.3. */
   mustNotRepeat(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   addEvidence(evidence: Omit<Evidence, 'at'>): void;
   /** A person acted, so a page change proves nothing. */
   disturbed(sentence: string): void;
-  /** Another attempt follows. */
   retried(failure: Failure): void;
-  /** Returns the evidence in words; undefined without any. */
+  /** Returns the evidence in words. */
   verify(result: Json): string | undefined;
-  /** `eventSeq` of the event with the result. */
   succeeded(result: Json, eventSeq: number): void;
   skipped(): void;
   failed(failure: Failure): void;
@@ -70,10 +68,9 @@ export function openVisitRecord(
         readonly output?: { readonly hash: string; readonly eventSeq: number };
       }
     | undefined;
-  // Before the node sets anything.
   const inputs = ledger.inputsOf(compiled);
 
-  function keepHeaviest(tool: ResolvedTool, args: FilledObject): void {
+  function keepMostHarmful(tool: ResolvedTool, args: FilledObject): void {
     if (call === undefined || weightOf[tool.effect] >= weightOf[call.tool.effect]) call = { tool, args };
   }
 
@@ -81,7 +78,7 @@ export function openVisitRecord(
     if (end === undefined) return;
     const { verdict, failure, output } = end;
     const secrets = ledger.secretsOf(compiled);
-    // One literal: growing the object would copy it at every step.
+    // One literal: growing the object would copy it.
     const seq = ledger.write((next) => ({
       seq: next,
       nodeId: node.id,
@@ -128,7 +125,7 @@ export function openVisitRecord(
   }
 
   return {
-    called: keepHeaviest,
+    called: keepMostHarmful,
     ended(landing, args) {
       const attempted = written;
       const land = ({ tool, landed: how, mustNotRepeat: isDone }: Landing): void => {
@@ -136,7 +133,7 @@ export function openVisitRecord(
           if (how !== undefined && how !== landing.landed) ledger.writeLanded(attempted.seq, how);
           return;
         }
-        keepHeaviest(tool, args);
+        keepMostHarmful(tool, args);
         if (landed !== 'maybe') landed = how ?? landed;
         isOnce ||= isDone;
       };

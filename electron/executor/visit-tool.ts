@@ -232,7 +232,7 @@ export async function visitTool(
     // Nothing is repeated without consent (recovery.md, 6.3).
     if (entry.mustNotRepeat() && attempt < attempts)
       return fail(attempt, { ...failed, failure: notRepeated(failed.failure) });
-    if (attempt === attempts || isLast || isForGood(failed.failure) || (outcome.ok && spent !== undefined))
+    if (attempt === attempts || isLast || isFinal(failed.failure) || (outcome.ok && spent !== undefined))
       return fail(attempt, failed);
     record({
       type: 'node-retrying',
@@ -255,7 +255,7 @@ function notAllowed({ name, params: { tool } }: ToolNode, reason: string): Failu
 }
 
 /** A retry on an empty page would only seem to succeed. */
-function isForGood({ code }: Failure): boolean {
+function isFinal({ code }: Failure): boolean {
   return code === 'browser-closed' || code === failedByPlan;
 }
 

@@ -15,7 +15,7 @@ interface Waiting {
   readonly photograph: (snapshot: Snapshot | undefined) => Promise<Snapshot | undefined>;
 }
 
-/** One wait for a busy page within the budget (case A). `line` is its result; empty if no wait was left. */
+/** One wait within the budget (case A). `line` is empty if none was left. */
 export async function waitOut(
   { guard, page }: Pick<Run, 'guard' | 'page'>,
   { id, probe, context, pre: seen, limitMs = limits.waitMs, photograph }: Waiting,

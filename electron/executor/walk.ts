@@ -18,14 +18,14 @@ import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
 import { waitWhilePaused } from './wait-while-paused.ts';
 
-/** `isPictured`: the last action was a picture. */
+/** `isPictured`: a screenshot shows the end. */
 export interface WalkEnd extends RunOutcome {
   readonly visits: number;
   readonly isPictured: boolean;
 }
 
 /** Steps before Stop or Pause get a chance. */
-const stepsBetweenBreaths = 100;
+const stepsBetweenYields = 100;
 
 export interface WalkStart {
   readonly start: CompiledNode;
@@ -50,7 +50,7 @@ export async function walk(
 
   for (;;) {
     const { node, index } = current;
-    if (passes % stepsBetweenBreaths === 0 && passes > 0) await breathe();
+    if (passes % stepsBetweenYields === 0 && passes > 0) await yieldToEvents();
     const isPaused = run.gate.isClosed() && !run.gate.isStopped();
     if (isPaused) await waitWhilePaused(run, node.id);
     if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
@@ -324,7 +324,7 @@ function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): Vi
   return { end: 'failed', failure };
 }
 
-function breathe(): Promise<void> {
+function yieldToEvents(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -18,10 +18,7 @@ interface Watching {
   readonly isIdle: (now: Snapshot | undefined) => boolean;
 }
 
-/**
- * The page before an action that may be repeated. A new page is watched for a moment to learn what changes by
- * itself.
- */
+/** Before an action that may be repeated, watches a new page for a moment to learn what changes by itself. */
 export async function observeBefore(
   page: PageWatch,
   probe: Probe,
@@ -47,8 +44,8 @@ export async function observeBefore(
 }
 
 /**
- * The page after an action, once its effect is known (recovery.md, 5.4): by its text, then by its looks, then
- * by watching it. Changes that it makes by itself don't count.
+ * The page after an action, once its effect is known (recovery.md, 5.4): by text, then by looks, then by
+ * watching. Changes that the page makes by itself don't count.
  */
 export async function observeEffect(
   page: PageWatch,
@@ -76,9 +73,8 @@ export async function observeEffect(
 }
 
 /**
- * Changes after two actions in a row may come by themselves. Watches the page a quarter longer than both
- * actions took, so that such a change recurs and is learnt. Once per page, unless they took longer than the
- * last watch.
+ * Changes after two actions in a row may come by themselves. Watches a quarter longer than both took, so that
+ * such a change recurs. Once per page, unless they took longer than the last watch.
  */
 async function unlessItRecurs(
   page: PageWatch,
@@ -122,7 +118,7 @@ async function observeLater(page: PageWatch, probe: Probe): Promise<Snapshot | u
   return page.observe(probe, { isPictured: true });
 }
 
-/** Purely visual changes are observed again, as a page may redraw by itself. */
+/** A page may redraw by itself, so purely visual changes are observed again. */
 async function observeSteady(
   page: PageWatch,
   probe: Probe,
@@ -159,10 +155,7 @@ async function watchPatiently(
 
 const patience = { frames: 36, ms: 600 };
 
-/**
- * The page after a successful call, with a moment to show its effect. At most two snapshots, unless it moves
- * while watched.
- */
+/** At most two snapshots, unless the page moves while watched. */
 export async function observeAfter(
   page: PageWatch,
   probe: Probe,
@@ -200,7 +193,7 @@ function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
 const fieldAttempts = 4;
 const betweenFieldAttempts = { frames: 12, ms: 150 };
 
-/** Observes until `isReached`, or for a short while. */
+/** Observes again for a short while. */
 export async function observeUntil(
   page: PageWatch,
   probe: Probe,
@@ -216,7 +209,6 @@ export async function observeUntil(
   return now;
 }
 
-/** Without query and fragment. */
 function bareAddress({ page: { url } }: Snapshot): string {
   return url.replace(/[?#].*$/, '');
 }
@@ -230,7 +222,6 @@ function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
   );
 }
 
-/** Only other elements than the target changed, without proof that the action did it. */
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];

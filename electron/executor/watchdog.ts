@@ -1,8 +1,7 @@
 import type { Clock } from './ports.ts';
 
-/** Limits the current operation. Arming reuses a timer that wakes early enough. */
+/** Arming reuses a timer that wakes early enough. */
 export interface Watchdog {
-  /** Replaces the previous limit. */
   arm(milliseconds: number, expire: () => void): void;
   disarm(): void;
   close(): void;

@@ -28,7 +28,6 @@ export function metaOf({ limitMs, within, sites, secrets = [] }: CallLimits = {}
   return Object.keys(meta).length === 0 ? {} : { _meta: meta };
 }
 
-/** Throws for invalid secrets or sites. */
 export function limitsOf(meta: Readonly<Record<string, unknown>> | undefined): CallLimits {
   const [limitMs, within] = [meta?.[limitKey], meta?.[withinKey]];
   return {

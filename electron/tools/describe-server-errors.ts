@@ -27,7 +27,6 @@ export function describeTimeout({ name, described }: Named, limitMs: number): st
   return `The server ${name} (${described}) didn't respond within ${formatDuration(limitMs)}. Check that this command or address is a tool server (MCP). If it had to be downloaded first, start it once yourself, then try again.`;
 }
 
-/** Undefined for other errors. */
 export function explainUnreached({ name, described }: Named, thrown: unknown): string | undefined {
   const codes = codesOf(thrown);
   if (codes.includes(401))

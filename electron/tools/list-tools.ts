@@ -13,7 +13,7 @@ import { foreignFacts, ToolFacts, toolFactsKey } from '../../shared/tools/tool-f
 /** A bad tool doesn't hide the others. */
 const Page = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
-/** Leaves out unusable tools. Throws for an endless list. */
+/** Throws for an endless list. */
 export async function listTools(
   server: string,
   client: Client,
@@ -26,7 +26,9 @@ export async function listTools(
   for (let cursor: string | undefined; ;) {
     const params = cursor === undefined ? {} : { cursor };
     const page = await client.request({ method: 'tools/list', params }, Page, options);
-    tools.push(...page.tools.flatMap((written) => ToolSchema.safeParse(written).data ?? []).filter(isModest));
+    tools.push(
+      ...page.tools.flatMap((written) => ToolSchema.safeParse(written).data ?? []).filter(isWithinLimits),
+    );
     cursor = page.nextCursor ?? undefined;
     if (cursor === undefined) return tools.map((tool) => describe(server, tool));
     if (seen.has(cursor)) throw new Error('its list of tools repeats a page');
@@ -38,7 +40,7 @@ export async function listTools(
   }
 }
 
-function isModest({ name, inputSchema, outputSchema }: Tool): boolean {
+function isWithinLimits({ name, inputSchema, outputSchema }: Tool): boolean {
   return (
     name.length <= foreignLimits.toolName &&
     !isTooDeep([inputSchema, outputSchema]) &&

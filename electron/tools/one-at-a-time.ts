@@ -3,7 +3,7 @@ interface Options {
   readonly pauseMs: number;
 }
 
-/** Returns a function that starts `work`. Calls during a run cause one more run. */
+/** Calls during a run cause one more run. */
 export function oneAtATime(work: () => Promise<void>, { onError, pauseMs }: Options): () => void {
   let isRunning = false;
   let isAskedAgain = false;

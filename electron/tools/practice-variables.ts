@@ -14,7 +14,6 @@ export interface PracticeSites {
   close(): Promise<void>;
 }
 
-/** Uses any free port. */
 export function createPracticeSites(): PracticeSites {
   let starting: Promise<PracticeSite> | undefined;
   let port: number | undefined;

@@ -14,7 +14,6 @@ afterAll(() => {
   if (isLinux) display.close();
 });
 
-/** The first message of an X client, with a cookie if given. */
 function greeting(cookie?: Buffer): Buffer {
   const name = Buffer.from(cookie === undefined ? '' : 'MIT-MAGIC-COOKIE-1');
   const padded = (bytes: Buffer): Buffer =>
@@ -25,7 +24,7 @@ function greeting(cookie?: Buffer): Buffer {
 
 const socketOf = (): string => `/tmp/.X11-unix/X${display.name.slice(1)}`;
 
-/** The display's answer: 1 accepts, 0 refuses or hangs up. */
+/** Returns 1 if the display accepts, 0 if it refuses or hangs up. */
 function knock(cookie?: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketOf(), () => {

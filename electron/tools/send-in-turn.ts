@@ -1,9 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/**
- * Sends messages one by one, and rejects beyond `most` waiting ones. A server that reads nothing would
- * otherwise collect them.
- */
+/** Rejects beyond `most` waiting messages, as a server that reads nothing would collect them. */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();

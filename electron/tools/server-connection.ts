@@ -30,13 +30,11 @@ import { timeLimit } from '../executor/time-limit.ts';
 
 export interface ServerSource {
   readonly name: string;
-  /** Command or address. */
   readonly described: string;
   open(): OpenedTransport | Promise<OpenedTransport>;
 }
 
 interface CallOptions extends CallLimits {
-  /** Called when the text changes. */
   readonly onProgress?: (said: string) => void;
 }
 
@@ -59,9 +57,7 @@ interface ConnectOptions {
   readonly limitMs?: number | undefined;
 }
 
-/**
- * Never rejects: a server that doesn't start is offline, with the reason. A call restarts an ended server.
- */
+/** Never rejects: a server that doesn't start is offline. A call restarts an ended one. */
 export async function connectServer(
   source: ServerSource,
   { onChange, signal, limitMs = startLimitMs }: ConnectOptions,
@@ -165,7 +161,7 @@ export async function connectServer(
         return describeMisfit(readAnswer(tool, answer), { tool, args });
       } catch (thrown) {
         if (callSignal.aborted) throw thrown;
-        // Transport and call learn of the end in any order.
+        // Transport and call end in any order.
         await Promise.resolve();
         if (isOffline()) return { ...offline(server), isUnanswered: true };
         if (isTooMuch(thrown))
@@ -233,7 +229,7 @@ export async function connectServer(
       : undefined;
   }
 
-  /** Describes misfits again, as servers use the words of their schema library. */
+  /** Replaces the words of a server's schema library. */
   function describeMisfit(
     outcome: ToolOutcome,
     { tool, args }: { readonly tool: string; readonly args: JsonObject },
@@ -254,7 +250,6 @@ export async function connectServer(
   }
 }
 
-/** Reports each change once, up to a limit. */
 function listenToProgress(onProgress: (said: string) => void): (progress: Progress) => void {
   let [last, count] = ['', 0];
   return (progress) => {

@@ -24,7 +24,7 @@ export type ServerSettings = CommandServer | RemoteServer;
 
 const builtIn = 'browser';
 
-/** Reads `mcpServers` JSON. Throws `bad-servers-file` with each wrong path, or for a taken name. */
+/** Throws `bad-servers-file` with each wrong path. */
 export async function readServersFile(path: string): Promise<ReadonlyMap<string, ServerSettings>> {
   const text = await readFile(path, 'utf8').catch((thrown: unknown) => {
     throw fileError(thrown, { verb: 'read', path });
@@ -66,7 +66,7 @@ export function describeServer(server: ServerSettings): string {
   return [server.command, ...server.args].map(quote).join(' ');
 }
 
-/** For the permission question. A changed value has another fingerprint. Possible keys are hidden. */
+/** A changed value has another fingerprint. Possible keys are hidden. */
 export function powerOfServer(name: string, server: ServerSettings): ServerPower {
   const settingsOf = (
     values: Readonly<Record<string, string>>,

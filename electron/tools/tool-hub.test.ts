@@ -216,7 +216,6 @@ test("a secret bound to other servers isn't sent to this one", async () => {
     failure: { code: 'secret-not-allowed', details: { name: 'TOKEN', server: 'test' } },
   });
   expect(await send('echo', { text: 'only a word' })).toEqual({ ok: true, value: 'only a word' });
-  // The server would name a tool after what it got.
   expect(hub.catalogue()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
 });
 

@@ -31,7 +31,6 @@ import { connectServer, type ServerConnection, type ServerSource } from './serve
 export interface HubOptions {
   readonly servers: readonly ServerSource[];
   readonly capture?: ToolCaller['capture'];
-  /** Covers these values in pictures. */
   readonly hide?: (values: readonly string[]) => void;
   readonly observe?: (
     tool: ResolvedTool,
@@ -39,7 +38,6 @@ export interface HubOptions {
     signal: AbortSignal,
     how?: { readonly isPictured?: boolean },
   ) => Promise<Snapshot | undefined>;
-  /** Activity in the built-in browser. */
   readonly userActivity?: UserActivityLog;
   readonly outline?: (signal: AbortSignal) => Promise<string | undefined>;
   /** `secrets` limits the sites. */
@@ -50,7 +48,6 @@ export interface HubOptions {
     secrets?: readonly SecretSites[],
   ) => Promise<PageAnswer>;
   readonly onChange?: () => void;
-  /** Since the last call that may change something. */
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (
@@ -62,7 +59,7 @@ export interface HubOptions {
 
 export interface ToolHub {
   catalogue(): ToolCatalogue;
-  /** For one run. Its secrets go only where they are bound. */
+  /** Secrets go only where they are bound. */
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
 }
@@ -217,7 +214,7 @@ export async function openToolHub({
   };
 }
 
-/** Sending it would reveal which text is the secret. */
+/** Sending it would reveal the secret. */
 const hiddenText: Failure = {
   code: 'hidden-text',
   message: `The step would send “${secretMask}”, which hides a secret in the result of a page or tool, so it wasn't sent. Name the secret in the step instead, as \${secrets.NAME}.`,
@@ -254,7 +251,6 @@ function maskFailure({ code, message, details }: Failure, masker: Masker): Failu
   };
 }
 
-/** A tool named after a secret is left out. */
 function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
   const named = tools.filter(({ name }) => !masker.containsSecret(name));
   return {

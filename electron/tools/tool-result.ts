@@ -14,7 +14,7 @@ export const CallResult = z.looseObject({
 });
 export type CallResult = z.infer<typeof CallResult>;
 
-/** Structured content comes before text, and JSON text is parsed. */
+/** Prefers structured content to text. */
 export function readToolResult(
   tool: string,
   { content: written, structuredContent, isError }: CallResult,
@@ -34,14 +34,16 @@ export function readToolResult(
     };
   const parts = content.filter(isAttachment);
   const attachments = parts.slice(0, foreignLimits.attachments).map(readAttachment);
-  const odd = written.length - content.length;
+  const unreadable = written.length - content.length;
   const cuts = [
     ...(attachments.length === parts.length
       ? []
       : [
           `It returned ${parts.length.toLocaleString('en')} pictures and files; only the first ${foreignLimits.attachments} were kept.`,
         ]),
-    ...(odd === 0 ? [] : [`${odd === 1 ? 'One part' : `${odd} parts`} of its result can't be read.`]),
+    ...(unreadable === 0
+      ? []
+      : [`${unreadable === 1 ? 'One part' : `${unreadable} parts`} of its result can't be read.`]),
   ];
   return {
     ok: true,
@@ -51,7 +53,6 @@ export function readToolResult(
   };
 }
 
-/** Further fields are details. */
 const OwnFailure = z.object({ code: z.string(), message: z.string() }).catchall(Json);
 
 function readFailure(tool: string, text: string, structuredContent: unknown): Failure {
@@ -61,7 +62,6 @@ function readFailure(tool: string, text: string, structuredContent: unknown): Fa
   return Object.keys(details).length === 0 ? { code, message } : { code, message, details };
 }
 
-/** Removes the protocol's prefix. */
 export function errorText(tool: string, text: string): string {
   const words = text.replace(/^MCP error -?\d+: /, '').trim();
   return words === '' ? `${tool} failed without saying why.` : words;

@@ -9,7 +9,6 @@ export function usesBrowser({ nodes }: Workflow, others: ReadonlySet<string>): b
   );
 }
 
-/** False only if all tools belong to other servers. */
 function mayUseBrowser({ params: { allowedTools } }: AiStepNode, others: ReadonlySet<string>): boolean {
   return (
     allowedTools === undefined ||

@@ -69,7 +69,7 @@ test('a failure report lists each blocked attempt with its screenshot', () => {
       ]),
   ).toEqual(
     [1, 2, 3].map((attempt) => [
-      'refused: dialog "Our newsletter" is in the way of button "Save"',
+      'refused: dialog "Our newsletter" blocks button "Save"',
       `Attempt ${attempt}, before: enlarge`,
     ]),
   );

@@ -60,7 +60,8 @@ export type NodeContext = z.infer<typeof NodeContext>;
 export const CallOutcome = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
-    /** A hash of the answer, for tools without a page. */ digest: z.string().optional(),
+    /** A hash of the answer, for tools without a page. */
+    digest: z.string().optional(),
     foundNothing: z.boolean().optional(),
   }),
   z.object({ status: z.literal('error'), code: z.string(), message: z.string(), isTransient: z.boolean() }),

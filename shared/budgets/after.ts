@@ -23,8 +23,8 @@ import type { AfterInput, AfterResult } from './turn-input.ts';
  * action that `before` didn't allow.
  */
 export function after(counters: Counters, given: AfterInput): AfterResult {
-  const known = (look: Snapshot | undefined): Snapshot | undefined =>
-    withKnownPopups(look, counters, given.context);
+  const known = (snapshot: Snapshot | undefined): Snapshot | undefined =>
+    withKnownPopups(snapshot, counters, given.context);
   const input: AfterInput = {
     ...given,
     pre: known(asKnownBy(given.pre, given.post)),
@@ -41,12 +41,12 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
   const views = { pre: pre && pageViewOf(pre, action), post: post && pageViewOf(post, action) };
   const effect = effectOf(turn, views);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
-  const hadLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
+  const hasLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
   const sent: Sent = {
     pending,
     finding,
     views,
-    effect: hadLanded ? { ...effect, reason: 'the field holds what was typed' } : effect,
+    effect: hasLanded ? { ...effect, reason: 'the field holds what was typed' } : effect,
   };
   record(turn, sent, input);
   const late = pending.part === 'wait' ? settleDeferred(turn, false) : undefined;
@@ -72,7 +72,7 @@ function record(
     ms: Math.max(0, now - pending.at),
     ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal'
       ? {}
-      : { attempt: attemptOf(turn, { pre, looks: views, effect, finding, part: pending.part }) }),
+      : { attempt: attemptOf(turn, { pre, views, effect, finding, part: pending.part }) }),
     ...(views.post === undefined ? {} : { glimpse: views.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
     ...(outcome.status === 'error'

@@ -55,9 +55,9 @@ export const Counters = z.object({
   periods: z.array(z.object({ place: z.string(), waits: count, isOver: z.boolean() })),
   /** Run-wide, by type of blocker; never refunded. */
   dismissals: z.record(z.string(), count),
-  /** By type: the kind of control, or `*` once worked in. */
+  /** Roles of the opener, by type of dialog; `*` once a step used the dialog. */
   ownDialogs: z.record(z.string(), z.string()).default({}),
-  /** By role and place: the first name. */
+  /** First name of a popup, by role and place. */
   popups: z.record(z.string(), z.string()).default({}),
   expectedDismissals: z.record(z.string(), count),
   /** Since the last effect. */

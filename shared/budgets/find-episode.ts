@@ -53,7 +53,7 @@ function hasChanged(
   { snapshot, action, journal }: ActionTurn,
   { id, last, undecided, cases }: Episode,
 ): boolean {
-  // It may clear itself.
+  // A rejected field may clear itself.
   if (
     snapshot?.target === undefined ||
     last?.target === undefined ||
@@ -83,7 +83,7 @@ export function noticeNoise({ journal, snapshot }: ActionTurn): void {
 }
 
 /**
- * Decides an action that a busy page hid. Without the target, only the last snapshot can show that nothing
+ * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show that nothing
  * changed.
  */
 export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {
@@ -91,8 +91,8 @@ export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undef
   if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
   const { scope, episodes } = journal.counters;
   let late: Delta | undefined;
-  for (const { id, scope: its, undecided, members } of episodes) {
-    if (undecided === null || its !== scope) continue;
+  for (const { id, scope: episodeScope, undecided, members } of episodes) {
+    if (undecided === null || episodeScope !== scope) continue;
     const isAimed =
       undecided.target === undefined ||
       (snapshot.target !== undefined && joinCluster(members, target) !== undefined);

@@ -92,7 +92,7 @@ function judge(turn: ActionTurn, { finding, effect, views }: Sent, episode: Epis
   }
 }
 
-/** The digests may turn out to be the same. */
+/** Two digests may turn out to name one state. */
 function statesOf({ pre, post }: Sent['views']): { readonly states?: [string, string] } {
   return pre === undefined ||
     post === undefined ||

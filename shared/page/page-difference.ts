@@ -8,7 +8,7 @@ export interface PageStateChange {
   readonly after?: string;
 }
 
-/** Most telling first, with at most `most` elements each way; `more` counts the rest. */
+/** Most telling first, with at most `most` added and `most` removed elements; `more` counts the rest. */
 export function pageDifference(
   before: PageState,
   after: PageState,
@@ -23,11 +23,11 @@ export function pageDifference(
     ...listChanges('Dialog', before.dialogs, after.dialogs),
     ...listChanges('Landmark', before.landmarks, after.landmarks),
   ];
-  const gone = missing(before.elements, after.elements);
-  const come = missing(after.elements, before.elements);
-  for (const what of come.slice(0, most)) changes.push({ sign: '+', what });
-  for (const what of gone.slice(0, most)) changes.push({ sign: '−', what });
-  return { changes, more: Math.max(0, come.length - most) + Math.max(0, gone.length - most) };
+  const removed = missing(before.elements, after.elements);
+  const added = missing(after.elements, before.elements);
+  for (const what of added.slice(0, most)) changes.push({ sign: '+', what });
+  for (const what of removed.slice(0, most)) changes.push({ sign: '−', what });
+  return { changes, more: Math.max(0, added.length - most) + Math.max(0, removed.length - most) };
 }
 
 function changeOf(what: string, before: string, after: string): PageStateChange[] {

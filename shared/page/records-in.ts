@@ -56,9 +56,9 @@ export function findOtherRecord(
 }
 
 /** Finds masked texts that showed a third number without any action. */
-export function findCounting(looks: readonly (readonly string[])[]): ReadonlySet<string> {
+export function findCounting(views: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
-  for (const texts of looks) {
+  for (const texts of views) {
     for (const label of new Set(texts.map(maskText)))
       shown.set(
         label,

@@ -2,7 +2,6 @@ import type { ApproveOrigin } from '../reach/reach.ts';
 
 export interface AgentOptions {
   readonly enableReplanning?: boolean;
-  /** Whether a model may identify a missing target. */
   readonly resolveTargets?: boolean;
   /** Besides those that the workflow names; `any` allows all. */
   readonly allowedOrigins?: readonly string[];

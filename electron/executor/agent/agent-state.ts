@@ -40,7 +40,6 @@ export interface AgentState {
   tokens: number;
   unusable: number;
   judged: number;
-  /** Moved forward by pauses. */
   startedAt: number;
   probe: Probe | undefined;
   page: Snapshot | undefined;
@@ -77,7 +76,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
   };
 }
 
-/** All of it the first time, later only ticks. */
+/** Takes the first plan as a whole; later ones only tick items. */
 export function updatePlan(
   run: Run,
   { node, visit }: AgentTask,

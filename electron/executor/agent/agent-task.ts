@@ -17,13 +17,12 @@ import type { Probe } from '../page-watch.ts';
 export interface AgentTask {
   readonly node: AiStepNode;
   readonly visit: number;
-  /** Secrets by name. */
+  /** With secrets by name. */
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /** As written. The values of references stay apart, as a page may have supplied them. */
+  /** As written. A page may have supplied the values. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
-  /** No others may be used. */
   readonly secrets: ReadonlySet<string>;
   readonly limits: { readonly toolCalls: number; readonly tokens: number; readonly turns: number };
   readonly context: NodeContext;
@@ -31,7 +30,6 @@ export interface AgentTask {
   readonly firstProbes: readonly Probe[];
 }
 
-/** Refuses an unknown variable or a step without tools. */
 export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<AgentTask, Failure> {
   const { params } = node;
   const criteria = [params.successCriteria, node.expectedOutcome]

@@ -242,7 +242,6 @@ function notAllowed(
   };
 }
 
-/** Begins the line of a refused turn. */
 export const refusedPrefix = 'not carried out: ';
 
 /** `advice` is for the model only. */
@@ -291,7 +290,6 @@ async function callTool(
   }
 }
 
-/** A field that rejected its text changed, too. */
 function verdictOf(
   outcome: ToolOutcome,
   { effect }: ResolvedTool,

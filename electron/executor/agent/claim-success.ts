@@ -17,7 +17,7 @@ type Status = Extract<AgentAction, { kind: 'status' }>;
 
 const mostJudged = 2;
 
-/** Refused while an effect is unverified, else judged. Only `passed` makes the step green. */
+/** Refused while an effect is unverified. Only the judge's `passed` ends the step. */
 export async function claimSuccess(
   run: Run,
   claim: Status,
@@ -70,7 +70,6 @@ export async function claimSuccess(
   };
 }
 
-/** An effect is unverified, or nothing has read the page since. */
 function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
   const [open] = openEffects(state.turns);
   if (open !== undefined)

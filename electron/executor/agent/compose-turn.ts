@@ -19,10 +19,7 @@ const longestAnswer = 1_500;
 const longestPlan = 6_000;
 const longestNotes = 12_000;
 
-/**
- * Messages for the model's next turn, rebuilt each time to stay short. The text about the original plan never
- * changes.
- */
+/** Rebuilt each turn to stay short. The text about the original plan never changes. */
 export function composeTurn(
   task: AgentTask,
   state: AgentState,
@@ -90,7 +87,6 @@ export function formatPlan(plan: readonly PlanItem[]): string {
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
-/** `3. steps: click {"target":"Next"}: attempt 1 of 3 …`. */
 export function summarizeTurn({ turn, phase, action, line, verdict }: TurnRecord): string {
   return `${turn}. ${phase}: ${describeAction(action)} (${verdict}): ${line.replaceAll(/\s+/g, ' ')}`.slice(
     0,
@@ -122,7 +118,6 @@ function startOfAnswer(turns: readonly TurnRecord[], from: number): number {
   return start;
 }
 
-/** Of equal turns, only the last is included. */
 function isRepeatedBy(turn: TurnRecord, next: TurnRecord | undefined): boolean {
   return (
     next?.isFurther === true &&
@@ -136,8 +131,8 @@ function answerMessages(
   { phase, thought, action, asked, isFurther }: TurnRecord,
 ): ModelMessage[] {
   if (action === null || isFurther === true) return [];
-  const wish = asked ?? { action: asAsked(action, task) };
-  return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...wish }) }];
+  const request = asked ?? { action: asAsked(action, task) };
+  return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...request }) }];
 }
 
 /** Code's measurements stand outside the fence, all other words inside. */

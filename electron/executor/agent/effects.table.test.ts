@@ -3,10 +3,10 @@ import { deadPages } from './testing/dead-pages.ts';
 import { expectThreePresses, expectEveryPressSent, limitMs } from './testing/press-page.ts';
 import { workingPages } from './testing/working-pages.ts';
 
-describe.concurrent('where each press does something that a person sees, it is not stopped', () => {
+describe.concurrent('four presses with a visible effect are all sent', () => {
   test.each(Object.entries(workingPages))('%s', async (_, page) => expectEveryPressSent(page), limitMs);
 });
 
-describe.concurrent('a dead button is stopped after the third press, whatever changes beside it', () => {
+describe.concurrent('three presses of a dead button end the step', () => {
   test.each(Object.entries(deadPages))('%s', async (_, page) => expectThreePresses(page), limitMs);
 });

@@ -20,10 +20,7 @@ const longestDigest = 12_000;
 const longestAnswer = 600;
 const longestPages = 24_000;
 
-/**
- * Judges the finished step by its task, plan, criteria and revisions, and by what code recorded. A failed or
- * unreadable judgement is unverified.
- */
+/** A failed or unreadable judgement is unverified. */
 export async function judgeStep(
   run: Run,
   {

@@ -34,7 +34,7 @@ export async function observeFirst(run: Run, task: AgentTask, state: AgentState)
   }
 }
 
-/** Whether the model may see the page; false if the run was stopped. */
+/** False if the run was stopped. */
 export async function checkPageAccess(
   run: Run,
   { node, visit }: AgentTask,

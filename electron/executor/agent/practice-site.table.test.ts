@@ -28,7 +28,7 @@ describe('replay of a recorded run', () => {
   );
 });
 
-/** Loads until `finish()`, then shows a button that leads to a book. */
+/** Loads until `finish()`. */
 async function busyPage() {
   const held: (() => void)[] = [];
   const server = createServer(({ url = '/' }, response) => {

@@ -34,7 +34,7 @@ test('a claim about an unopened shelf is not accepted', async () => {
 test('after a refusal the model may revisit pages by link, back or address', async () => {
   const [, , , , report = '', link = '', back = ''] = shelves.turns;
   const doubt = shelves.replies.find(({ judge }) => judge)?.reply ?? '';
-  const look = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
+  const readAgain = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
   const { outcome, lines, model } = await workOnRecorded(
     shelves,
     ...shelves.turns.slice(0, 5),
@@ -42,7 +42,7 @@ test('after a refusal the model may revisit pages by link, back or address', asy
     link,
     back,
     cheapest.turns[9]?.replace('practice://corner-bookshop/', home()) ?? '',
-    look,
+    readAgain,
     report,
     countsShelves,
   );
@@ -56,7 +56,7 @@ test('the cheapest book is accepted by the prices on three pages', async () => {
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
-test('a cheapest book is not accepted with a page unseen', async () => {
+test('the cheapest book is not accepted if a page is unseen', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
   const { outcome } = await workOnRecorded(
     cheapest,

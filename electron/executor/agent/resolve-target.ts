@@ -50,7 +50,7 @@ export function dropPick(run: Run, call: Call): void {
   run.agent.picks.delete(keyOf(call));
 }
 
-/** Asks a model which candidate a missing target means. Undefined if that isn't allowed or none fits. */
+/** Asks a model which candidate a missing target means. */
 export async function resolveTarget(
   run: Run,
   call: Call,
@@ -128,6 +128,6 @@ function aim(run: Run, { tool, args }: Call, candidate: TargetCandidate): Filled
   );
 }
 
-/** Without a page, a name is specific to its step. */
+/** Without a page, a name belongs to its step. */
 const keyOf = ({ node, page, args }: Call): string =>
   JSON.stringify([page === undefined ? node.id : placeKey(page), wantedOf(shown(args))]);

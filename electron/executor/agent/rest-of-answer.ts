@@ -3,7 +3,6 @@ import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { AgentState } from './agent-state.ts';
 import type { TurnResult } from './carry-out.ts';
 
-/** Stores the remaining actions of an answer, unless the turn went wrong. */
 export function keepRest(
   state: AgentState,
   { turn, number, result }: { readonly turn: Turn; readonly number: number; readonly result: TurnResult },
@@ -31,7 +30,6 @@ export function keepRest(
   };
 }
 
-/** A read never stops the rest. */
 function findStopReason(
   { page }: AgentState,
   { action, further }: Turn,
@@ -50,7 +48,7 @@ export function pageShows({ seen }: AgentState, text: string): boolean {
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/** Undefined to ask the model. A repetition ends once its `until` text shows. */
+/** Undefined to ask the model. */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

@@ -6,11 +6,11 @@ import type { AgentTask } from './agent-task.ts';
 import { refused, type TurnResult } from './carry-out.ts';
 import { formatPlan } from './compose-turn.ts';
 
-/** Revises the plan if allowed (recovery.md, part C). Always costs a turn and resets no budget. */
+/** Costs a turn and resets no budget (recovery.md, part C). */
 export function reviseStep(
   run: Run,
   { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },
-  wish: Extract<AgentAction, { kind: 'revise_plan' }>,
+  request: Extract<AgentAction, { kind: 'revise_plan' }>,
 ): TurnResult {
   const { node, visit } = task;
   const revised = revisePlan(
@@ -24,7 +24,7 @@ export function reviseStep(
       seenPlans: state.seenPlans,
       newFactsAt: state.turns.filter(({ isNews }) => isNews).map((record) => record.turn),
     },
-    { plan: wish.plan, ...(wish.criteria === undefined ? {} : { criteria: wish.criteria }) },
+    { plan: request.plan, ...(request.criteria === undefined ? {} : { criteria: request.criteria }) },
   );
   if (!revised.ok) return refused(revised.error.message);
   const { plan, criteria, previousPlanHash, planHash, itemMap, hasNewCriteria, warning } = revised.value;
@@ -39,7 +39,7 @@ export function reviseStep(
     nodeId: node.id,
     iterationId: `${node.id}#${visit}.${turn}`,
     iteration: turn,
-    reason: wish.reason,
+    reason: request.reason,
     newPlan: plan.map(({ text }) => text).join('\n'),
     newActionItems: plan.filter(({ isDone }) => !isDone).map(({ text }) => text),
     revisionNumber: run.nextRevision(),
@@ -54,7 +54,7 @@ export function reviseStep(
   state.notes.push({
     turn,
     text: `Plan revised at iteration ${turn}.${warning === undefined ? '' : ` ${warning}`}`,
-    quoted: `${wish.reason}\n${formatPlan(plan)}`,
+    quoted: `${request.reason}\n${formatPlan(plan)}`,
   });
   return {
     line: `the plan was revised.${warning === undefined ? '' : ` ${warning}`}`,

@@ -46,8 +46,8 @@ async function work(address: string, ...script: Parameters<typeof scriptedChat>)
   return { outcome, model, calls: sink.of('tool-called'), turns: sink.of('agent-turn-ended') };
 }
 
-const answer = (wish: object, phase = 'steps'): string =>
-  JSON.stringify({ phase, thought: { think: 't', act: 'a' }, ...wish });
+const answer = (request: object, phase = 'steps'): string =>
+  JSON.stringify({ phase, thought: { think: 't', act: 'a' }, ...request });
 const expectText = (text: string) => ({ action_type: 'expect_text', arguments: { text } });
 const done = answer(
   { action: { action_type: 'status', arguments: { outcome: 'success', summary: 'Done.' } } },

@@ -6,8 +6,8 @@ import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { scriptedPage } from '../testing/scripted-page.ts';
 
-const answer = (wish: object): string =>
-  JSON.stringify({ phase: 'steps', thought: { think: 't', act: 'a' }, ...wish });
+const answer = (request: object): string =>
+  JSON.stringify({ phase: 'steps', thought: { think: 't', act: 'a' }, ...request });
 const giveUp = answer({
   action: {
     action_type: 'status',
@@ -15,9 +15,9 @@ const giveUp = answer({
   },
 });
 
-async function work(things: Parameters<typeof scriptedPage>[0], wish: object) {
+async function work(things: Parameters<typeof scriptedPage>[0], request: object) {
   const page = scriptedPage(things);
-  const model = scriptedChat(answer(wish), giveUp);
+  const model = scriptedChat(answer(request), giveUp);
   const node = { id: 'a', name: 'Work', type: 'AiStep', params: { prompt: 'Do it.' }, traceLevel: 'Off' };
   await startRun({
     runId: 'r1',
@@ -25,10 +25,10 @@ async function work(things: Parameters<typeof scriptedPage>[0], wish: object) {
     ports: { tools: page, clock: instantClock(), sink: recordingSink(), model },
     agent: { allowedOrigins: ['http://shop.test'] },
   }).finished;
-  return { calls: page.calls, told: model.everything() };
+  return { calls: page.calls, messages: model.everything() };
 }
 
-test('a press is not repeated until a text that already shows', async () => {
+test('a press is skipped if its `until` text already shows', async () => {
   const { calls } = await work(
     [
       { role: 'heading', name: 'January 2027' },
@@ -40,11 +40,11 @@ test('a press is not repeated until a text that already shows', async () => {
 });
 
 test('a press without effect is not repeated', async () => {
-  const { calls, told } = await work([{ role: 'button', name: 'Notify me' }], {
+  const { calls, messages } = await work([{ role: 'button', name: 'Notify me' }], {
     action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 },
   });
   expect(calls).toHaveLength(1);
-  expect(told).toContain('Nothing shows that this did something');
+  expect(messages).toContain('Nothing shows that this did something');
 });
 
 test('a form stops at a missing field', async () => {
@@ -53,7 +53,7 @@ test('a form stops at a missing field', async () => {
     { into: 'Shoe size', text: '38' },
     { into: 'Voucher code', text: 'SPRING' },
   ];
-  const { calls, told } = await work(
+  const { calls, messages } = await work(
     [
       { role: 'textbox', name: 'Library card', value: '' },
       { role: 'textbox', name: 'Voucher code', value: '' },
@@ -61,5 +61,5 @@ test('a form stops at a missing field', async () => {
     { action: { action_type: 'fill_form', arguments: { fields } } },
   );
   expect(calls.map(({ args }) => args['into'])).toEqual(['Library card', 'Shoe size']);
-  expect(told).toContain('This did not work');
+  expect(messages).toContain('This did not work');
 });

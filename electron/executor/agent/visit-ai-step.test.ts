@@ -349,8 +349,8 @@ test('a dead button ends the step after three presses', async () => {
 test.each([
   ['success that was never looked at', success],
   ['a secret that the task does not name', turn('type_text', { target: 'Name', text: '${secrets.other}' })],
-])('a model that repeats %s is stopped after three refusals', async (_, wish) => {
-  const run = begin(scriptedChat(() => wish));
+])('a model that repeats %s is stopped after three refusals', async (_, answer) => {
+  const run = begin(scriptedChat(() => answer));
   const { failure } = await run.finished;
   expect(failure).toMatchObject({
     code: 'no-progress',

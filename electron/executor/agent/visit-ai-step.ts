@@ -10,10 +10,7 @@ import { metersOf, newState, type AgentState } from './agent-state.ts';
 import { prepareTask } from './agent-task.ts';
 import { workOnTask } from './work-on-task.ts';
 
-/**
- * Lets a model work towards a goal within limits of calls, tokens and time. Every action passes the budget
- * enforcer, and a judge decides on success. The caller records `node-started`.
- */
+/** The caller records `node-started`. */
 export async function visitAiStep(
   run: Run,
   node: AiStepNode,

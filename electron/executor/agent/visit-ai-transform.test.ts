@@ -111,7 +111,7 @@ test.each([
   [{ type: 'array', items: { type: 'string' } }, '["a", "b"]', ['a', 'b']],
   [{ type: 'string' }, '12.5', '12.5'],
   [{ type: ['string', 'null'] }, 'null', null],
-] as const)('a schema of %j takes %j', async (outputSchema, answer, result) => {
+] as const)('a schema of %j accepts %j', async (outputSchema, answer, result) => {
   const run = begin(scriptedChat(answer), { outputSchema });
   await run.finished;
   expect(run.sink.of('node-succeeded')[0]?.result).toEqual(result);
@@ -122,8 +122,8 @@ test.each([
   ['a constant', { const: 'yes' }, '"no"'],
   ['a length', { type: 'array', items: { type: 'string' }, maxItems: 1 }, '["a", "b"]'],
   ['a limit', { type: 'number', exclusiveMinimum: 0 }, '0'],
-  ['another place', { $ref: '#/$defs/code', $defs: { code: { type: 'integer' } } }, '"a"'],
-  ['all of several', { allOf: [{ type: 'string' }, { pattern: '^b' }] }, '"a"'],
+  ['a reference', { $ref: '#/$defs/code', $defs: { code: { type: 'integer' } } }, '"a"'],
+  ['an allOf', { allOf: [{ type: 'string' }, { pattern: '^b' }] }, '"a"'],
 ] as const)('an answer that breaks %s of its schema is refused', async (_, outputSchema, answer) => {
   const outcome = await begin(scriptedChat(answer, answer), { outputSchema }).finished;
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
@@ -186,7 +186,7 @@ test('unknown or empty input fails before any question', async () => {
   expect(model.asked).toHaveLength(0);
 });
 
-test('a failing model is retried as the step allows', async () => {
+test('a failing model is retried within the limit of the step', async () => {
   const run = begin(
     scriptedChat(new AppError('model-unreachable', 'Nobody is there.'), '{"summary": "ok"}'),
     { kind: 'summarize' },

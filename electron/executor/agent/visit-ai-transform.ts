@@ -15,7 +15,7 @@ import { askModel } from './ask-model.ts';
 /** In characters. */
 export const longestInput = 60_000;
 
-/** One question about one variable, without tools. The caller records `node-started`. */
+/** The caller records `node-started`. */
 export async function visitAiTransform(
   run: Run,
   node: AiTransformNode,
@@ -118,7 +118,6 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
 }
 
-/** Cut to `longestInput` with a warning. */
 function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });

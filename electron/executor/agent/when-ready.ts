@@ -24,7 +24,7 @@ interface Withheld {
   readonly page?: Snapshot | undefined;
 }
 
-/** Asks the enforcer about a call once the page may be acted on. Waits for a busy page within the budget. */
+/** Asks the enforcer. Waits for a busy page within the budget. */
 export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = probe;
@@ -74,7 +74,7 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
   }
 }
 
-/** The page has changed since a call was chosen with a request pending, so the work may be done. */
+/** The page changed since the call was chosen with a request pending, so its work may be done. */
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
   const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];

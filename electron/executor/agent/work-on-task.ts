@@ -28,7 +28,6 @@ interface Working {
   readonly entry: VisitRecord;
 }
 
-/** One action per turn. */
 export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
   const { task, state } = working;
   const { node, limits } = task;
@@ -41,8 +40,8 @@ export async function workOnTask(run: Run, working: Working): Promise<StepEnd> {
     const spent = spentLimit(run, task, state, deadline);
     if (spent !== undefined || state.turns.length >= limits.turns)
       return overLimit(task, state, spent ?? `${limits.turns} turns`);
-    const over = await takeTurn(run, working, { number, deadline });
-    if (over !== undefined) return over;
+    const end = await takeTurn(run, working, { number, deadline });
+    if (end !== undefined) return end;
   }
 }
 
@@ -93,10 +92,10 @@ async function takeTurn(
   updatePlan(run, task, state, turn.plan ?? []);
   remember(state, number, turn.remember);
   // A report that ends the step counts anyway.
-  const passed = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
-  if (passed !== undefined) {
-    endTurn(refused(`the limit of ${passed} is used up.`), turn);
-    return overLimit(task, state, passed);
+  const exceeded = turn.action.kind === 'status' ? undefined : spentLimit(run, task, state, deadline);
+  if (exceeded !== undefined) {
+    endTurn(refused(`the limit of ${exceeded} is used up.`), turn);
+    return overLimit(task, state, exceeded);
   }
   const { until } = turn;
   const carried =
@@ -224,7 +223,7 @@ function overLimit({ node, prompt }: AgentTask, state: AgentState, limit: string
   const last = state.turns.at(-1)?.line ?? 'Nothing was done.';
   const failure: Failure = {
     code: 'agent-limit',
-    message: `"${node.name}" didn't finish within its limit of ${limit}. Last result: ${endSentence(last)} Make the task smaller, or raise the limit.`,
+    message: `“${node.name}” didn't finish within its limit of ${limit}. Last result: ${endSentence(last)} Make the task smaller, or raise the limit.`,
     details: { limit, expected: prompt.slice(0, 500), actual: last, severity: 'major' },
   };
   return failedStep(state, { failure });

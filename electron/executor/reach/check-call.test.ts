@@ -24,7 +24,6 @@ interface Asked {
   readonly agent?: AgentOptions;
 }
 
-/** Runs a model on the page of a shop that the workflow opens. Returns the calls after that. */
 async function attempt(
   calls: readonly (readonly [string, JsonObject])[],
   { prompt = 'Buy it.', first = 'https://shop.example/', agent = {} }: Asked = {},

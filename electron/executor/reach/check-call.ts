@@ -9,7 +9,6 @@ import { originOfPage, readWebAddress } from './web-address.ts';
 
 export interface ModelCall {
   readonly tool: ResolvedTool;
-  /** Variables filled in, secrets sealed. */
   readonly args: FilledObject;
   readonly nodeId: string;
   readonly visit: number;
@@ -23,7 +22,7 @@ export type CallCheck =
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
-/** Allows tools and files that the workflow names, and allowed sites. Asks about a new site. */
+/** Asks about a new site. */
 export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   const { tool, args, nodeId, visit } = call;
   if (!run.reach.hasTool(tool))
@@ -61,7 +60,6 @@ export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   return { end: 'allowed', args: sent };
 }
 
-/** Why a checked call may not act on this page, other than leave it. */
 export async function checkPage(
   run: Run,
   { tool, args, nodeId, visit }: ModelCall,

@@ -12,7 +12,7 @@ export interface OriginQuestion {
   readonly origin: string;
 }
 
-/** Asks a person. `false` if denied, or nobody is there. */
+/** `false` if denied, or nobody is there. */
 export type ApproveOrigin = (question: OriginQuestion, signal: AbortSignal) => Promise<boolean>;
 
 interface Asking {
@@ -30,9 +30,7 @@ export interface Reach {
   hasTool(tool: { readonly server: string; readonly tool: string }): boolean;
   /** Undefined for all. */
   sites(): readonly string[] | undefined;
-  /** Time spent on questions, in ms. */
   waitedMs(): number;
-  /** Asks once about a new site, if possible. */
   mayUse(run: Asking, question: OriginQuestion): Promise<boolean | 'stopped'>;
 }
 

@@ -45,7 +45,6 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
   };
 }
 
-/** Of the built-in browser, and others that the workflow uses. */
 function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
   const isUsed = (tool: ToolDescriptor): boolean =>
     nodes.some(

@@ -21,13 +21,13 @@ export interface ReplanAdviser {
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, string[]>>;
 }
 
-/** Asks a person. `false` if rejected, or nobody is there. */
+/** `false` if rejected, or nobody is there. */
 export type ApproveRevision = (revision: RevisionProposed, signal: AbortSignal) => Promise<boolean>;
 
 export interface ReplanOptions {
-  /** At the start. `apply` asks only if consent is needed. */
+  /** At the start. */
   readonly policy: ReplanPolicy;
-  /** In basis points, 9000 by default. A step with a lower score is replanned; steps may override it. */
+  /** In basis points, 9000 by default. A step with a lower score is replanned. */
   readonly threshold?: number;
   readonly adviser: ReplanAdviser;
   readonly approve: ApproveRevision;

@@ -74,7 +74,6 @@ export function createReplanning(
           message: `Expected “${outcome.expected}”, but it did not happen. ${outcome.reason}`,
         },
       });
-      // Without a better plan the run continues; its verdict reports the miss.
       if (after.end === 'revised') run.missedOutcomes.delete(`${done.nodeId} ${done.visit}`);
       return after.end === 'failed' ? undefined : after;
     },
@@ -269,7 +268,6 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
   return names.length === 0 ? {} : { newActionItems: names };
 }
 
-/** Drops the field name, which only a model needs. */
 function withoutField(flaw: string): string {
   const said = flaw
     .replace(/^restart_node_id is /, 'The step to go back to is ')

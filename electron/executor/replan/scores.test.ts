@@ -141,7 +141,7 @@ describe('score of a step that succeeded', () => {
     expect(runVerdict(run.state())).toMatchObject({ verdict: 'failed', missed: [{ nodeId: 'B' }] });
   });
 
-  test('a revision that misses the outcome again failed', async () => {
+  test('a revision that misses the outcome again counts as failed', async () => {
     const run = beginReplanned(expecting, {
       tools: tools(),
       says: [back('A'), twoSteps],

@@ -97,7 +97,6 @@ function readEdge(text: string): object {
   };
 }
 
-/** Tool nodes `n0`, `n1`, … that call one tool. */
 export function chain(length: number, name: string, extras: object = {}): Workflow {
   const nodes = Array.from({ length }, (_, index) => tool(`n${index}`, name, { ...extras }));
   return drawn(

@@ -16,7 +16,7 @@ const effects: Readonly<Record<string, Effect>> = {
   send: 'non-idempotent',
 };
 
-/** Browser tools on one page of fields and buttons. Each button leads to another address. */
+/** Each button leads to another address. */
 export class FakePage implements ToolCaller {
   url = 'about:blank';
   title = '';
@@ -24,7 +24,6 @@ export class FakePage implements ToolCaller {
   dialog: string | undefined;
   text = '';
   landmarks = ['main'];
-  /** Texts of a snapshot that name a record. */
   records = (): string[] => [];
   readonly buttons = new Set(['Next', 'Pay']);
   readonly dead = new Set<string>();

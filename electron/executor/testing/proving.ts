@@ -1,9 +1,8 @@
 export interface Proof {
-  /** The mechanism that this entry tests. The gate runs entries with a proof; `npm run torture` runs all. */
+  /** The mechanism that this entry tests. The gate runs only entries with one, `npm run torture` all. */
   readonly proves?: string;
 }
 
-/** The entries with a proof. */
 export function proving<Entry extends Proof>(
   table: Readonly<Record<string, Entry>>,
 ): readonly (readonly [title: string, entry: Entry])[] {

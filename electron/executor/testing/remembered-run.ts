@@ -74,7 +74,6 @@ export function rememberedFrom(
 interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
-  /** The open page doesn't answer. */
   readonly isSilent?: boolean;
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
@@ -106,7 +105,6 @@ export async function planOn(
   });
 }
 
-/** Resumes even without consent. */
 export function resumeOn(
   page: FakePage,
   { earlier }: RememberedRun,

@@ -27,7 +27,6 @@ export function inBrowser(id: string, name: string, args: JsonObject, extras: ob
   return tool(id, name, { server: 'browser', arguments: args, ...extras });
 }
 
-/** `sent` are the calls. */
 export async function runSteps(
   nodes: readonly object[],
   edges: readonly string[] = [],

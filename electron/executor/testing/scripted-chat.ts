@@ -14,7 +14,7 @@ export interface ScriptedChat extends ChatModel {
   everything(): string;
 }
 
-/** Answers in order. A last function answers all further questions. */
+/** A last function answers all further questions. */
 export function scriptedChat(...script: Script[]): ScriptedChat {
   const asked: ScriptedChat['asked'] = [];
   return {

@@ -21,7 +21,7 @@ export interface ScriptedTools extends ToolCaller {
   readonly listed: ToolCatalogue;
 }
 
-/** Tools answer by script, or null without one. */
+/** A tool without a script answers null. */
 export function scriptedTools(
   tools: Readonly<Record<string, ScriptedTool>>,
   capture?: () => Promise<ToolAttachment | undefined>,

@@ -1,7 +1,7 @@
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import type { Clock, ToolCaller } from '../ports.ts';
 
-/** What a run asked and received. `took` in ms. */
+/** `took` in ms. */
 type Tape = { readonly asked: string; readonly answer: unknown; readonly took: number }[];
 
 interface Outside {
@@ -72,7 +72,6 @@ function through(
   };
 }
 
-/** Each replay takes the same time. */
 function virtualTime(sleep: Clock['sleep']): { readonly clock: Clock; pass(milliseconds: number): void } {
   let now = 1_000_000;
   const pass = (milliseconds: number): void => {

@@ -5,9 +5,8 @@ import type { Rectangle } from '../../executor/ports.ts';
 import { addressKindOf } from './address-kind.ts';
 
 /**
- * Whether a call may see and touch a frame: it and all frames around it belong to these sites. Empty frames
- * and those that the page wrote count as the page. A `blob:` frame belongs to its maker, a `data:` frame to
- * nobody. Absent `sites` allow all.
+ * Whether a frame and all frames around it belong to these sites. A `blob:` frame belongs to its maker, a
+ * `data:` frame to nobody.
  */
 export async function isOfSites(frame: Frame, sites: readonly string[] | undefined): Promise<boolean> {
   if (sites === undefined) return true;
@@ -19,7 +18,6 @@ export async function isOfSites(frame: Frame, sites: readonly string[] | undefin
 
 async function isOwn(frame: Frame, sites: readonly string[]): Promise<boolean> {
   const address = frame.url();
-  // Opened by a step, with permission.
   if (addressKindOf(address) === 'file') return frame.parentFrame() === null;
   if (addressKindOf(address) === 'blank' || address === '')
     return frame.parentFrame() === null || /^about:srcdoc/i.test(address) || isWithinReach(frame);
@@ -44,7 +42,6 @@ export async function framesOf(page: Page, isAllowed: MayUse): Promise<Frame[]> 
   return frames.filter((_, index) => allowed[index] === true);
 }
 
-/** In CSS pixels of the window; `all` is the page itself. */
 export async function framesOfOthers(
   page: Page,
   sites: readonly string[] | undefined,

@@ -5,7 +5,7 @@ import { definePageTools } from './page-tools.ts';
 import { definePointerTools } from './pointer-tools.ts';
 import { defineReadingTools } from './reading-tools.ts';
 
-/** Creates the built-in MCP server. Listing its tools opens no browser. */
+/** Listing its tools opens no browser. */
 export function createBrowserServer(session: BrowserSession): McpServer {
   const server = new McpServer({ name: 'browser', version: '1.0.0' });
   definePageTools(server, session);

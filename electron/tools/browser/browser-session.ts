@@ -34,7 +34,7 @@ const browserNames: Readonly<Record<BrowserKind, string>> = {
   msedge: 'Edge',
 };
 
-/** A browser, launched when first needed, with its current page and open dialog. */
+/** Launches its browser when first needed. */
 export class BrowserSession {
   #options: BrowserOptions;
   #protection: Promise<Protection> | undefined;
@@ -49,7 +49,6 @@ export class BrowserSession {
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
   readonly files = new OpenedFiles();
-  /** Files that steps of this run may use. */
   allowed: FilePowers = noFiles;
   #held: HeldSends | undefined;
   #launches = 0;
@@ -60,7 +59,7 @@ export class BrowserSession {
   readonly #unique = randomUUID();
 
   readonly #start: typeof launchBrowser;
-  /** Earlier browsers close first, as two can't share a profile. */
+  /** Two browsers can't share a profile. */
   #closed: Promise<unknown> = Promise.resolve();
 
   constructor(options: BrowserOptions, start = launchBrowser) {
@@ -89,7 +88,6 @@ export class BrowserSession {
     return this.#launching !== undefined;
   }
 
-  /** Increases when the browser goes away. */
   get launches(): number {
     return this.#launches;
   }
@@ -98,7 +96,6 @@ export class BrowserSession {
     return `${this.#unique}.${this.#launches}`;
   }
 
-  /** True once after the browser crashed or a person closed it. */
   takeLoss(): boolean {
     const isLost = this.#isLost;
     this.#isLost = false;
@@ -117,7 +114,6 @@ export class BrowserSession {
     return this.#dialog;
   }
 
-  /** Launches the browser if needed. */
   async page(): Promise<Page> {
     const launching = (this.#launching ??= this.#launch(this.#closed));
     const context = await launching.catch((thrown: unknown) => {
@@ -154,7 +150,7 @@ export class BrowserSession {
     return hasBlocked;
   }
 
-  /** Answers the open dialog and returns its text, or else arms the answer for the next one. */
+  /** Returns the text of the open dialog, or else arms the answer for the next one. */
   async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#dialog;
     if (dialog === undefined) {
@@ -182,7 +178,6 @@ export class BrowserSession {
     }
   }
 
-  /** Undefined if the page can't be read. */
   async outline(signal: AbortSignal): Promise<string | undefined> {
     if (
       signal.aborted ||
@@ -200,7 +195,6 @@ export class BrowserSession {
     return 'value' in seen ? seen.value : undefined;
   }
 
-  /** Covers these values in later pictures. */
   hide(values: readonly string[]): void {
     for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
     this.#masker = maskerFor([...this.#hidden]);
@@ -211,7 +205,6 @@ export class BrowserSession {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
   }
 
-  /** Undefined without a page. */
   async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
     if (
       signal.aborted ||
@@ -277,7 +270,6 @@ export class BrowserSession {
     return context;
   }
 
-  /** A new window becomes current until it closes. */
   #adopt(page: Page, context: BrowserContext): void {
     if (context.pages().length > mostWindows) {
       this.#hasBlockedWindows = true;

@@ -73,7 +73,7 @@ describe('targets', () => {
     expect(await said()).toBe('tea');
   });
 
-  test('equal matches are listed with their place', async () => {
+  test('equal matches are listed with their sections', async () => {
     await browser.show(
       '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
     );
@@ -81,7 +81,7 @@ describe('targets', () => {
     expect({ code, message }).toEqual({
       code: 'target-ambiguous',
       message:
-        '“Delete” matches 2 things on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Choose one with “nth” or “within”.',
+        '“Delete” matches 2 elements on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Choose one with “nth” or “within”.',
     });
   });
 

@@ -64,14 +64,14 @@ const fillers = new Set([
   'das',
   'und',
 ]);
-/** Used when no name is similar; the likeliest is last. */
+/** The likeliest is last. */
 const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   press: ['link', 'button'],
   edit: ['combobox', 'searchbox', 'textbox'],
   choose: ['listbox', 'combobox'],
 };
 
-/** Returns what an outline has to name, in order. Text beside a control can name it too. */
+/** In order. Text beside a control counts. */
 export function candidatesIn(outline: Thing): PageCandidate[] {
   const seen = new Set<string>();
   return [...thingsIn(outline)].flatMap((thing): PageCandidate[] => {
@@ -88,7 +88,7 @@ export function candidatesIn(outline: Thing): PageCandidate[] {
   });
 }
 
-/** Returns similar names first, then the same role, then what serves the purpose. */
+/** Similar names first, then the same role, then the same purpose. */
 export async function findCandidates(
   page: Page,
   {
@@ -148,7 +148,6 @@ export function rankCandidates(
   return shown.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** `There are “Pay now” and “Pay later”.` */
 export function listCandidates(candidates: readonly PageCandidate[]): string {
   if (candidates.length === 0) return 'The page has nothing similar.';
   const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);

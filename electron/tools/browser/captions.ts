@@ -24,7 +24,7 @@ const captioned = new Set([
 const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
-/** Text beside each control; boxes only if they have no name. */
+/** Boxes only if they have no name. */
 export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>

@@ -22,7 +22,7 @@ export type CheckPage = (
 
 type CheckResult = Extract<PageAnswer, { answer: 'holds' | 'fails' }>;
 
-/** Repeats a check until it holds. Never opens a browser. */
+/** Never opens a browser. */
 export function createPageChecker(session: BrowserSession): CheckPage {
   return async (check, signal, limitMs, secrets = []) => {
     if (session.openPage === undefined) return unknown('No page is open.');

@@ -2,7 +2,6 @@ import { thingsIn, type Thing } from './outline.ts';
 
 const tables = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
-/** Levels to a header in a separate table. */
 const mostLevels = 4;
 
 const heads = new WeakMap<Thing, readonly string[]>();
@@ -50,7 +49,6 @@ function cellsOf(row: Thing): readonly Thing[] {
   );
 }
 
-/** The corner may be an empty cell. */
 function isHead(row: readonly Thing[]): boolean {
   return (
     row.some(({ role }) => role === 'columnheader') &&

@@ -153,7 +153,7 @@ test('prefers a button in a modal dialog to its twin behind it', async () => {
   ).toBe('yes');
   expect(
     await after(`${close('no')}<div role="dialog">${close('yes')}</div>`, 'click', { target: 'Close' }),
-  ).toMatch(/matches 2 things/);
+  ).toMatch(/matches 2 elements/);
 });
 
 test('a file goes into the hidden field beside its button', async () => {

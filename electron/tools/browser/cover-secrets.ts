@@ -25,10 +25,7 @@ export async function recordPage(client: CDPSession) {
 const shownAttributes = new Set(['placeholder', 'alt', 'label']);
 const partOfList = new Set(['OPTION', 'OPTGROUP']);
 
-/**
- * Finds where a document shows a secret in any spelling: text, fields, placeholders, option labels,
- * alternative text, text from styles.
- */
+/** Finds a secret in any spelling: text, fields, attributes, text from styles. */
 export function findSecrets(strings: readonly string[], document: DocumentRecord, masker: Masker): Area[] {
   const { nodes, layout, scrollOffsetX = 0, scrollOffsetY = 0 } = document;
   const wordsAt = (index = -1): string => strings[index] ?? '';
@@ -94,7 +91,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     return (node) => wordsAt(nodes.nodeName?.[node]) === name;
   }
 
-  /** The record puts all columns into the first one, so everything beside the text is covered. */
+  /** The record puts all columns into the first one. */
   function inColumns(box: number): Area | undefined {
     const own = areaOf(box);
     for (const node of ancestorsOf(layout.nodeIndex[box]))
@@ -111,7 +108,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/** Searches all texts at once, then halves. The mark in between makes a cut-off secret findable. */
+/** The mark in between makes a cut-off secret findable. */
 function revealingTexts(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {
     if (!masker.containsSecret(some.join('…\n'))) return [];

@@ -24,9 +24,8 @@ interface DragData {
 const firstMove = 8;
 
 /**
- * Drags by the browser's drag and drop if the page starts it, else with the pressed mouse. Playwright's
- * `dragTo` may mistake another mouse move for the start and block the browser. Throws `target-not-found` for
- * an invisible element.
+ * Playwright's `dragTo` may mistake another mouse move for the start and block the browser. Throws
+ * `target-not-found` for an invisible element.
  */
 export async function dragOnto({ page, source, goal, options }: Drag): Promise<void> {
   await source.hover(options);
@@ -130,7 +129,6 @@ async function middleOf(page: Page, element: Actable, options: ActionOptions): P
   return { x: middle(box.x, box.width, window.width), y: middle(box.y, box.height, window.height) };
 }
 
-/** A page that removes the dragged element stops the drag silently. */
 async function within(intercepted: Promise<DragData>, { timeout, signal }: ActionOptions): Promise<DragData> {
   const limit = timeLimit(timeout, ...(signal === undefined ? [] : [signal]));
   return Promise.race([

@@ -39,7 +39,7 @@ test('only changes while a page handles a press are certainly its effect', async
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test("a pressed look of the button isn't an effect", async () => {
+test("a pressed style of the button isn't an effect", async () => {
   await browser.show(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
   );

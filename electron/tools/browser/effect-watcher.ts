@@ -6,8 +6,7 @@ interface EffectRecord {
 }
 
 /**
- * Tells certain effects of a call from chance, such as adverts. What a page does while it handles a trusted
- * event is an effect.
+ * Tells effects of a call from chance, such as adverts: what a page does while it handles a trusted event.
  */
 export class EffectWatcher {
   #record: Promise<JSHandle<EffectRecord> | undefined> = Promise.resolve(undefined);
@@ -26,7 +25,6 @@ export class EffectWatcher {
     this.#record = page?.evaluateHandle(watchEffects).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
-  /** False if unknown, such as on another page. */
   async mayBeChance(): Promise<boolean> {
     const handle = await this.#record;
     return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;

@@ -98,7 +98,6 @@ function readValue(one: Locator): Promise<{ value: string; isSecret: boolean }> 
   );
 }
 
-/** Looks for fields first if a value or check mark counts. */
 async function find(
   page: Page,
   {

@@ -10,8 +10,8 @@ export type Parts = readonly (number | null)[];
 const takesMs = 500;
 
 /**
- * Types a date or time into a group of spin buttons: ISO text by the maximum of each part, other text by its
- * numbers in order. Throws `value-not-accepted`.
+ * ISO text is typed by the maximum of each part, other text by its numbers in order. Throws
+ * `value-not-accepted`.
  */
 export async function enterParts(
   context: ToolContext,

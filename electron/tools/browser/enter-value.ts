@@ -11,7 +11,6 @@ type EntryMode =
   | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
   | { readonly takes: 'parts'; readonly parts: Parts };
 
-/** The first pair with an effect is used. */
 const keyPairs = [
   ['ArrowUp', 'ArrowDown'],
   ['ArrowRight', 'ArrowLeft'],
@@ -19,7 +18,7 @@ const keyPairs = [
 const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
 const mostTurns = 20;
 const mostPresses = 1_000;
-/** Wait for a slider after a key, in ms. */
+/** Time for a slider to move after a key. */
 const movesMs = 500;
 
 interface Entry {
@@ -30,10 +29,6 @@ interface Entry {
   readonly continues?: boolean;
 }
 
-/**
- * Types into a field, or sets its date, color or number. Throws `value-not-accepted` if it ends up with
- * another value.
- */
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { text, target, options, type, continues = false } = entry;
   const mode = await ask(field, { options, read: entryModeOf, text });
@@ -109,7 +104,7 @@ function valueNow(element: Element): number {
   return Number(element.getAttribute('aria-valuenow') ?? NaN);
 }
 
-/** Runs in the page, on a copy that can lose its value. */
+/** Runs in the page, on a copy. */
 function entryModeOf(element: Element, text: string): EntryMode {
   const limit = (name: string): number | undefined => {
     const written = element.getAttribute(name);
@@ -169,7 +164,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
   return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
 }
 
-/** Runs in the page. Returns a differing value. */
+/** Runs in the page. */
 function otherValue(element: Element, text: string): string | undefined {
   if (!(element instanceof HTMLInputElement)) return undefined;
   const copy = element.cloneNode() as HTMLInputElement;
@@ -177,10 +172,7 @@ function otherValue(element: Element, text: string): string | undefined {
   return copy.value === element.value ? undefined : element.value;
 }
 
-/**
- * Runs in the page. Blurs a number field, so that the page accepts the number, and refocuses it. Returns a
- * differing number.
- */
+/** Runs in the page, which accepts a number on blur. Returns a differing number. */
 function leaveNumber(element: Element, text: string): string | undefined {
   const root = element.getRootNode() as Document | ShadowRoot;
   if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;

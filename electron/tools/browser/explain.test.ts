@@ -19,7 +19,7 @@ test('a click that was done while the page loads counts as done', () => {
   );
   expect(code).toBe('timeout');
   expect(message).toBe(
-    "Planwright did click, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.",
+    "Planwright could click, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.",
   );
 });
 

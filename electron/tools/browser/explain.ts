@@ -1,7 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { networkReason } from './network-error.ts';
 
-/** Explains Playwright's errors. */
 export function explain(thrown: unknown, doing: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const raw = thrown instanceof Error ? thrown.message.replace(/\u001b\[[0-9;]*m/g, '') : String(thrown);
@@ -40,7 +39,7 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (/Timeout \d+ms exceeded/.test(raw) && /action done|waiting for scheduled navigations/.test(raw)) {
     return new AppError(
       'timeout',
-      `Planwright did ${doing}, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.`,
+      `Planwright could ${doing}, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.`,
       { cause: thrown, details: { hasActed: true } },
     );
   }

@@ -92,7 +92,6 @@ async function readAllTexts(
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
-/** Waits for the requested part while the page loads. */
 async function readPart(
   part: string,
   target: Target,

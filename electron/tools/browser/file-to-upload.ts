@@ -18,15 +18,12 @@ interface UploadRequest {
 
 export interface FileToUpload {
   readonly file: string;
-  /** The browser reads a file only when the form is sent, so it gets a private copy. */
+  /** The browser reads a file only when the form is sent. */
   readonly copy: string;
   readonly sha256: string;
 }
 
-/**
- * Opens a file once, checks it against the person's permission, and copies it. Throws for other files,
- * devices, pipes, and links out of `within`.
- */
+/** Opens the file once. Throws for other files, devices, pipes, and links out of `within`. */
 export async function fileToUpload({
   path,
   files: { folder, uploads },

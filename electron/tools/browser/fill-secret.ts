@@ -7,8 +7,8 @@ import { describeTarget, type Target } from './target.ts';
 import type { DialogOutcome, ToolContext } from './tool-context.ts';
 
 /**
- * Puts secrets into one field. The page, the field's document and all frames around it must be allowed sites.
- * Only the document that was searched gets the text, so no keyboard is used.
+ * The page, the field's document and all frames around it must be allowed sites. Keys could reach a later
+ * document, so none are sent.
  */
 export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<DialogOutcome> {
   const { secrets, signal } = context;
@@ -23,7 +23,6 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
   try {
     await field.waitForElementState('editable', { timeout });
     signal.throwIfAborted();
-    // The browser fixes a document's address before its elements can be found.
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null)

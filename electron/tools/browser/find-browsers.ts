@@ -9,7 +9,6 @@ export interface InstalledBrowser {
   readonly program: string;
 }
 
-/** Best first. */
 const kinds: readonly InstalledKind[] = ['chrome', 'msedge', 'chromium'];
 const titles: Readonly<Record<InstalledKind, string>> = {
   chrome: 'Google Chrome',

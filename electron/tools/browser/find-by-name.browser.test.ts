@@ -239,7 +239,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     'one of two equal matches',
     '<button id="no">Buy</button><button id="no2">Buy</button>',
     { target: 'Buy' },
-    /matches 2 things/,
+    /matches 2 elements/,
   ],
 ])(
   "doesn't press %s",

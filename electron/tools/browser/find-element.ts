@@ -32,10 +32,7 @@ interface Search {
   readonly isForeign?: MayUse;
 }
 
-/**
- * Waits for exactly one match (order as in `matchTarget`). Throws `target-not-found` or `target-ambiguous`
- * with candidates.
- */
+/** Throws `target-not-found` or `target-ambiguous` with candidates. */
 export async function findElement({
   page,
   target,
@@ -55,7 +52,7 @@ export async function findElement({
     if (isLast)
       throw found === undefined
         ? await foreignOrNotFound(current, { target, purpose, isAllowed, isForeign })
-        : (await areOnlyAlike(found, target))
+        : (await areOnlySimilar(found, target))
           ? await notFound(current, { target, purpose, isAllowed })
           : await ambiguous(found, target);
     isLast =
@@ -65,7 +62,6 @@ export async function findElement({
   }
 }
 
-/** Prefers matches inside a modal dialog. */
 async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
   if (found === undefined || found.length < 2 || found.length > mostDescribed) return found;
   const isInModal = await Promise.all(
@@ -99,7 +95,7 @@ async function foreignOrNotFound(
   return notFound(page, { target, purpose, isAllowed });
 }
 
-/** Returns all equally good matches, visible ones first. */
+/** Visible ones first. */
 export async function findOnce(
   page: Page,
   target: Target,
@@ -154,7 +150,6 @@ async function findBySelector(page: Page, frame: Frame, target: Target): Promise
   return undefined;
 }
 
-/** Fast path with one query. */
 async function findByExactName(frame: Frame, target: Target, purpose: Purpose): Promise<Hit[] | undefined> {
   const locator =
     target.within === undefined && target.nth === undefined
@@ -185,7 +180,7 @@ async function findByOutline(
   const found = await Promise.all(
     best.things
       .slice(0, purpose === 'look' ? mostRead : mostHits)
-      .map(async (thing) => ({ locator: await atItsWords(page, thing, purpose), thing })),
+      .map(async (thing) => ({ locator: await locateText(page, thing, purpose), thing })),
   );
   if (!best.isPlain || purpose !== 'press') return found;
   const listening = await Promise.all(found.map(({ locator }) => isListenedTo(page, locator)));
@@ -193,8 +188,7 @@ async function findByOutline(
   return pressable.length === 0 ? undefined : pressable;
 }
 
-/** Returns the smallest element around the text. */
-async function atItsWords(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
+async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
   const element = locate(page, thing);
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
@@ -244,8 +238,8 @@ async function choose(locator: Locator, { nth }: Target): Promise<Hit[] | undefi
   }));
 }
 
-/** Whether each only contains the name, and all differ. Then none is the target. */
-async function areOnlyAlike(found: readonly Hit[], { target }: Target): Promise<boolean> {
+/** All names differ, and none equals the target. */
+async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   const described = await Promise.all(found.map(describeHit));
   const names = described.map(({ name }) => name.toLowerCase());
@@ -276,7 +270,7 @@ async function ambiguous(found: readonly Hit[], target: Target): Promise<AppErro
       `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}`,
   );
   const more = found.length > list.length ? `, and ${found.length - list.length} more` : '';
-  const message = `${describeTarget(target)} matches ${found.length} things on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
+  const message = `${describeTarget(target)} matches ${found.length} elements on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
   return new AppError('target-ambiguous', message, {
     details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) },
   });
@@ -302,7 +296,6 @@ async function describeHit({ locator, thing }: Hit): Promise<Described> {
       };
 }
 
-/** Describes an element by role, name and section. */
 export async function describeElement(locator: Locator): Promise<Described> {
   const named = await locator
     .ariaSnapshotJSON({ timeout: 1_000 })

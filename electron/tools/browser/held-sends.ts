@@ -3,9 +3,7 @@ import type { HeldSend } from '../../../shared/make/made.ts';
 import { isReading } from '../../../shared/page/sent-request.ts';
 import { stopUnwatched } from './stop-unwatched.ts';
 
-/** For a browser in which steps change nothing on servers. */
 export interface Harmless {
-  /** Called right before the page learns of it. */
   onHeld(held: HeldSend): void;
   /** Origins of a test system. */
   readonly sendsTo: readonly string[];
@@ -14,10 +12,7 @@ export interface Harmless {
 const mostContent = 20_000;
 const mostKept = 1_000;
 
-/**
- * Holds back requests that may change a server. A page that a step touched may send only what it sent by
- * itself before.
- */
+/** A page that a step touched may send only what it sent by itself before. */
 export class HeldSends {
   readonly #harmless: Harmless;
   readonly #touched = new Set<Page>();
@@ -72,7 +67,7 @@ export class HeldSends {
     return !isTouched || this.#own.has(key);
   }
 
-  /** If the page is unknown, any may have sent it. */
+  /** A request of an unknown page counts if any page was touched. */
   #isTouched(request: Request): boolean {
     const page = frameOf(request)?.page();
     return page === undefined ? this.#touched.size > 0 : this.#touched.has(page);
@@ -87,7 +82,7 @@ function frameOf(request: Request): ReturnType<Request['frame']> | undefined {
   }
 }
 
-/** Compares two labels of the host, which for some countries holds back too much. */
+/** Compares two labels of the host, which for some countries is too strict. */
 function isOfOtherSite(request: Request): boolean {
   const page = frameOf(request)?.page().url();
   return page !== undefined && siteOf(page) !== siteOf(request.url());

@@ -13,7 +13,6 @@ let home: string;
 let started: string;
 const pages = new Map<string, string>();
 
-/** Fakes of the programs that open addresses. */
 async function spyPrograms(): Promise<{ path: string; log: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-spy-'));
   const log = join(folder, 'started');
@@ -63,7 +62,6 @@ async function visit(body: string): Promise<void> {
 
 const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch(() => '');
 
-/** Waits for the effects of the first page. */
 async function afterwards(): Promise<void> {
   show('<output id="over">over</output>');
   await expect

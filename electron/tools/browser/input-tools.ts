@@ -15,7 +15,7 @@ import { describeTarget, isTargetNamed, targetFields, type Target } from './targ
 import type { ActionOptions, DialogOutcome, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
-/** In ms; after it, a button is looked for. */
+/** Time for a file field to appear, in ms. Then a button is looked for. */
 const uploadMs = 1_000;
 const { target: targetField, ...narrowing } = targetFields;
 
@@ -66,7 +66,6 @@ async function setChecked(element: Actable, checked: boolean, options: ActionOpt
   else if ((await element.isChecked()) !== checked) await label.click(options);
 }
 
-/** Returns the field, or the only one beside its button. */
 async function uploadField(context: ToolContext, target: Target): Promise<Actable> {
   const limits = { ...target, timeoutMs: Math.min(context.patience(target), uploadMs) };
   try {

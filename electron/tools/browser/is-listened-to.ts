@@ -5,10 +5,7 @@ const events =
 /** Listeners further out handle the whole page. */
 const levels = 12;
 
-/**
- * Whether pressing this text can do something: it is in a control, or a script listens near it. True if the
- * browser can't tell.
- */
+/** Whether text is in a control, or a script listens near it. True if the browser can't tell. */
 export async function isListenedTo(page: Page, locator: Locator): Promise<boolean> {
   if (await locator.evaluate(isMadeToBePressed, undefined, { timeout: 1_000 }).catch(() => true)) return true;
   const session = await page

@@ -17,7 +17,6 @@ interface WindowPlace {
 }
 
 export interface BrowserPowers {
-  /** All others are denied. */
   readonly permissions: readonly BrowserPermission[];
   /** For steps only, never for pages. */
   readonly files: boolean;
@@ -40,22 +39,19 @@ export interface BrowserOptions {
   readonly embedded?: { readonly program: string; readonly entry: string; readonly place?: WindowPlace };
   readonly environment: Environment;
   readonly powers?: BrowserPowers;
-  /** Steps change nothing on servers. */
   readonly harmless?: Harmless | undefined;
-  /** The browser only reads; the built-in one blocks other requests itself. */
+  /** Only reads. The built-in browser blocks other requests itself. */
   readonly onlyAsks?: boolean;
 }
 
-/** Environment variables that a window needs, and no keys. */
+/** Leaves out variables that may hold secrets. */
 const allowedVariables =
   /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_.*|DBUS_SESSION_BUS_ADDRESS|SYSTEMROOT|WINDIR|APPDATA|LOCALAPPDATA|PROGRAMFILES.*|USERPROFILE|COMSPEC|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY)$/i;
 
-/** Disables hidden requests, with `stopUnwatched`. */
 const withoutUnwatched = ['--no-pings', '--disable-blink-features=WebSocketStream,FetchLaterAPI'];
 
 /**
- * Starts a browser over a pipe, without an open port, and with a sandbox unless `noSandbox` says why not.
- * Throws `browser-not-found` or `browser-not-started`.
+ * Drives the browser over a pipe, without an open port. Throws `browser-not-found` or `browser-not-started`.
  */
 export async function launchBrowser(
   {

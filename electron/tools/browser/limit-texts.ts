@@ -5,7 +5,7 @@ export const resultLimits = { address: 2_000, text: 100_000, items: 5_000, whole
 
 export const blockedWindowsNote = `The page tried to open more than ${mostWindows} windows. The others were blocked.`;
 
-/** Limits the size of a result. `cut` lists the cuts. */
+/** `cut` lists the cuts. */
 export function limitTexts(answer: object): Record<string, unknown> {
   const cuts = new Set<string>();
   let left: number = resultLimits.whole;

@@ -9,15 +9,14 @@ import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 
 let folder: string;
 const address = (name: string): string => pathToFileURL(join(folder, name)).href;
-const keep = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+const save = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
-  await keep('private.txt', 'PRIVATE');
+  await save('private.txt', 'PRIVATE');
 });
 
 const inScript = (text: string): string => JSON.stringify(text).replaceAll('</', '<\\/');
-/** Reports a browser without workers for local pages. */
 const worker = (made: string): string => `<script>
   try { const worker = ${made}; worker.onmessage = ({ data }) => { said.append(data); }; worker.onerror = () => { said.append('[no worker]'); }; } catch { said.append('[no worker]'); }
 </script>`;
@@ -81,19 +80,19 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ],
     ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
   ])(
-    'an opened local page leads to no other file %s',
+    "an opened local page can't open another file %s",
     async (route, body) => {
-      await keep('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
-      const told = [
+      await save('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
+      const reports = [
         JSON.stringify((await browser.value('open_page', { url: address('opened.html') }))['blockedFile']),
       ];
-      if (body('').includes('>Go<')) told.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
-      // The built-in browser's window refuses some before any request.
+      if (body('').includes('>Go<'))
+        reports.push(JSON.stringify(await browser.call('click', { target: 'Go' })));
       if (!(name === 'the built-in browser' && refusedByWindow.has(route))) {
         await expect
           .poll(async () => {
-            told.push(JSON.stringify(await browser.value('list_windows')));
-            return told.join('\n');
+            reports.push(JSON.stringify(await browser.value('list_windows')));
+            return reports.join('\n');
           })
           .toContain('private.txt');
       }
@@ -103,7 +102,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     120_000,
   );
 
-  // Real Chrome refuses these workers; this Electron-based one doesn't.
+  // Real Chrome refuses these workers.
   const readers: readonly [string, (code: string) => string][] = [
     ['the page', (code) => `<script>self.tell = (text) => { said.append(text); }; ${code}</script>`],
     [
@@ -114,11 +113,11 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ...(name === 'the built-in browser' ? workers : []),
   ];
   test.each(readers)(
-    'an opened local page reads no other file: %s',
+    "an opened local page can't read another file: %s",
     async (_, body) => {
       const to = JSON.stringify(address('private.txt'));
       const json = JSON.stringify(address('private.json'));
-      await keep('private.json', '"PRIVATE"');
+      await save('private.json', '"PRIVATE"');
       const code = `
       const done = (what) => (value) => self.tell('[' + what + ' ' + (value ?? 'nothing') + ']');
       fetch(${to}).then((answer) => answer.text()).then(done('fetch'), () => done('fetch')());
@@ -126,11 +125,11 @@ describe.each(Object.keys(browsers))('%s', (name) => {
       const request = new XMLHttpRequest(); request.onloadend = () => done('xhr')(request.responseText || undefined); request.open('GET', ${to});
       try { request.send(); } catch { done('xhr')(); }
       import(${json}, { with: { type: 'json' } }).then((module) => done('module')(module.default), () => done('module')());`;
-      await keep(
+      await save(
         'worker.js',
         `const begin = (tell) => { self.tell = tell; ${code} }; if (self.onconnect === undefined) begin(postMessage); else onconnect = ({ ports }) => begin((text) => ports[0].postMessage(text));`,
       );
-      await keep('opened.html', `<!doctype html><title>Opened</title><body><p id="said"></p>${body(code)}`);
+      await save('opened.html', `<!doctype html><title>Opened</title><body><p id="said"></p>${body(code)}`);
       await browser.value('open_page', { url: address('opened.html') });
       const said = async (): Promise<string> =>
         (await browser.session.openPage?.locator('#said').textContent()) ?? '';
@@ -140,10 +139,10 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     60_000,
   );
 
-  test('an opened local page shows pictures and runs scripts and styles beside it', async () => {
-    await keep('beside.js', 'document.body.dataset.ran = "yes";');
-    await keep('beside.css', 'body { color: rgb(1, 2, 3); }');
-    await keep(
+  test('an opened local page uses scripts and styles of its folder', async () => {
+    await save('beside.js', 'document.body.dataset.ran = "yes";');
+    await save('beside.css', 'body { color: rgb(1, 2, 3); }');
+    await save(
       'opened.html',
       '<!doctype html><title>Opened</title><link rel="stylesheet" href="beside.css"><body><script src="beside.js"></script>',
     );
@@ -155,8 +154,8 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ).toEqual(['yes', 'rgb(1, 2, 3)']);
   }, 60_000);
 
-  test('the step says that a file was not opened, and a step may open it', async () => {
-    await keep('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
+  test('the result names a blocked file, and a step may open it', async () => {
+    await save('opened.html', `<!doctype html><title>Opened</title><body><a href="private.txt">Go</a>`);
     await browser.value('open_page', { url: address('opened.html') });
     const clicked = await browser.value('click', { target: 'Go' });
     expect(clicked['blockedFile'] ?? (await browser.value('list_windows'))['blockedFile']).toEqual(

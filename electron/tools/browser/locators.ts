@@ -21,7 +21,6 @@ const editable =
 
 const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
-/** Undefined if the name alone isn't enough. */
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
   if (name === '') return undefined;
@@ -30,7 +29,7 @@ export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Lo
   return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
 }
 
-/** Yields what an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
+/** What an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
 export function* fallbackLocators(
   scope: Scope,
   target: Target,

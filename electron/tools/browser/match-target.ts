@@ -7,7 +7,7 @@ import { thingsIn, type Thing } from './outline.ts';
 import { sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from './target.ts';
 
-/** The likeliest first. `look` accepts any role. */
+/** The likeliest first. */
 const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
   press: [pressed, fields],
   point: [pressed, fields],
@@ -28,11 +28,9 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 };
 const longestWords = 200;
 
-/** The best matches in one frame, all equally good. */
 export interface TargetMatch {
   readonly things: readonly Thing[];
   readonly rank: Rank;
-  /** Without a sign that it can be pressed. */
   readonly isPlain: boolean;
 }
 
@@ -149,14 +147,12 @@ function calledBy(
   return best;
 }
 
-/** A column names its cells and their controls. */
 function columnName(thing: Thing, purpose: Purpose): string {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
   return isCell || isPressed ? columnOf(thing) : '';
 }
 
-/** Long text isn't a name. */
 function ownWords(thing: Thing, purpose: Purpose): string {
   if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
   return thing.text;

@@ -9,7 +9,6 @@ export interface Hidden {
   readonly sites?: readonly string[] | undefined;
 }
 
-/** Equal values were measured in the same state. */
 export interface Covers {
   readonly areas: readonly Area[];
   /** Screen pixels per CSS pixel. */
@@ -28,9 +27,7 @@ type Size = Pick<Area, 'right' | 'bottom'>;
 
 const frameLimitMs = 3_000;
 
-/**
- * Uses the browser's records, which page scripts can't see or change. Throws if the page changes meanwhile.
- */
+/** Page scripts can't see or change the browser's records. Throws if the page changes meanwhile. */
 export async function measureCovers(page: Page, { masker, sites }: Hidden): Promise<Covers> {
   const client = await page.context().newCDPSession(page);
   const clients = [client];
@@ -70,7 +67,6 @@ async function rootsOf(page: Page, clients: CDPSession[]): Promise<Root[]> {
   return roots.flat();
 }
 
-/** Undefined for a frame in the page's process. */
 async function clientOf(frame: Frame): Promise<CDPSession | undefined> {
   try {
     return await frame.page().context().newCDPSession(frame);
@@ -194,7 +190,6 @@ async function idOf(client: CDPSession): Promise<string> {
   return frameTree.frame.id;
 }
 
-/** Undefined after the limit. */
 export async function unlessLate<Value>(work: Promise<Value>, limitMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,9 +1,6 @@
 export type NameLikeness = 0 | 1 | 2;
 
-/**
- * 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. White
- * space never counts.
- */
+/** 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. */
 export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
   if (name === '' || wanted === '') return undefined;
   if (clean(wanted) === clean(name)) return 0;
@@ -14,7 +11,6 @@ export function nameLikeness(wanted: string, name: string, isExact = false): Nam
   return holdsWords(named, wantedText) ? 2 : undefined;
 }
 
-/** Collapses white space and removes soft breaks. */
 export function clean(text: string | null): string {
   return (text ?? '')
     .replace(/[\u200b\u00ad]/gu, '')

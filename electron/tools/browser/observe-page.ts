@@ -16,13 +16,11 @@ import { timeLimit } from '../../executor/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
-/** In ms, for slow machines. */
 const viewLimitMs = 10_000;
 const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
 
 /**
- * Takes a snapshot of the current page without launching a browser or waiting. A browser dialog hides the
- * page, so the snapshot is incomplete. Undefined if the page doesn't answer.
+ * Never launches a browser or waits. A browser dialog hides the page. Undefined if the page doesn't answer.
  */
 export function createPageObserver(session: BrowserSession): ObservePage {
   const known = new WeakMap<Page, { readonly id: string; title: string; readonly memory: PageMemory }>();

@@ -3,10 +3,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { addressKindOf } from './address-kind.ts';
 import { mayLoadFile } from './may-load-file.ts';
 
-/**
- * Local files that steps opened. Their pages can't navigate to others, or an allowed page would choose more
- * files. They may show images and run scripts.
- */
+/** Pages of opened files can't navigate to other files, or an allowed page would choose more files. */
 export class OpenedFiles {
   readonly #opened = new Set<string>();
   #blocked: string | undefined;
@@ -15,7 +12,6 @@ export class OpenedFiles {
     if (addressKindOf(address) === 'file') this.#opened.add(placeIn(address));
   }
 
-  /** Blocks other file navigations and reads, also in future pages. */
   async guard(context: BrowserContext): Promise<void> {
     await context.route(
       ({ protocol }) => protocol === 'file:',

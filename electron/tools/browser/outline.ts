@@ -2,7 +2,6 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { clean } from './name-match.ts';
 
-/** An element with Playwright's role and name. */
 export interface Thing {
   /** `text` for text without an element, `generic` without a role. */
   readonly role: string;
@@ -15,7 +14,6 @@ export interface Thing {
   readonly url: string | undefined;
   /** The mouse pointer shows it. */
   readonly isPointer: boolean;
-  /** Playwright's reference; text has none. */
   readonly ref: string | undefined;
   readonly parent: Thing | undefined;
   readonly children: readonly Thing[];
@@ -108,7 +106,6 @@ type Draft = { -readonly [Key in Exclude<keyof Thing, 'children' | 'parent'>]: T
   children: Draft[];
 };
 
-/** In document order. */
 export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   yield thing;
   for (const child of thing.children) yield* thingsIn(child);

@@ -1,8 +1,7 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * Returns what a person presses for a box: its label if that covers it, the drawn element around a hidden
- * control, or else the element.
+ * What a person presses for a box: its label if that covers it, or the drawn element around a hidden control.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
   const found =

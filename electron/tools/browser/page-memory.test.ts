@@ -30,7 +30,7 @@ test('a view without a picture matches the latest with the same text', () => {
   expect(memory.name(seen(3, ['Save'], { picture: pictureOf(2, 2) })).state).toBe(blue.state);
 });
 
-test('a page that returns to an earlier look gets its first state', () => {
+test('a page that looks as before gets its first state', () => {
   const memory = new PageMemory();
   const [first] = [1, 2, 3].map((calls) =>
     memory.name(seen(calls, [calls === 2 ? 'Two' : 'One'], { picture: pictureOf(calls % 2, 0) })),

@@ -6,7 +6,6 @@ import { around, differingSquares, touches, type PagePicture } from './page-pict
 export interface ObservedPage {
   /** Address without query and fragment. */
   readonly place: string;
-  /** Calls so far that may have changed something. */
   readonly calls: number;
   readonly at: number;
   readonly viewport: {
@@ -22,55 +21,50 @@ export interface ObservedPage {
 
 interface RememberedPage extends ObservedPage {
   state: string;
-  kept: { readonly words: string; readonly knowledge: number };
+  cached: { readonly words: string; readonly knowledge: number };
 }
 
 /** Equal to an earlier state if only noise differs. */
 export interface NamedState {
   readonly state: string;
-  /** Earlier states that turned out to be equal. */
   readonly same: readonly (readonly [string, string])[];
 }
 
-/** Keeps the view before a press during a long watch. */
-const viewsKept = 32;
-const namesKept = 64;
+const maxViews = 32;
+const maxRenamed = 64;
 /** One change may be a late effect of a call. */
-const timesAtRest = 2;
-const placesKept = 5_000;
+const changesUntilNoise = 2;
+const maxNoise = 5_000;
 
-/**
- * Remembers the states of one window, and learns what changes without a call. Pages are recognized by
- * address.
- */
+/** Learns what changes without a call. Pages are recognized by address. */
 export class PageMemory {
   #views: RememberedPage[] = [];
   readonly #noise = new Set<string>();
   #knowledge = 0;
-  #atRest = new Map<string, number>();
+  #changesAtRest = new Map<string, number>();
   #calls = -1;
-  #united: (readonly [string, string])[] = [];
+  #renamed: (readonly [string, string])[] = [];
 
   name(seen: ObservedPage): NamedState {
     const last = this.#views.at(-1);
-    if (seen.calls !== this.#calls) this.#atRest = new Map();
+    if (seen.calls !== this.#calls) this.#changesAtRest = new Map();
     this.#calls = seen.calls;
     const knowledge = this.#knowledge;
     if (last !== undefined && last.place === seen.place && last.calls === seen.calls) this.#learn(last, seen);
-    if (knowledge !== this.#knowledge) this.#unite();
+    if (knowledge !== this.#knowledge) this.#mergeStates();
     const view: RememberedPage = {
       ...seen,
       state: '',
-      kept: { words: this.#keep(seen), knowledge: this.#knowledge },
+      cached: { words: this.#stableText(seen), knowledge: this.#knowledge },
     };
-    view.state = this.#findAlike(view, this.#views) ?? this.#newName(view.kept.words);
+    view.state = this.#findAlike(view, this.#views) ?? this.#newName(view.cached.words);
     this.#views = [
       ...this.#views.filter(
         ({ state, picture }) => state !== view.state || (picture !== undefined && view.picture === undefined),
       ),
       view,
-    ].slice(-viewsKept);
-    return { state: view.state, same: this.#united };
+    ].slice(-maxViews);
+    return { state: view.state, same: this.#renamed };
   }
 
   /** The same in another run while the text is unique. */
@@ -91,23 +85,23 @@ export class PageMemory {
   }
 
   #count(key: string): void {
-    const times = (this.#atRest.get(key) ?? 0) + 1;
-    this.#atRest.set(key, times);
-    if (times < timesAtRest || this.#noise.has(key) || this.#noise.size >= placesKept) return;
+    const times = (this.#changesAtRest.get(key) ?? 0) + 1;
+    this.#changesAtRest.set(key, times);
+    if (times < changesUntilNoise || this.#noise.has(key) || this.#noise.size >= maxNoise) return;
     this.#noise.add(key);
     this.#knowledge += 1;
   }
 
-  #unite(): void {
+  #mergeStates(): void {
     const renamed: RememberedPage[] = [];
     for (const view of this.#views) {
       const state = this.#findAlike(view, renamed);
       if (state !== undefined && state !== view.state) {
         const { state: former } = view;
-        this.#united = [
-          ...this.#united.filter(([, other]) => other !== former),
+        this.#renamed = [
+          ...this.#renamed.filter(([, other]) => other !== former),
           [state, former] as const,
-        ].slice(-namesKept);
+        ].slice(-maxRenamed);
         view.state = state;
       }
       renamed.push(view);
@@ -127,23 +121,22 @@ export class PageMemory {
   }
 
   #wordsOf(view: RememberedPage): string {
-    if (view.kept.knowledge !== this.#knowledge)
-      view.kept = { words: this.#keep(view), knowledge: this.#knowledge };
-    return view.kept.words;
+    if (view.cached.knowledge !== this.#knowledge)
+      view.cached = { words: this.#stableText(view), knowledge: this.#knowledge };
+    return view.cached.words;
   }
 
-  #keep({ place, pieces, at }: ObservedPage): string {
-    const kept: string[] = [];
+  #stableText({ place, pieces, at }: ObservedPage): string {
+    const stable: string[] = [];
     for (const [where, shows] of pieces)
-      if (!this.#isNoise(place, where, shows)) kept.push(maskVolatile(shows, at));
-    return kept.join('\n');
+      if (!this.#isNoise(place, where, shows)) stable.push(maskVolatile(shows, at));
+    return stable.join('\n');
   }
 
-  /** Different parts can't be compared; no picture matches any. */
   #isSamePicture(one: RememberedPage, other: RememberedPage): boolean {
     if (one.picture === undefined || other.picture === undefined || !isSameView(one, other)) return true;
     const { picture } = other;
-    const masks = [...masksOf(one, other), ...this.#passing(one), ...this.#passing(other)];
+    const masks = [...masksOf(one, other), ...this.#volatileBounds(one), ...this.#volatileBounds(other)];
     const isNoise = (square: number): boolean =>
       around(square, picture).some((near) => this.#noise.has(squareKey(other, near))) ||
       [...one.disturbance.drawn, ...other.disturbance.drawn].some(
@@ -152,7 +145,7 @@ export class PageMemory {
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
-  #passing({ place, pieces, at }: ObservedPage): Bounds[] {
+  #volatileBounds({ place, pieces, at }: ObservedPage): Bounds[] {
     return pieces.flatMap(([where, shows, box]) =>
       box !== undefined && (this.#isNoise(place, where, shows) || maskVolatile(shows, at) !== shows)
         ? [[box[0], box[1], Infinity, box[3]] as const]
@@ -167,7 +160,6 @@ export class PageMemory {
   }
 }
 
-/** Moved or removed pieces don't count. */
 function newPlaces(one: ObservedPage, other: ObservedPage): Set<string> {
   const count = (pieces: readonly PagePiece[], at: number): Map<string, string[]> => {
     const found = new Map<string, string[]>();
@@ -200,7 +192,6 @@ function placeKey(place: string, shows: string): string {
 /** A bare number is ambiguous. */
 const isDistinctive = /\d\D*:\D*\d|(?:\d.*[a-z]{3}|\s.*[a-z]{3}.*\d)/i;
 
-/** The same words with other digits. */
 function shapeOf(shows: string): string {
   return `~${shows.replaceAll(/\d+/g, '#')}`;
 }

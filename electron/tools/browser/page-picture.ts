@@ -14,7 +14,6 @@ const side = 16;
 const pictureLimitMs = 3_000;
 const lastPictures = new WeakMap<Page, { readonly data: Buffer; readonly picture: PagePicture }>();
 
-/** Undefined if no picture can be taken. */
 export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
   const data = await page
     .screenshot({ type: 'png', scale: 'css', caret: 'initial', animations: 'allow', timeout: pictureLimitMs })

@@ -3,7 +3,6 @@ import { framesOf, type MayUse } from './allowed-frames.ts';
 import { pause } from './find-element.ts';
 import { clean } from './name-match.ts';
 
-/** A rough count. */
 export async function countVisible(
   page: Page,
   text: string,
@@ -22,7 +21,6 @@ export async function countVisible(
   return 0;
 }
 
-/** Repeats `ask` until it returns undefined or the time is over. */
 export async function until<Word>(
   timeoutMs: number,
   signal: AbortSignal,

@@ -216,12 +216,10 @@ async function goTo(
   }
 }
 
-/** Another load or a closed window interrupted it. */
 function wasInterrupted(thrown: unknown): boolean {
   return thrown instanceof Error && /net::ERR_ABORTED|interrupted by another navigation/.test(thrown.message);
 }
 
-/** Hides pages of sites that the call may not use. */
 export async function addressAndTitle(
   page: Page,
   { mayUse }: Pick<ToolContext, 'mayUse'>,

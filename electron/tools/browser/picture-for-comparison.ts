@@ -9,7 +9,6 @@ import { allCovered, type CoveredPicture } from './take-picture.ts';
 const mostTries = 5;
 const betweenMs = 120;
 
-/** Waits for two equal pictures, up to `mostTries`. */
 export async function pictureForComparison(
   session: BrowserSession,
   page: Page,

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from './allowed-frames.ts';
 import { describeTarget, type Target } from './target.ts';
 
-/** A locator works on every page, an element only in its document. */
 export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
 
 interface Pinning {
@@ -29,7 +28,6 @@ export async function pinElement(
     : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
 }
 
-/** Returns the frame that a press would reach. */
 async function frameAt(element: ElementHandle): Promise<Frame | null> {
   const found = await element.evaluateHandle((each) => {
     const frames = 'iframe, frame, object, embed';

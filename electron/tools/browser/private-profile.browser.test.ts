@@ -122,7 +122,7 @@ test('the profile of a killed run is removed at the next start, but not while it
   });
   run.kill('SIGKILL');
   await ended(run);
-  // The browser ends when nobody drives it, and may write until then.
+  // The browser may write until it ends.
   await expect
     .poll(async () => {
       await ended(start('tools'));

@@ -8,14 +8,13 @@ const ownerFile = 'owner.json';
 /** A new folder has no owner yet. */
 const unownedMs = 24 * 60 * 60_000;
 
-/** A browser profile for one run. */
 export interface PrivateProfile {
   readonly folder: string;
-  /** Removes the profile. Never rejects. */
+  /** Never rejects. */
   close(): Promise<void>;
 }
 
-/** Only this user can read it. It records its process. */
+/** Only this user can read it. */
 export async function openPrivateProfile(): Promise<PrivateProfile> {
   const home = await mkdtemp(join(tmpdir(), prefix));
   await writeFile(join(home, ownerFile), JSON.stringify(await describeProcess(process.pid)));

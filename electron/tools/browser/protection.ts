@@ -5,7 +5,6 @@ import type { RunNotice } from '../../../shared/run/events.ts';
 import type { BrowserKind } from '../../../shared/settings.ts';
 import { findInstalledBrowsers, type Environment } from './find-browsers.ts';
 
-/** What protects this computer from web pages. */
 export interface Protection {
   /** Absent with a sandbox. */
   readonly noSandbox?: 'root' | 'no-namespaces';
@@ -32,7 +31,7 @@ interface Browser {
 /** Three versions get updates; package.json names the latest. */
 export const oldestSafeElectron = 43;
 
-/** The sandbox is off only if the browser couldn't start with it. Never rejects. */
+/** The sandbox is off only if the browser couldn't start with it. */
 export async function protectionOf(
   { kind, embedded, environment }: Browser,
   machine: Machine = thisMachine(environment),

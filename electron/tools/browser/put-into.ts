@@ -6,8 +6,8 @@ export interface PutInto {
 }
 
 /**
- * Runs in the page, within one task, so that no other site can interfere. Returns whether the field holds the
- * text, ignoring white space and signs. A field that lost the focus isn't checked.
+ * Runs in the page, within one task, so that no other site can interfere. A field that lost the focus isn't
+ * checked.
  */
 export function putInto(element: Element, { text, clear, byKeys }: PutInto): boolean {
   const document = element.ownerDocument;
@@ -42,7 +42,6 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
     const isTyped =
       (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) &&
       document.execCommand('insertText', false, piece);
-    // Such as dates.
     if (!isTyped && isField && element.value === before) {
       const kind = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(

@@ -59,7 +59,7 @@ interface ViewOptions {
   };
 }
 
-/** Runs in the page, so it uses nothing outside itself. Includes shadow trees and same-origin frames. */
+/** Runs in the page, so it uses nothing outside itself. */
 export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): PageView {
   type Path = [number, string][];
   const says: string[] = [];
@@ -252,7 +252,6 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
     if (node !== undefined && nodes.length < most.nodes) nodes.push(node);
   }
 
-  /** Position and tag, with classes and id without digits. */
   function kindOfPlace(each: Element): string {
     return `${placeOf(each.parentElement)} ${[each.tagName, ...each.classList, each.id].join('.').replace(/\d+/g, '#')}`.slice(
       0,
@@ -283,7 +282,6 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
     return [...each.childNodes];
   }
 
-  /** `siblings` counts elements with a role under the nearest one above. */
   function walk(
     each: Element,
     {
@@ -373,7 +371,6 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
     return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
   }
 
-  /** Child indexes from the root. */
   function placeOf(each: Element | null): string {
     const steps: number[] = [];
     for (
@@ -461,7 +458,6 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
     };
   }
 
-  /** A press focuses the element, its container or its labeled field. */
   function describeFocusBeside(each: Element): { focusBeside?: string } {
     const focused = findFocused();
     const [focus, own] = [placeOf(focused), placeOf(each)];
@@ -473,7 +469,6 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
       : { focusBeside: focus };
   }
 
-  /** Whether scrolling frees the target from a fixed bar. */
   function isFreedByScrolling(over: Element, each: Element): boolean {
     const view = viewOf(each);
     const findPinned = (from: Element): Element | null => {

@@ -5,10 +5,7 @@ interface Table {
   readonly renamed: readonly string[];
 }
 
-/**
- * Rows as objects by column header: `column_1` without one, `Price 2` for a repeated one. Nested tables are
- * skipped.
- */
+/** `column_1` without a header, `Price 2` for a repeated one. Nested tables are skipped. */
 export function readTableRows(table: Locator): Promise<Table> {
   return table.evaluate((element) => {
     const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();

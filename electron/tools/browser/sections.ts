@@ -2,7 +2,6 @@ import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
-/** A part of a page with a title. */
 export interface PageSection {
   readonly title: Thing;
   readonly element: Thing;
@@ -95,7 +94,6 @@ function headingsBeside(node: Thing, title: Thing): Thing[] {
   );
 }
 
-/** Such as one card among cards. A title alone isn't a part. */
 function isOneOfSeveral(part: Thing, title: Thing): boolean {
   if (part === title || part.text === title.text) {
     const hasMore = [...thingsIn(part)].some(
@@ -130,7 +128,6 @@ function says(thing: Thing, path: readonly PathStep[]): boolean {
   return at.text !== '';
 }
 
-/** Name or beginning of the section around a thing. */
 export function placeName(thing: Thing): string {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
     if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;

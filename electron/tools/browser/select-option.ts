@@ -20,16 +20,15 @@ interface Chosen extends DialogOutcome {
 }
 
 const mostNamed = 10;
-/** Time for a list to open, in ms. Keys open it if a click doesn't. */
 const openMs = 1_000;
 
-/** Selects in a `<select>` or a custom list, which it opens first. Throws `option-not-found`. */
+/** Throws `option-not-found`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
   const options = await readOptions(list);
   return options === null
-    ? chooseDrawn(context, list, choice)
+    ? chooseCustom(context, list, choice)
     : chooseNative(context, list, { ...choice, options });
 }
 
@@ -95,7 +94,7 @@ function bestOf(options: readonly string[], wantedName: string): number | undefi
   return undefined;
 }
 
-async function chooseDrawn(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
+async function chooseCustom(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
   const requested = [option].flat();
   const selected = requested.join(', ');
   let others: string[] = [];
@@ -131,7 +130,6 @@ async function chooseDrawn(context: ToolContext, list: List, { target, option }:
   return { selected };
 }
 
-/** Returns the option, or a dialog that appears. */
 async function showOption(
   context: ToolContext,
   list: List,
@@ -143,7 +141,7 @@ async function showOption(
 ): Promise<List | Required<DialogOutcome>> {
   const { timeout } = context.options(target);
   if (wasOpen) {
-    const there = await findDrawn(context, option, 1);
+    const there = await findCustomOption(context, option, 1);
     if (there !== undefined && (await there.isVisible())) return asElement(there, context);
   }
   const isOpen = (element: Element): boolean =>
@@ -160,9 +158,9 @@ async function showOption(
   }
   const limitMs = Math.min(timeout, openMs);
   const found =
-    (await findDrawn(context, option, limitMs)) ??
-    ((await list.evaluateHandle(wordsOfList, option)).asElement() as List | null) ??
-    ((await type(list, option, context)) ? await findDrawn(context, option, timeout) : undefined);
+    (await findCustomOption(context, option, limitMs)) ??
+    ((await list.evaluateHandle(findByText, option)).asElement() as List | null) ??
+    ((await type(list, option, context)) ? await findCustomOption(context, option, timeout) : undefined);
   if (found === undefined)
     throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
   return asElement(found, context);
@@ -182,7 +180,6 @@ function isChosenAlready(option: List): Promise<boolean> {
   });
 }
 
-/** Empty if the list doesn't show it. */
 async function readChosen(option: List): Promise<string[]> {
   const chosen = '[aria-selected=true], [role=option][aria-checked=true]';
   const names = await option
@@ -199,8 +196,7 @@ async function readChosen(option: List): Promise<string[]> {
   return names.map(clean);
 }
 
-/** Some pages draw the text beside a hidden option. */
-async function findDrawn(
+async function findCustomOption(
   context: ToolContext,
   option: string,
   limitMs: number,
@@ -213,8 +209,8 @@ async function findDrawn(
   return (await words.count()) === 0 ? found : words.last();
 }
 
-/** Runs in the page. Some lists give few options a role. */
-function wordsOfList(list: Element, option: string): Element | null {
+/** Runs in the page. */
+function findByText(list: Element, option: string): Element | null {
   const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
   let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
   while (around !== null && (around.clientWidth < 5 || around.clientHeight < 5))
@@ -227,7 +223,7 @@ function wordsOfList(list: Element, option: string): Element | null {
   return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
 }
 
-/** Runs in the page. Some lists are a hidden field in a drawn box. */
+/** Runs in the page. */
 function firstShown(element: Element): Element {
   let shown = element;
   while (shown.parentElement !== null) {

@@ -14,7 +14,6 @@ afterAll(async () => {
 const shown = async (): Promise<string | null> =>
   (await browser.session.page()).evaluate(() => document.getElementById('s')?.textContent ?? null);
 
-/** Returns how the page settled and what it showed. */
 async function press(
   body: string,
   signal = new AbortController().signal,

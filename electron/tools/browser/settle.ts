@@ -4,18 +4,14 @@ import type { BrowserSession } from './browser-session.ts';
 import { followFrames, type FollowUntil } from './follow-frames.ts';
 import { timeLimit } from '../../executor/time-limit.ts';
 
-/** Limit of a wait, in ms. */
 const settleMs = 5_000;
 const quietFrames = 3;
 /** In frames; then a changing page is read anyway. */
 const mostFrames = 40;
-/** In ms; a slower page has stopped. */
+/** A slower page has stopped. */
 const slowestFrameMs = 250;
 
-/**
- * Waits for requests, navigations, finite animations and quiet frames. Counting frames gives the same result
- * on slow machines.
- */
+/** Counting frames gives the same result on slow machines. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const limit = timeLimit(settleMs, signal);
@@ -60,7 +56,6 @@ async function stillFrames(
   return 'dialog' in ended ? 'quiet' : ended.value;
 }
 
-/** Watches until the page changes or asks a server, or `frames` and `ms` have passed. */
 export async function watch(
   session: BrowserSession,
   { frames, ms }: { readonly frames: number; readonly ms: number },

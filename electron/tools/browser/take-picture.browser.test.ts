@@ -47,7 +47,6 @@ test.each(found)(
 );
 
 test.each([
-  // In this page's browser process, and in another one.
   ['with a border', '127.0.0.1'],
   ['that is shown smaller', 'localhost'],
   ['in a frame', 'localhost'],

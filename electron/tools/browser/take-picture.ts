@@ -29,8 +29,7 @@ const measureLimitMs = 6_000;
 const margin = 3;
 
 /**
- * Paints on the finished image, so that no page can interfere. Measures before and after; if that keeps
- * differing, covers everything.
+ * Paints on the finished image, so that no page can interfere. Covers everything if the page keeps changing.
  */
 export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
@@ -62,7 +61,6 @@ function paintable({ options, ...shot }: PictureOptions): PictureOptions {
   return { ...shot, isSmall: false, options: { ...options, animations: 'allow' } };
 }
 
-/** In pixels of the picture. */
 async function measure(
   page: Page,
   { element, options: { fullPage = false, scale } }: PictureOptions,

@@ -89,7 +89,6 @@ export function isTargetNamed({
   );
 }
 
-/** `button “Pay”`, `“Pay” in “Basket”`. */
 export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
   const what =
     target !== undefined

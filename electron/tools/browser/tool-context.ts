@@ -11,7 +11,6 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Folder that must contain the file; undefined if the author named the whole path. */
   readonly within: string | undefined;
-  /** Secrets among the arguments. */
   readonly secrets: readonly SecretSites[];
   mayUse(frame: Frame): Promise<boolean>;
   page(): Promise<Page>;
@@ -28,13 +27,13 @@ export interface ToolContext {
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
-  /** For repeatable actions: first on the likeliest element, then after a full search. */
+  /** First on the likeliest element, then after a full search. */
   attempt<Value>(
     target: Target,
     purpose: Purpose,
     action: (locator: Locator, options: ActionOptions) => Promise<Value>,
   ): Promise<Value>;
-  /** Uses `once` with limited sites, else `attempt`. A dialog ends it. */
+  /** A dialog ends it. */
   act(
     target: Target,
     purpose: Purpose,
@@ -52,6 +51,5 @@ export interface DialogOutcome {
 
 export interface ActionOptions {
   readonly timeout: number;
-  /** Absent for a short first try. */
   readonly signal?: AbortSignal;
 }

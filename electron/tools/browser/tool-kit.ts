@@ -42,7 +42,6 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly guardsSecrets?: boolean;
   /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
-  /** Fields become variables. */
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | ToolPicture>;
 }
 
@@ -83,7 +82,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
       const { secrets = [] } = limits;
       if (secrets.length > 0 && tool.guardsSecrets !== true)
         refuseSite(secrets, session.openPage?.url() ?? '');
-      const value = await stopping(
+      const value = await untilStopped(
         session.userActivity.during(
           tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)),
           effect !== 'read',
@@ -246,7 +245,7 @@ const shorten = (details: object): object =>
   );
 
 /** Stopping doesn't wait for the browser. */
-async function stopping<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+async function untilStopped<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop: (() => void) | undefined;
   const stopped = new Promise<never>((_, reject) => {
     stop = () => {

@@ -8,7 +8,6 @@ let browser: BrowserHub;
 let site: Server;
 let home: string;
 const asked: string[] = [];
-/** Responses held back until released. */
 const held: (() => void)[] = [];
 
 const pages: Readonly<Record<string, string>> = {

@@ -24,17 +24,13 @@ interface Sending {
   readonly content?: string | undefined;
 }
 
-/**
- * Requests of one browser's pages. They belong to the last call that may change something, unless the page
- * repeats them while idle.
- */
+/** Requests belong to the last call that may change something, unless the page repeats them while idle. */
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
-  /** Requests that pages repeat, by method and address. */
   readonly #own = new Set<string>();
-  #atRest = new Map<string, number>();
-  /** After method and address. */
+  #idleRepeats = new Map<string, number>();
+  /** Method, address and content. */
   readonly #ownContents = new Set<string>();
   #isQuiet = false;
   #isOverdue = false;
@@ -45,10 +41,10 @@ export class Traffic {
 
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
-      this.#begin(request);
+      this.#addRequest(request);
     });
     context.on('response', (response) => {
-      this.#land(response);
+      this.#noteResponse(response);
     });
     context.on('requestfinished', (request) => {
       void this.#finish(request);
@@ -67,11 +63,10 @@ export class Traffic {
     });
   }
 
-  /** Earlier requests don't belong to the next call. */
   begin(): void {
     this.#pending = new Map();
     this.#sendings = [];
-    this.#atRest = new Map();
+    this.#idleRepeats = new Map();
     this.#isQuiet = false;
     this.#isOverdue = false;
     this.#calls += 1;
@@ -127,7 +122,6 @@ export class Traffic {
     return this.#messages;
   }
 
-  /** Whether the last call sent something that may change a server. */
   get hasActed(): boolean {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
@@ -139,7 +133,6 @@ export class Traffic {
     ).length;
   }
 
-  /** Resolves on any traffic or abort. */
   async next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -159,35 +152,35 @@ export class Traffic {
     this.#wake();
   }
 
-  #begin(request: Request): void {
+  #addRequest(request: Request): void {
     const type = request.resourceType();
     const method = request.method();
     const kind = kindOf(type, method);
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
-    this.#keep(
+    this.#store(
       { sent, isAside: unawaited.has(type), content: request.postData()?.slice(0, mostContent) },
       request,
     );
   }
 
-  #keep(sending: Sending, request?: Request): void {
+  #store(sending: Sending, request?: Request): void {
     this.#learn(sending);
     if (this.#sendings.length < mostKept) this.#sendings.push(sending);
     if (request !== undefined) this.#pending.set(request, sending);
     this.#wake();
   }
 
-  /** An idle page repeats its own requests. One may be a late effect of a call. */
+  /** One repetition may be a late effect of a call. */
   #learn({ sent, content }: Sending): void {
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
-    const times = (this.#atRest.get(keyOf(sent)) ?? 0) + 1;
-    this.#atRest.set(keyOf(sent), times);
+    const times = (this.#idleRepeats.get(keyOf(sent)) ?? 0) + 1;
+    this.#idleRepeats.set(keyOf(sent), times);
     if (times >= 2) this.#own.add(keyOf(sent));
     if (this.#ownContents.size < mostKept) this.#ownContents.add(`${keyOf(sent)} ${content ?? ''}`);
   }
 
-  #land(response: Response): void {
+  #noteResponse(response: Response): void {
     const request = response.request();
     const isRedirect = response.status() >= 300 && response.status() < 400;
     if (!request.isNavigationRequest() || isRedirect) return;
@@ -216,7 +209,7 @@ export class Traffic {
     socket.on('framesent', () => {
       const sent: Mutable = { method: 'SEND', address, kind: 'socket', state: 'pending' };
       open.push(sent);
-      this.#keep({ sent, isAside: true });
+      this.#store({ sent, isAside: true });
     });
     socket.on('framereceived', () => {
       this.#messages += 1;
@@ -264,7 +257,7 @@ function isOfPage(request: Request, page: Page): boolean {
   }
 }
 
-/** Undefined for inner frames and unborn pages. */
+/** Undefined for inner frames and pages that don't exist yet. */
 function pageOf(request: Request): Page | undefined {
   try {
     const frame = request.frame();

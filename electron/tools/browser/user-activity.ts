@@ -1,10 +1,8 @@
 import type { UserActivityLog, UserActivity } from '../../../shared/page/user-activity.ts';
 import { systemClock } from '../../executor/system-clock.ts';
 
-/** Error of input times, in ms. */
-const tolerance = 20;
-/** Delay of a tool's navigation, in ms. */
-const slowest = 3_000;
+const toleranceMs = 20;
+const navigationDelayMs = 3_000;
 const mostKept = 100;
 
 export interface UserInput {
@@ -19,11 +17,10 @@ interface ActivityClocks {
   wall(): number;
 }
 
-/** Tells a person's input from that of tools. */
 export class RecordedUserActivity implements UserActivityLog {
   readonly #clock: ActivityClocks;
-  #touches: UserActivity[] = [];
-  #acts: { readonly from: number; to: number }[] = [];
+  #activities: UserActivity[] = [];
+  #toolCalls: { readonly from: number; to: number }[] = [];
   #lastActAt = 0;
   #listener: (() => void) | undefined;
 
@@ -35,33 +32,33 @@ export class RecordedUserActivity implements UserActivityLog {
     this.#listener = listener;
   }
 
-  /** Attributes input during this work to a tool. */
   async during<Value>(work: Promise<Value>, changes: boolean): Promise<Value> {
-    const act = { from: this.#now(), to: Infinity };
-    this.#acts = [...this.#acts.slice(-mostKept), act];
+    const call = { from: this.#now(), to: Infinity };
+    this.#toolCalls = [...this.#toolCalls.slice(-mostKept), call];
     try {
       return await work;
     } finally {
-      act.to = this.#now();
-      if (changes) this.#lastActAt = act.to;
+      call.to = this.#now();
+      if (changes) this.#lastActAt = call.to;
     }
   }
 
-  /** Ignores input that a tool caused. */
   record({ wallAt, what }: UserInput): void {
-    const touch: UserActivity = {
+    const activity: UserActivity = {
       at: this.#now() - Math.max(0, Math.round(this.#clock.wall() - wallAt)),
       what,
     };
-    const late = touch.what === 'navigation' ? slowest : tolerance;
-    const isOfTool = this.#acts.some(({ from, to }) => touch.at >= from - tolerance && touch.at <= to + late);
+    const late = activity.what === 'navigation' ? navigationDelayMs : toleranceMs;
+    const isOfTool = this.#toolCalls.some(
+      ({ from, to }) => activity.at >= from - toleranceMs && activity.at <= to + late,
+    );
     if (isOfTool) return;
-    this.#touches = [...this.#touches.slice(-mostKept), touch];
+    this.#activities = [...this.#activities.slice(-mostKept), activity];
     this.#listener?.();
   }
 
   since(at: number): readonly UserActivity[] {
-    return this.#touches.filter((touch) => touch.at >= at);
+    return this.#activities.filter((activity) => activity.at >= at);
   }
 
   get lastActAt(): number {
@@ -69,7 +66,7 @@ export class RecordedUserActivity implements UserActivityLog {
   }
 
   forget(): void {
-    [this.#touches, this.#acts, this.#lastActAt] = [[], [], 0];
+    [this.#activities, this.#toolCalls, this.#lastActAt] = [[], [], 0];
     this.#listener?.();
   }
 

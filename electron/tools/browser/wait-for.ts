@@ -14,7 +14,6 @@ interface WaitConditions {
   readonly timeoutMs: number;
 }
 
-/** Throws `timeout` with the missing condition. */
 export async function waitFor(
   { text, gone, url, state, timeoutMs, ...target }: WaitConditions & Target,
   context: ToolContext,

@@ -1,9 +1,6 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 
-/**
- * Watches whether a server answered for this address, also by redirects, and no other page replaced the
- * answer.
- */
+/** Redirects count. */
 export function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
   const { href } = new URL(address);
   const own = new Set([href.replace(/#.*$/, '')]);

@@ -17,12 +17,10 @@ beforeEach(() => {
 
 const felt = (): UserActivity['what'][] => browser.session.userActivity.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();
-/** Waits until no input can belong to the last tool. */
 async function toolsRest(): Promise<void> {
   const from = Date.now();
   await vi.waitUntil(() => Date.now() > from + 50, patiently);
 }
-/** Returns the earlier activity. */
 async function afterAKey(): Promise<UserActivity['what'][]> {
   await toolsRest();
   const before = felt().length;

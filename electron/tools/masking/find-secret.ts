@@ -24,7 +24,6 @@ export function findersOf(value: string, { isPart }: { readonly isPart: boolean 
   ];
 }
 
-/** Follows a long value step by step, to keep the pattern small. */
 function findSpelling({ characters, between, flags }: Spelling): Find {
   const head = new RegExp(characters.slice(0, fewestOfLong).join(between), flags);
   const next = new Map(

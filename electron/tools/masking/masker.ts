@@ -11,14 +11,13 @@ export interface Masker {
   /** Copies only what changes. */
   json<Value extends Json>(value: Value): Value;
   containsSecret(text: string): boolean;
-  /** Without those that need HTML decoding. */
   places(text: string): readonly SecretSpan[];
 }
 
 /** Minimum for a line or JSON text of a secret. */
 const fewestOfPart = 8;
 
-/** Masks secrets in every spelling, also cut off. Throws `not-masked`, without details. */
+/** Throws `not-masked`, without details. */
 export function maskerFor(secrets: readonly string[]): Masker {
   return withoutDetails(() => {
     const values = new Set(
@@ -56,7 +55,6 @@ function withoutDetails<Value>(work: () => Value): Value {
   }
 }
 
-/** A text with an encoded secret is returned decoded. */
 function hideDecoded(given: string, hide: HideText): string {
   let read = given;
   for (let depth = 0; depth < mostDepth && read.includes('&'); depth += 1) {

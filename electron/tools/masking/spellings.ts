@@ -98,7 +98,6 @@ function inLatin(value: string): Buffer | undefined {
   return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
 }
 
-/** As given, with collapsed white space, and as JSON, URLs and old pages write it. */
 export function encodingsOf(value: string): readonly Spelling[] {
   const forms = new Set([
     value,
@@ -112,7 +111,6 @@ export function encodingsOf(value: string): readonly Spelling[] {
   );
 }
 
-/** Base64 at any offset, hexadecimal, and lists of numbers. */
 function encodings(bytes: Buffer): readonly Spelling[] {
   if (bytes.length < fewestEncoded) return [];
   const shifted = [0, 1, 2].map((offset) => {

@@ -25,16 +25,16 @@ export function popupOf(
  * Renames known popups to the names of their first dismissal (recovery.md, 5.7, B), except permissions and
  * expected dialogs.
  */
-export function withKnownPopups<Look extends Snapshot | undefined>(
-  look: Look,
+export function withKnownPopups<Given extends Snapshot | undefined>(
+  snapshot: Given,
   { popups }: Counters,
   context: NodeContext,
-): Look {
+): Given {
   if (
-    look === undefined ||
-    !allOf(look.dialogs, look.target).some((seen) => popups[keyOf(seen)] !== undefined)
+    snapshot === undefined ||
+    !allOf(snapshot.dialogs, snapshot.target).some((seen) => popups[keyOf(seen)] !== undefined)
   )
-    return look;
+    return snapshot;
   const known = <Shown extends Seen>(seen: Shown): Shown => {
     const { asksPermission, expected } = blockerOf(seen, context);
     const isExpected = context.expectedEffect?.dialogs !== undefined || expected !== undefined;
@@ -42,9 +42,9 @@ export function withKnownPopups<Look extends Snapshot | undefined>(
       ? seen
       : { ...seen, name: popups[keyOf(seen)] ?? seen.name };
   };
-  const { dialogs, target } = look;
+  const { dialogs, target } = snapshot;
   return {
-    ...look,
+    ...snapshot,
     dialogs: dialogs.map(known),
     ...(target?.coveredBy === undefined ? {} : { target: { ...target, coveredBy: known(target.coveredBy) } }),
   };

@@ -39,7 +39,7 @@ test('a blocker is dismissed and the action repeated', () => {
     code: 'obstructed',
     case: 'B',
     allowedNext: ['dismiss'],
-    message: 'dialog "Cookies" is in the way of button "Save".',
+    message: 'dialog "Cookies" blocks button "Save".',
     advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
   });
   const dismissed = player.act(closing, { pre: open, post: shut });
@@ -71,7 +71,7 @@ test('refusals are reported with the picture of the blocker', () => {
       'held-back',
       'B',
       picture,
-      'refused: dialog "Cookies" is in the way of button "Save"',
+      'refused: dialog "Cookies" blocks button "Save"',
     ]),
   );
 });
@@ -104,7 +104,7 @@ test('a blocker that returns over the same target fails the step', () => {
   player.act(closing, { pre: open, post: shut });
   expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({
     label: 'Persistent Obstruction Bug',
-    actual: 'dialog "Cookies" is in the way again; it was dismissed once in this run.',
+    actual: 'dialog "Cookies" blocks the page again; it was dismissed once in this run.',
     counters: { dismissals: 1, dismissalsInRun: { 'dialog||Cookies': 1 } },
   });
 });
@@ -317,7 +317,7 @@ test('a popup after each press counts for the run', () => {
   );
 });
 
-test('a dialog that was worked in may be closed any number of times', () => {
+test('a dialog that a step used may be closed any number of times', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
@@ -527,7 +527,7 @@ test('a model may not grant a permission on its first turn either', () => {
   ).toMatch(/^sent/);
 });
 
-test('a dialog worked in button by button never blocks', () => {
+test('a dialog that a step uses button by button never blocks', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit the price', place: '0 DIV.modal' };

@@ -35,7 +35,7 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
     });
   return deny(turn, {
     code: 'obstructed',
-    message: `${blocker.words} is in the way of ${describeTarget(target)}.`,
+    message: `${blocker.words} blocks ${describeTarget(target)}.`,
     advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
     allowedNext: ['dismiss'],
     episode,
@@ -67,7 +67,7 @@ export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
   const opener = openerOf(episode, turn);
-  const blocker = isWanted(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
+  const blocker = isAppDialog(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
   const button = snapshot?.target?.name ?? '';
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission
@@ -108,8 +108,7 @@ function openerOf(episode: Episode | undefined, { action }: ActionTurn): string 
   return [control.role, ...control.path.map(([, role]) => role)].join(' ');
 }
 
-/** Whether the dialog is part of the app. */
-function isWanted({ type }: Blocker, opener: string | undefined, { ownDialogs }: Counters): boolean {
+function isAppDialog({ type }: Blocker, opener: string | undefined, { ownDialogs }: Counters): boolean {
   return ownDialogs[type] === '*' || (opener !== undefined && ownDialogs[type] === opener);
 }
 
@@ -177,8 +176,8 @@ export function failObstruction(turn: ActionTurn, blocker: Blocker, episode: Epi
     expected: `${blocker.words} stays away once it is dismissed.`,
     actual:
       times === 0
-        ? `${blocker.words} stays in the way.`
-        : `${blocker.words} is in the way again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
+        ? `${blocker.words} still blocks the page.`
+        : `${blocker.words} blocks the page again; it was dismissed ${times === 1 ? 'once' : `${times} times`} in this run.`,
   });
 }
 

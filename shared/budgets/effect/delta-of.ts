@@ -60,6 +60,6 @@ function isNamed({ title: before }: PageView, { title: now }: PageView): boolean
   return before === '' || now === '';
 }
 
-export function withoutTarget({ target: _target, ...glimpse }: PageView): PageView {
-  return glimpse;
+export function withoutTarget({ target: _target, ...view }: PageView): PageView {
+  return view;
 }

@@ -52,7 +52,7 @@ function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean 
 
 interface Attempted {
   readonly pre: Snapshot | undefined;
-  readonly looks: PageViews;
+  readonly views: PageViews;
   readonly effect: ObservedEffect;
   readonly finding: Finding;
   readonly part: BudgetPart;
@@ -60,7 +60,7 @@ interface Attempted {
 
 export function attemptOf(
   { action, snapshot }: ActionTurn,
-  { pre, looks, effect, finding, part }: Attempted,
+  { pre, views, effect, finding, part }: Attempted,
 ): Attempt {
   const found = caseOf(finding);
   return {
@@ -68,10 +68,10 @@ export function attemptOf(
     kind: action.kind,
     part,
     tool: action.tool,
-    ...(pre === undefined || looks.pre === undefined ? {} : { pre: snapshotRef(pre, looks.pre) }),
-    ...(snapshot === undefined || looks.post === undefined
+    ...(pre === undefined || views.pre === undefined ? {} : { pre: snapshotRef(pre, views.pre) }),
+    ...(snapshot === undefined || views.post === undefined
       ? {}
-      : { post: snapshotRef(snapshot, looks.post) }),
+      : { post: snapshotRef(snapshot, views.post) }),
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     reason:

@@ -29,8 +29,8 @@ export function findCycle(trail: Counters['trail']): number | undefined {
         index < period ||
         (step.action === tail[index - period]?.action && step.state === tail[index - period]?.state),
     );
-    const leadsOn = isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat) && isOneState(tail);
-    if (repeats && !leadsOn) return period;
+    const makesProgress = isOneAction(tail) && tail.some(({ mayRepeat }) => mayRepeat) && isOneState(tail);
+    if (repeats && !makesProgress) return period;
   }
   return undefined;
 }

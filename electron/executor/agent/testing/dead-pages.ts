@@ -10,16 +10,16 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a clock': dead(
     '<p id="c"></p><script>setInterval(() => { c.textContent = new Date().toISOString(); }, 100);</script>',
   ),
-  'seconds that count up': dead(
+  'a counting timer': dead(
     '<p>Open for <b id="c">0</b> tenths</p><script>let t = 0; setInterval(() => { c.textContent = t += 1; }, 100);</script>',
   ),
   'a spinner': dead(
     '<style>@keyframes turn { to { transform: rotate(1turn) } } i { display: block; width: 20px; height: 20px; border: 3px dotted; animation: turn 1s linear infinite }</style><i></i>',
   ),
-  'a spinner that a script draws': dead(
+  'a spinner on a canvas': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
   ),
-  'an advert that changes': dead(
+  'a changing ad': dead(
     '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>',
   ),
   'a ticker': dead(
@@ -29,30 +29,30 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<p>Request number COUNT</p><form action="/count" method="post"><button>Save</button></form>',
   },
-  'an address that changes': {
+  'a changing address': {
     press: 'Save',
     body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>',
   },
-  'a server’s 500 and a spinner that comes and goes': {
+  'a server error after a brief “Saving”': {
     press: 'Save',
     body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
   },
-  'a part rebuilt with other ids': proves('ids don’t count', {
+  'a part rebuilt with new ids': proves('ids don’t count', {
     press: 'Save',
     body: '<div id="s"></div><button onclick="draw()">Save</button><script>const draw = () => { const id = Math.random().toString(36).slice(2); s.innerHTML = `<label for="${id}">Name</label><input id="${id}">`; }; draw();</script>',
   }),
-  'a look of its own under the pointer': dead(
+  'hover, focus and active styles': dead(
     '<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>',
   ),
-  'a card around it that takes the focus': proves('the focus that every press moves doesn’t count', {
+  'a focusable card around the button': proves('focus moved by every press doesn’t count', {
     press: 'Save',
     body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}`,
   }),
-  'a focus that is sent back to the button': {
+  'focus that returns to the button': {
     press: 'Save',
     body: '<a href="#a" onfocus="go.focus()">Back</a><button id="go" onclick="this.blur(); this.focus()">Save</button>',
   },
-  'a row that lights up': {
+  'a row with a hover style': {
     press: 'Save',
     body:
       '<style>tr:hover { background: yellow }</style><table>' +
@@ -62,26 +62,26 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
       ).join('') +
       '</table>',
   },
-  'a page that asks for news': dead(
+  polling: dead(
     '<script>const ask = () => fetch("/slow?ms=50").then(() => setTimeout(ask, 200)); ask();</script>',
   ),
-  'a question that stays open': proves(
-    'a request that a page keeps open isn’t waited for',
+  'a request that stays open': proves(
+    'an open request isn’t waited for',
     dead('<script>fetch("/never");</script>'),
   ),
-  'a caret that blinks': {
+  'a blinking caret': {
     press: 'Save',
     body: '<input autofocus aria-label="Name"><button onmousedown="event.preventDefault()">Save</button>',
   },
-  'a button that is off for a moment': {
+  'a button disabled for 80 ms': {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 80)">Save</button>',
   },
-  'a button that is off for a third of a second': proves('a change that passes in a moment doesn’t count', {
+  'a button disabled for 300 ms': proves('a brief change doesn’t count', {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
   }),
-  'a button that says it is busy for a moment': {
+  'a button that briefly says “Saving”': {
     press: 'Save',
     body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>',
   },
@@ -89,38 +89,38 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<form onsubmit="return false"><input type="hidden" id="t" value="0"><button onclick="t.value = Math.random(); t.dataset.at = Date.now()">Save</button></form>',
   },
-  'a count of presses that only its maker reads': {
+  'a beacon per press': {
     press: 'Save',
     body: '<button onclick="navigator.sendBeacon(`/seen`, `x`)">Save</button>',
   },
-  'a wave that runs over the button': {
+  'a ripple on the button': {
     press: 'Save',
     body: '<style>@keyframes wave { to { transform: scale(4); opacity: 0 } } i { position: absolute; width: 10px; height: 10px; background: grey; animation: wave .3s forwards }</style><button onclick="const wave = this.appendChild(document.createElement(`i`)); wave.onanimationend = () => wave.remove()">Save</button>',
   },
-  'pictures that change by themselves': dead(
+  'rotating images': dead(
     '<img id="c" src="/dot.svg" alt="" width="40" height="40"><script>let t = 0; setInterval(() => { c.src = `/dot.svg?hue=${(t += 60) % 360}`; }, 1500);</script>',
   ),
-  'news that a server pushes now and then': dead(
+  'news pushed by the server': dead(
     '<p id="c">No news</p><script>new EventSource("/news").onmessage = ({ data }) => { c.textContent = data; };</script>',
   ),
-  'news that it asks for now and then': dead(
+  'polled news that repeats': dead(
     '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>',
   ),
-  'news that it asks for now and then, never the same': proves(
+  'polled news that never repeats': proves(
     'a change that recurs without a press doesn’t count',
     dead(
       '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${t += 1}`; }), 1400);</script>',
     ),
-    { isPressedOut: true },
+    { pressesUntilEnd: true },
   ),
-  'a drawing redrawn now and then': dead(
+  'a canvas redrawn by a timer': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',
   ),
-  'an advert in a frame of another origin, and a wave over the button': {
+  'an ad in a foreign frame and a ripple': {
     press: 'Save',
     body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>',
   },
-  'a class that comes and goes': {
+  'a brief class': {
     press: 'Save',
     body: '<button onclick="this.classList.add(`busy`); setTimeout(() => this.classList.remove(`busy`), 60)">Save</button>',
   },

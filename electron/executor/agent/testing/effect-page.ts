@@ -3,8 +3,7 @@ import type { Proof } from '../../testing/proving.ts';
 export interface EffectPage extends Proof {
   readonly press: string;
   readonly body: string;
-  /** Pressed until the step ends. */
-  readonly isPressedOut?: boolean;
+  readonly pressesUntilEnd?: boolean;
 }
 
 export const filler = '<p>Nothing here changes.</p>'.repeat(5);

@@ -19,14 +19,13 @@ export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
   return scriptedChat(() => say(type, args));
 }
 
-/** Answers by the first rule that matches the page. */
 export function sensible(
   ...rules: readonly (readonly [when: (page: string) => boolean, answer: string])[]
 ): ScriptedChat {
   return scriptedChat((messages: readonly ModelMessage[]) => {
     if (messages[0]?.content.startsWith('You judge') === true) return accepted;
-    const talk = messages.map(({ content }) => content).join('\n');
-    if (talk.includes('"action_type":"find_text"')) return success;
+    const conversation = messages.map(({ content }) => content).join('\n');
+    if (conversation.includes('"action_type":"find_text"')) return success;
     const page = /## The page now\n([\s\S]*)/.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
     const rule = rules.find(([when]) => when(page));
     if (rule === undefined) throw new Error(`sensible: nothing to do on:\n${page}`);

@@ -84,7 +84,6 @@ export async function expectToPass(task: PassedTask): Promise<void> {
   expect(sink.of('tool-called').length).toBeGreaterThanOrEqual(task.calls ?? 1);
 }
 
-/** Runs the task, then replays its tape. Expects identical results. */
 export async function expectTheSameAgain(task: ReplayedTask): Promise<void> {
   await browser.value('open_page', { url: new URL(addressOf(task), site.url).href });
   const play = async (outside: ReturnType<typeof replayOutside>) => {

@@ -13,18 +13,17 @@ export interface StoppedTask extends PracticeTask {
   readonly calls: number;
   /** Of the report, each with two pictures. */
   readonly parts?: readonly string[];
-  /** Waits can be skipped. */
   readonly isTimeless?: boolean;
 }
 
 export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
-  'a button that is dead': {
+  'a dead button': {
     path: 'silent-button',
     model: () => stubborn('click', { target: 'Notify me' }),
     label: 'Unresponsive Element Bug',
     calls: 3,
   },
-  'a spinner without end, waiting': {
+  'waits for an endless spinner': {
     path: 'endless-spinner',
     model: () => stubborn('wait'),
     label: 'Stuck Loading Bug',
@@ -32,7 +31,7 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     parts: ['wait', 'wait'],
     isTimeless: true,
   },
-  'a spinner without end, pressing': {
+  'presses beside an endless spinner': {
     path: 'endless-spinner',
     model: () => stubborn('click', { target: 'Open the list' }),
     label: 'Stuck Loading Bug',
@@ -41,19 +40,19 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     isTimeless: true,
     proves: 'a busy page gets two waits',
   },
-  'a field that rejects': {
+  'a field that rejects its text': {
     path: 'stubborn-field',
     model: () => stubborn('type_text', { into: 'Voucher code', text: 'SPRING' }),
     label: 'Input Rejection Bug',
     calls: 2,
   },
-  'a popup that comes back, pressing what it covers': {
+  'presses under a returning popup': {
     path: 'returning-popup',
     model: () => stubborn('click', { target: 'Reserve my seat' }),
     label: 'Persistent Obstruction Bug',
     calls: 0,
   },
-  'a popup that comes back, closing it': {
+  'closing a returning popup': {
     path: 'returning-popup',
     model: () => stubborn('click', { target: 'Close' }),
     label: 'Persistent Obstruction Bug',
@@ -61,7 +60,7 @@ export const stoppedTasks: Readonly<Record<string, StoppedTask>> = {
     parts: ['dismissal', 'dismissal'],
     proves: 'a returning popup is recognized',
   },
-  'a bell that rings once': {
+  'a button that works once': {
     path: 'below-the-fold',
     model: () => stubborn('click', { target: 'Ring the bell' }),
     label: 'Unresponsive Element Bug',
@@ -83,7 +82,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
         [shows('loading'), say('wait', { seconds: 5 })],
       ),
   },
-  'a popup that goes': {
+  'a popup that stays closed': {
     path: 'returning-popup?times=0',
     model: () =>
       sensible(
@@ -92,7 +91,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
         [shows('Reserve my seat'), press('Reserve my seat')],
       ),
   },
-  'a field that forgets the first try': {
+  'a field that loses the first text': {
     path: 'stubborn-field',
     model: () =>
       sensible(
@@ -100,7 +99,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
         [shows('Library card'), say('type_text', { into: 'Library card', text: '4711' })],
       ),
   },
-  'a bell below the fold': {
+  'a button below the fold': {
     path: 'below-the-fold',
     model: () =>
       sensible(
@@ -119,7 +118,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
       ),
     calls: 16,
   },
-  'a list that grows': {
+  'a list with “Load more”': {
     path: 'load-more',
     model: () =>
       sensible([shows('That is all'), check('That is all')], [shows('Load more'), press('Load more')]),
@@ -135,7 +134,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
       ),
     calls: 26,
   },
-  'a list of pages': {
+  'a list of several pages': {
     path: '/books',
     model: () =>
       sensible([(page) => !page.includes('link "Next'), check('Page')], [shows('Next'), press('Next')]),

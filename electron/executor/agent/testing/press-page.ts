@@ -16,12 +16,11 @@ interface Slot {
 
 /** Only a page that hangs takes this long. */
 export const limitMs = 600_000;
-/** Pages are mostly watched, so several share a core. */
 const slots = 3;
 const presses = 4;
 const attempts = 6;
 const free: Slot[] = [];
-const waiting: ((desk: Slot) => void)[] = [];
+const waiting: ((slot: Slot) => void)[] = [];
 
 beforeAll(async () => {
   free.push(
@@ -49,10 +48,10 @@ async function takeSlot(): Promise<Slot> {
   );
 }
 
-function release(desk: Slot): void {
+function release(slot: Slot): void {
   const next = waiting.shift();
-  if (next === undefined) free.push(desk);
-  else next(desk);
+  if (next === undefined) free.push(slot);
+  else next(slot);
 }
 
 function say(type: string, args: JsonObject): string {
@@ -73,9 +72,9 @@ function insistent(target: string, times: number): ScriptedChat {
 }
 
 async function press({ body, press: target }: EffectPage, times: number) {
-  const desk = await takeSlot();
+  const slot = await takeSlot();
   try {
-    await desk.browser.value('open_page', { url: desk.site.show(body) });
+    await slot.browser.value('open_page', { url: slot.site.show(body) });
     const sink = recordingSink();
     const node = {
       id: 'a',
@@ -89,7 +88,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       runId: 'r1',
       workflow: drawn([node], []),
       agent: { allowedOrigins: ['any'] },
-      ports: { tools: desk.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
+      ports: { tools: slot.browser.caller, clock: systemClock, sink, model: insistent(target, times) },
     }).finished;
     return {
       calls: sink.of('tool-called').length,
@@ -98,7 +97,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       lines: [...sink.of('agent-turn-ended').map(({ line }) => line), failure?.message ?? ''],
     };
   } finally {
-    release(desk);
+    release(slot);
   }
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site and a second origin for its frames. */
 export interface ServedPages {
   /** Returns the address. */
   show(body: string): string;
@@ -83,10 +82,10 @@ export async function servePages(): Promise<ServedPages> {
         html(pageOf(url.pathname));
     }
   });
-  let told = 0;
+  let pushed = 0;
   const news = setInterval(() => {
-    told += 1;
-    for (const reader of readers) reader.write(`data: News item ${['one', 'two', 'three'][told % 3]}\n\n`);
+    pushed += 1;
+    for (const reader of readers) reader.write(`data: News item ${['one', 'two', 'three'][pushed % 3]}\n\n`);
   }, 1_500);
   const framed = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/advert' ? advert : inner);

@@ -57,7 +57,6 @@ function hasty(): ScriptedChat {
   );
 }
 
-/** Delay of the answer. */
 export interface SlowAnswer extends Proof {
   readonly ms: number;
 }
@@ -65,7 +64,7 @@ export interface SlowAnswer extends Proof {
 export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
   soon: { ms: 1_200 },
   late: { ms: 4_000 },
-  'only after the page was taken for busy, when the next press is chosen already': {
+  'after the next press is chosen': {
     ms: 7_500,
     proves: 'a press waits for an overdue answer, and is then reconsidered',
   },

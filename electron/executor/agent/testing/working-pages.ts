@@ -1,12 +1,11 @@
 import { filler, proves, type EffectPage } from './effect-page.ts';
 
-/** `n` counts the presses of the button in the footer. */
 const footer = (body: string, onPress: string, name = 'Next'): EffectPage => ({
   press: name,
   body: `<header><h1>Shop</h1></header><main>${body}${filler}</main><footer><button id="go">${name}</button></footer><script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
 });
 
-/** No screenshot shows the change. */
+/** A screenshot doesn't show the change. */
 const below = (what: string, onPress: string): EffectPage => ({
   press: 'Next',
   body: `<button id="go">Next</button><div style="height:3000px"></div>${what}<script>let n = 0; document.getElementById('go').onclick = () => { n += 1; ${onPress} };</script>`,
@@ -18,23 +17,23 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'f.innerHTML = `<label>Field ${n} <input></label>`;',
   ),
   'a wizard whose step number changes': footer('<p>Step <b id="s">0</b> of 99</p>', 's.textContent = n;'),
-  'load more, at once': footer(
+  'load more at once': footer(
     '<ul id="l"><li>Book</li></ul>',
     'l.insertAdjacentHTML("beforeend", "<li>Book</li>");',
     'Load more',
   ),
-  'load more, over a slow request': footer(
+  'load more by a slow request': footer(
     '<ul id="l"><li>Book</li></ul>',
     'fetch("/slow?ms=400").then(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"));',
     'Load more',
   ),
-  'load more, by a slow script': footer(
+  'load more by a slow script': footer(
     '<ul id="l"><li>Book</li></ul>',
     'setTimeout(() => l.insertAdjacentHTML("beforeend", "<li>Book</li>"), 900);',
     'Load more',
   ),
   'a number elsewhere': footer('<p id="s">0</p>', 's.textContent = n;', 'Plus'),
-  'a picture and its words': footer(
+  'an image and its alternative text': footer(
     '<img id="s" alt="Picture 0" width="40" height="40">',
     's.alt = `Picture ${n}`; s.src = `/dot.svg?${n}`;',
   ),
@@ -42,11 +41,11 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     '<div id="s" style="height:20px;width:10px;background:teal"></div>',
     's.style.width = `${10 + n * 3}px`;',
   ),
-  'a colour': footer(
+  'a color': footer(
     '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
     's.style.background = `hsl(${n * 20} 60% 50%)`;',
   ),
-  'a colour by a rule of a style sheet': footer(
+  'a color set by a style sheet': footer(
     '<style id="rules"></style><div id="s" style="height:20px"></div>',
     'rules.sheet.insertRule(`#s { background: hsl(${n * 20} 60% 50%) }`, rules.sheet.cssRules.length);',
   ),
@@ -64,17 +63,17 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.style.transform = `translateX(${-n * 60}px)`;',
     'East',
   ),
-  'a drawing that turns': footer(
+  'a rotating drawing': footer(
     '<svg width="80" height="80"><rect id="s" x="20" y="30" width="40" height="20" fill="navy"/></svg>',
     's.setAttribute("transform", `rotate(${n * 7} 40 40)`);',
     'Turn',
   ),
-  'how far a part is scrolled': footer(
+  'the scroll position of an element': footer(
     `<div id="s" style="height:60px;overflow:auto">${'<p>Line</p>'.repeat(60)}</div>`,
     's.scrollTop += 20;',
     'Further',
   ),
-  'a gallery without words': footer(
+  'a gallery without text': footer(
     '<div id="s" style="display:flex;width:100px;overflow:hidden">' +
       Array.from(
         { length: 20 },
@@ -83,13 +82,13 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
       '</div>',
     's.scrollLeft = n * 100;',
   ),
-  'the size of letters': footer('<p id="s">Some words</p>', 's.style.fontSize = `${14 + n}px`;', 'Larger'),
+  'the font size': footer('<p id="s">Some words</p>', 's.style.fontSize = `${14 + n}px`;', 'Larger'),
   'a filter': footer(
     '<div id="s" style="height:30px;background:crimson"></div>',
     's.style.filter = `hue-rotate(${n * 15}deg)`;',
     'Tint',
   ),
-  'a closed shadow tree': footer(
+  'text in a closed shadow tree': footer(
     '<div id="s"></div><script>window.shade = document.getElementById("s").attachShadow({ mode: "closed" }); shade.innerHTML = "<p>0</p>";</script>',
     'shade.querySelector("p").textContent = `Item ${n}`;',
   ),
@@ -105,12 +104,12 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     body: '<p id="s">Item 0</p><iframe srcdoc="<button onclick=&quot;parent.go()&quot;>Next</button>"></iframe><script>let n = 0; window.go = () => { s.textContent = `Item ${n += 1}`; };</script>',
   },
   'the number in the title': proves('the title counts', footer('', 'document.title = `Inbox (${n})`;')),
-  'which field has the focus': footer(
+  'focus on another field': footer(
     Array.from({ length: 14 }, (_, at) => `<input aria-label="Field ${at}">`).join(''),
     'document.querySelectorAll("input")[n % 14].focus();',
     'Next field',
   ),
-  'which cell without words has the focus': proves(
+  'focus on another cell without text': proves(
     'focus that moves away from the button counts',
     footer(
       '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
@@ -125,7 +124,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.textContent = `${Math.floor(n / 6)}:${String(n % 6 * 10).padStart(2, "0")} / 59:00`;',
     'Forward',
   ),
-  'what a server pushes later': proves(
+  'an item pushed by the server': proves(
     'late effects are waited for',
     footer(
       '<ul id="s"></ul><script>new EventSource("/push").onmessage = ({ data }) => { document.getElementById("s").insertAdjacentHTML("beforeend", `<li>${data}</li>`); };</script>',
@@ -137,7 +136,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     press: 'Plus',
     body: '<p>Count COUNT</p><form action="/count" method="post"><button>Plus</button></form>',
   },
-  'words under another mark': footer(
+  'text in another element type': footer(
     '<p><i id="s">0</i></p>',
     's.replaceWith(Object.assign(document.createElement(n % 2 ? "b" : "i"), { id: "s", textContent: "Row " + n }));',
   ),
@@ -152,12 +151,12 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.style.marginLeft = `${n * 15}px`;',
     'Right',
   ),
-  'a pressed look of the button': {
+  'the color of the button': {
     press: 'Paint',
     body: '<button id="go" style="background:hsl(0 60% 80%)">Paint</button><script>let n = 0; go.onclick = () => { go.style.background = `hsl(${(n += 1) * 25} 60% 80%)`; };</script>',
   },
   'one more word in a long text': footer('<p id="s">Once</p>', 's.textContent += " upon";', 'Write'),
-  'an icon by its file': footer(
+  'the file of an icon': footer(
     '<img id="s" src="/dot.svg" alt="" width="30" height="30">',
     's.src = `/dot.svg?hue=${n * 20}`;',
   ),
@@ -171,7 +170,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.textContent = n;',
     'Plus',
   ),
-  'columns of a table': footer(
+  'an added column': footer(
     '<table><tbody><tr id="s"><td>a</td></tr></tbody></table>',
     's.insertCell().textContent = "a";',
     'Column',
@@ -186,17 +185,17 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'm.textContent = new Date(2026, n, 1).toLocaleString("en", { month: "long" }); d.innerHTML = Array.from({ length: 7 }, (_, at) => `<td>${1 + (at + n * 3) % 28}</td>`).join("");',
     'Next month',
   ),
-  'stars that are only coloured': footer(
+  'colored stars': footer(
     '<style>.on { color: orange }</style><p id="s">' + '<span aria-hidden="true">★</span>'.repeat(9) + '</p>',
     's.children[n - 1].className = "on";',
     'Better',
   ),
-  'a message that goes away': footer(
+  'a toast': footer(
     '<div id="s" style="position:fixed;top:0"></div>',
     'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);',
     'Add',
   ),
-  'words for a screen reader only': proves(
+  'text for screen readers only': proves(
     'text for screen readers counts',
     footer(
       '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
@@ -204,33 +203,33 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
       'Add',
     ),
   ),
-  'the icon of the tab': proves(
-    'the icon of the tab counts',
+  'the tab icon': proves(
+    'the tab icon counts',
     footer(
       '',
       '(document.querySelector("link") ?? document.head.appendChild(Object.assign(document.createElement("link"), { rel: "icon" }))).href = `/dot.svg?hue=${n * 20}`;',
     ),
   ),
-  'an arrow by which a column is sorted': footer(
+  'a sort arrow': footer(
     '<style>th::after { content: "·" } [aria-sort=ascending]::after { content: "↑" } [aria-sort=descending]::after { content: "↓" }</style><table><thead><tr><th id="s">Name</th></tr></thead><tbody><tr><td>Ann</td></tr></tbody></table>',
     's.setAttribute("aria-sort", ["none", "ascending", "descending"][n % 3]);',
     'Sort',
   ),
-  'a panel that is filled later': footer(
+  'a panel filled by a request': footer(
     '<div role="tabpanel" id="s"></div>',
     's.textContent = ""; fetch("/slow?ms=200").then(() => { s.textContent = `Review ${n}`; });',
     'Next review',
   ),
-  'a component with a tree of its own': {
+  'a component with a shadow tree': {
     press: 'Plus',
     body: '<p>Shop</p><my-count></my-count><script>customElements.define("my-count", class extends HTMLElement { connectedCallback() { let n = 0; const root = this.attachShadow({ mode: "open" }); root.innerHTML = `<output>0</output><button>Plus</button>`; root.querySelector("button").onclick = () => { root.querySelector("output").value = n += 1; }; } });</script>',
   },
-  'rows that are used again': footer(
+  'recycled rows': footer(
     '<div style="height:80px;overflow:hidden"><div id="s"><p>Row 0</p><p>Row 1</p></div></div>',
     '[...s.children].forEach((row, at) => { row.textContent = `Row ${n + at}`; }); s.style.transform = `translateY(${n % 3}px)`;',
     'Further down',
   ),
-  'a sum that is worked out a little later': footer(
+  'a delayed sum': footer(
     '<p>Sum <b id="s">0</b></p>',
     'setTimeout(() => { s.textContent = n * 7; }, 200);',
     'Add',
@@ -240,12 +239,12 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.setAttribute("d", `${s.getAttribute("d")} L${n * 20} ${n % 2 * 40}`);',
     'Measure',
   ),
-  'a style of many parts at once': footer(
+  'letter spacing': footer(
     '<div id="s"><p>One</p><p>Two</p></div>',
     's.style.letterSpacing = `${n}px`;',
     'Wider',
   ),
-  'a colour out of view': proves(
+  'a color out of view': proves(
     'styles count',
     below(
       '<div id="s" style="height:20px;background:hsl(0 60% 50%)"></div>',
@@ -256,7 +255,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'values of fields count',
     below('<input id="s" aria-label="Size">', 's.value = n;'),
   ),
-  'words of a component out of view': proves(
+  'text of a component out of view': proves(
     'shadow trees are searched',
     below(
       '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',

@@ -42,7 +42,6 @@ const say = (type: string, args: Call[1]): string =>
   });
 const giveUp = say('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' });
 
-/** Makes these calls on a page of the shop. Returns what the stranger received. */
 export async function obey(
   calls: readonly Call[],
   { prompt = 'Look for the price.', path = '/' }: { readonly prompt?: string; readonly path?: string } = {},

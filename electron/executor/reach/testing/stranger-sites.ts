@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop, and a stranger's site that records requests. */
 export interface StrangerSites {
   readonly shop: string;
   readonly evil: string;

@@ -98,7 +98,6 @@ test('a browser dialog gets no, and values of fields are left out', async () => 
 test("a page that stays busy returns nothing and doesn't block", async () => {
   await browser.close();
   browser = await openExplorationBrowser(openExplorationSession, () => [home()], 1_000);
-  // Its script blocks everything else as soon as it is read.
   await open(`<button onclick="setTimeout(() => {
     const request = new XMLHttpRequest();
     request.open('GET', '/busy', false);

@@ -22,14 +22,12 @@ export interface BrowsedPage {
   readonly kinds: ReadonlyMap<Thing, string>;
 }
 
-/** A browser for exploring, signed in nowhere, that can't send anything. */
+/** Signed in nowhere. Can't send anything. */
 export interface ExplorationBrowser {
-  /** Limited to allowed sites. */
   call(tool: 'open_page' | 'click', args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
-  /** Waits for rest. Undefined without a page or response. */
+  /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
-  /** Returns what was prevented since the last call. */
   takePrevented(): string[];
   close(): Promise<void>;
 }
@@ -42,7 +40,7 @@ const outlineMs = 3_000;
 const callMs = 25_000;
 const mostFields = 60;
 
-/** Calls `sites` for each request. A busy page is read for `readMs`. */
+/** Calls `sites` for each request. */
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],

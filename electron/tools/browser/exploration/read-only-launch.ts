@@ -9,14 +9,10 @@ const longestEntry = 200;
 
 export interface ReadOnlyLaunch {
   readonly start: typeof launchBrowser;
-  /** Returns what was prevented since the last call. */
   takeKept(): string[];
 }
 
-/**
- * Creates a browser that blocks all requests but GET, HEAD and OPTIONS, and beacons, sockets, workers and
- * forms. Pages stay on the sites of `mayVisit`.
- */
+/** Blocks all requests but GET, HEAD and OPTIONS, and beacons, sockets, workers and forms. */
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const kept: string[] = [];
   const keep = (what: string): void => {

@@ -26,7 +26,6 @@ const udpPort = (): string => String(udp.address().port);
 const home = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const { signal } = new AbortController();
 
-/** Tries every way a script can send. */
 const sends = (name: string): string => `
   const tries = [() => new WebSocket('ws://HOST/${name}-socket'), () => new WebSocketStream('ws://HOST/${name}-stream'),
     () => new WebTransport('https://127.0.0.1:UDP/'), () => fetch('http://HOST/${name}-fetch', { method: 'POST', mode: 'no-cors' })];

@@ -55,7 +55,6 @@ function calendarDay(year: string, month: number | undefined, day = ''): string 
   return isThere ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** American and British pages both use plain English. */
 function orderIn(language: string): Order {
   if (language === '' || language.toLowerCase() === 'en') return 'unknown';
   try {

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site on its own origin that records requests. */
 export interface Site {
   readonly url: string;
   readonly received: string[];
-  /** Serves a page. A path `/to/ADDRESS` redirects there. */
+  /** A path `/to/ADDRESS` redirects there. */
   show(path: string, body: string): void;
   close(): Promise<void>;
 }

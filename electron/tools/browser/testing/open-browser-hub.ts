@@ -25,12 +25,11 @@ const entry = fileURLToPath(
   new URL('../../../../dist/embedded-browser/embedded-browser.cjs', import.meta.url),
 );
 
-/** A real embedded browser behind the real server, with its own site. */
 export interface BrowserHub {
   readonly session: BrowserSession;
   readonly caller: ToolCaller;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
-  /** Returns the page's address. */
+  /** Returns the address. */
   show(body: string, path?: string): Promise<string>;
   call(tool: string, args?: JsonObject, signal?: AbortSignal, limitMs?: number): Promise<ToolOutcome>;
   value(tool: string, args?: JsonObject): Promise<JsonObject>;
@@ -46,7 +45,6 @@ export interface BrowserHub {
 interface BrowserHubOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly powers?: BrowserPowers;
-  /** Default: the built-in one. */
   readonly kind?: BrowserKind;
   readonly harmless?: Harmless;
   /** Default: browsers are shared between holders. */

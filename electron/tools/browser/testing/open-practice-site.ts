@@ -7,7 +7,6 @@ import type {
 
 const built = new URL('../../../../dist/practice-site/practice-site.js', import.meta.url);
 
-/** Starts the built practice site, with its styles. */
 export async function openPracticeSite(): Promise<PracticeSite> {
   if (!existsSync(built))
     throw new Error(

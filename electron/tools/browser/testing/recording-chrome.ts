@@ -1,10 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Creates fakes for PATH: a `google-chrome` that records its arguments, optionally an `unshare` without
- * namespaces.
- */
+/** A `google-chrome` that records its arguments, optionally an `unshare` without namespaces. */
 export async function recordingChrome(
   folder: string,
   { hasNamespaces }: { readonly hasNamespaces: boolean },

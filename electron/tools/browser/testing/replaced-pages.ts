@@ -10,7 +10,6 @@ interface Sides {
   readonly evil: Site;
 }
 
-/** A model's call, allowed for the shop only. */
 export async function callForShop(
   { browser, shop }: Sides,
   tool: string,
@@ -34,7 +33,6 @@ const leaves = '<script>setTimeout(away, 500);</script>';
 export const leavingButton = `<button disabled>Go on</button>${leaves}`;
 const hidden = `<button style="visibility: hidden">Go on</button>${leaves}`;
 
-/** Tool, arguments, and a page that is replaced during the call. */
 export const replacedPages = {
   pressed: ['click', { target: 'Go on' }, leavingButton],
   'pressed twice': ['double_click', { target: 'Go on' }, leavingButton],

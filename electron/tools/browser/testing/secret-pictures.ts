@@ -64,13 +64,11 @@ export async function takeScreenshot(
 
 const shots: readonly JsonObject[] = [{}, { fullPage: true }, { css: 'body' }];
 
-/** The pictures cover the secret and nothing else. */
 export async function expectCovered(browser: BrowserHub, body: string): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   for (const args of shots) await expectCover(browser, args, body);
 }
 
-/** Like `expectCovered`, for a frame at this address. */
 export async function expectFrameCovered(browser: BrowserHub, body: string, address: string): Promise<void> {
   await browser.show(`<p>Order 7</p>${body}`);
   const page = await browser.session.page();

@@ -4,7 +4,6 @@ import type { BrowserContext, Dialog, Disposable, Page } from 'playwright-core';
 import { filterEnvironment, launchBrowser, noBrowserPowers, type BrowserOptions } from '../launch.ts';
 import { openPrivateProfile, type PrivateProfile } from '../private-profile.ts';
 
-/** A browser with its own profile, lent to one holder after another. */
 interface Running {
   readonly key: string;
   readonly context: BrowserContext;
@@ -31,10 +30,7 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 ]);
 const cleaningMs = 5_000;
 
-/**
- * Works as `launchBrowser`, but reuses the built-in browser after cleaning it, as a start takes long. A
- * harmless one starts anew.
- */
+/** Reuses the built-in browser after cleaning it, as a start takes long. A harmless one starts anew. */
 export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
   if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyAsks === true)
     return launchBrowser(options, protection);
@@ -84,7 +80,6 @@ function keyOf({ embedded, environment, powers = noBrowserPowers }: BrowserOptio
   return JSON.stringify([embedded, Object.entries(filterEnvironment(environment)).sort(), powers]);
 }
 
-/** The context, with a close that returns it. */
 function lend(running: Running): BrowserContext {
   const { context } = running;
   const before = listenersOf(context);
@@ -170,7 +165,7 @@ async function clean({ context, dialogs }: Running, added: readonly Disposable[]
   await context.clearPermissions();
 }
 
-/** Opens a window from a page that may have replaced `window.open`. */
+/** The page may have replaced `window.open`. */
 async function openFrom(page: Page): Promise<Page> {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -184,7 +179,6 @@ async function openFrom(page: Page): Promise<Page> {
   return opened;
 }
 
-/** Leaves the page that asks; dismisses other dialogs. */
 async function dismissDialog(dialog: Dialog | undefined): Promise<void> {
   const answered = dialog?.type() === 'beforeunload' ? dialog.accept() : dialog?.dismiss();
   await answered?.catch(() => undefined);
