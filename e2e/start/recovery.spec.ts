@@ -159,7 +159,7 @@ test('an earlier run shows screenshots, trust and its log', async ({ app, electr
   const pane = app.getByRole('region', { name: 'Selected execution' });
   await pane.getByRole('button', { name: 'Don’t trust this result' }).click();
   await expect(pane.getByRole('list', { name: 'Why it isn’t trusted' })).toContainText(
-    'You said that it is not to be relied on.',
+    'You said not to trust this result.',
   );
   await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
   await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');

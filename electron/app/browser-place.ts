@@ -2,10 +2,7 @@ import type { ScreenArea } from './window/window-place.ts';
 
 const size = { width: 1100, height: 800 };
 
-/**
- * Another screen than the editor's, else the right edge of its screen. Work areas in device-independent
- * pixels.
- */
+/** Prefers a screen without the editor, else the right edge of the editor's. */
 export function placeBrowser(editor: ScreenArea, screens: readonly ScreenArea[]): ScreenArea {
   const home = screens.find((screen) => holds(screen, middleOf(editor))) ?? screens[0];
   const other = screens.find(

@@ -87,7 +87,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     });
   };
 
-  // Left by killed processes.
+  // Removes profiles that killed processes left.
   void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {

@@ -5,7 +5,7 @@ import { denyPermissions } from './browsing/deny-permissions.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
 import { guardRequests } from './browsing/guard-requests.ts';
 
-const looksLikeAWindow = {
+const windowOptions = {
   width: 1100,
   height: 800,
   title: 'Planwright browser',
@@ -17,7 +17,7 @@ const looksLikeAWindow = {
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
-  // Ignores beforeunload handlers: Electron shows no question and would stay.
+  // Ignores beforeunload handlers: Electron shows no question and would stay on the page.
   contents.on('will-prevent-unload', (event) => {
     event.preventDefault();
   });
@@ -28,7 +28,7 @@ app.on('web-contents-created', (_, contents) => {
     return {
       action: 'allow',
       outlivesOpener: true,
-      overrideBrowserWindowOptions: { ...looksLikeAWindow, show: open < mostWindows },
+      overrideBrowserWindowOptions: { ...windowOptions, show: open < mostWindows },
     };
   });
 });
@@ -48,7 +48,7 @@ if (!permissions.includes('clipboard-read'))
 guardRequests(app, { onlyAsks: app.commandLine.hasSwitch('only-asks') });
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
-  const window = new BrowserWindow({ ...looksLikeAWindow, ...readPlace(), show: false });
+  const window = new BrowserWindow({ ...windowOptions, ...readPlace(), show: false });
   // The person may be typing in the editor.
   window.showInactive();
   return window.loadURL('about:blank');

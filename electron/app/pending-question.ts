@@ -15,14 +15,14 @@ export function createPendingQuestion(): PendingQuestion {
       new Promise((resolve) => {
         const decide = (isApproved: boolean): void => {
           waiting = undefined;
-          signal.removeEventListener('abort', turnDown);
+          signal.removeEventListener('abort', refuse);
           resolve(isApproved);
         };
-        const turnDown = (): void => {
+        const refuse = (): void => {
           decide(false);
         };
         waiting = { name, decide };
-        signal.addEventListener('abort', turnDown, { once: true });
+        signal.addEventListener('abort', refuse, { once: true });
       }),
     answer(name, isApproved) {
       if (waiting?.name !== name) throw new AppError('not-found', `${name} isn't waiting for an answer.`);

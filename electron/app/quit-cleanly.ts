@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export function quitCleanly(close: () => Promise<void>): void {
   let isDone = false;
@@ -18,7 +18,7 @@ export function quitCleanly(close: () => Promise<void>): void {
     event.preventDefault();
     if (isClosing) return;
     isClosing = true;
-    setTimeout(finish, patienceMs);
+    setTimeout(finish, timeoutMs);
     void close()
       .catch(() => undefined)
       .then(finish);

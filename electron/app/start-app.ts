@@ -85,7 +85,7 @@ export function startApp(): void {
     .catch(failToStart);
 }
 
-/** A reload must not open it again. */
+/** Clears the path, so that a reload doesn't open it again. */
 function take(wanted: { path: string | null }): string | null {
   const { path } = wanted;
   wanted.path = null;

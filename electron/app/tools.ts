@@ -22,7 +22,7 @@ interface ToolsOptions {
   readonly browserPlace: () => ScreenArea;
 }
 
-const touchedEveryMs = 300;
+const touchReportMs = 300;
 
 interface BesideOptions {
   readonly start?: typeof launchBrowser;
@@ -53,7 +53,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     reportTimer ??= setTimeout(() => {
       reportTimer = undefined;
       push('browser/touched', {});
-    }, touchedEveryMs);
+    }, touchReportMs);
   });
 
   function options(

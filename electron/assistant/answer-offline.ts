@@ -16,7 +16,6 @@ interface Means {
 
 const facts = { validates: true, modelCalls: 0, tokens: { input: 0, output: 0 }, author: 'offline' } as const;
 
-/** Answers plain commands without a model. */
 export function answerOffline(request: ChatRequest, means: Means): AssistantReply {
   const { workflow, message, lastRun } = request;
   const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
@@ -30,7 +29,7 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
 }
 
-/** Step numbers are those that the person sees. All edits are understood, or nothing changes. */
+/** Changes nothing unless it understands all edits. */
 function answerSeveral(
   parts: readonly string[],
   { workflow, lastRun }: ChatRequest,

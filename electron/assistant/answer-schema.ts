@@ -37,7 +37,7 @@ const formats = {
   }),
 };
 
-/** Guides endpoints with schema support. Reading accepts more. */
+/** Reading accepts more. */
 export function answerSchema(
   kind: keyof typeof formats,
   { mayLook }: { readonly mayLook: boolean },

@@ -19,7 +19,7 @@ export interface ChatOptions {
   readonly model: ChatModel | undefined;
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
-  /** 0: no validation; n: n attempts to get a valid proposal. */
+  /** 0 turns validation off. */
   readonly maxRepairAttempts: number;
   readonly signal: AbortSignal;
   readonly onText?: (delta: string, attempt: number) => void;
@@ -27,12 +27,9 @@ export interface ChatOptions {
   readonly exploration?: ExplorationHost | undefined;
 }
 
-/**
- * Answers with a plan, a patch or words. After the last attempt, an invalid proposal has `valid` false.
- * Throws `unreadable-answer`, and what the model throws.
- */
+/** After the last attempt, an invalid proposal has `valid` false. Throws `unreadable-answer`. */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
-  const { model, catalogue, features, maxRepairAttempts, exploration: sides, ...rest } = options;
+  const { model, catalogue, features, maxRepairAttempts, exploration: host, ...rest } = options;
   const { workflow, message, history, lastRun } = request;
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
@@ -41,11 +38,11 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     message,
     ...history.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
   ];
-  const looking =
-    sides === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, sides });
-  const mayExplore = looking !== undefined;
+  const exploration =
+    host === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, host });
+  const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
-    ask(looking?.model ?? model, {
+    ask(exploration?.model ?? model, {
       ...rest,
       repairs: Math.max(1, maxRepairAttempts) - 1,
       messages: [
@@ -59,23 +56,23 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       findFlaws: (change) =>
         validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
     }),
-    () => looking?.close(),
+    () => exploration?.close(),
   );
   const answer = toReply(withCutOff(value, reply), {
     validates,
-    modelCalls: looking?.calls() ?? modelCalls,
+    modelCalls: exploration?.calls() ?? modelCalls,
     tokens,
     author: 'model',
   });
-  if (looking === undefined) return answer;
+  if (exploration === undefined) return answer;
   const changed = value.kind === 'change' ? value.judged.workflow : workflow;
-  const targets = checkTargets(workflow, changed, looking.exploredPages);
+  const targets = checkTargets(workflow, changed, exploration.exploredPages);
   return {
     ...answer,
-    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, looking.unavailableReason())],
+    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.unavailableReason())],
     ...(targets.length === 0 ? {} : { targets }),
-    ...(looking.exploredPages.length === 0
+    ...(exploration.exploredPages.length === 0
       ? {}
-      : { looked: listExploredPages(looking.exploredPages), lookTokens: looking.tokens() }),
+      : { looked: listExploredPages(exploration.exploredPages), lookTokens: exploration.tokens() }),
   };
 }

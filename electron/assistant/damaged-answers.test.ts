@@ -248,7 +248,7 @@ test('an unknown tool of an AI step is reported', () => {
   });
 });
 
-test('megabytes of brackets mean no change', () => {
+test('megabytes of brackets change nothing', () => {
   for (const text of [
     '['.repeat(1_000_000),
     '{"a":'.repeat(200_000),

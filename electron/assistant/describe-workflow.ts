@@ -2,7 +2,7 @@ import type { Condition, Side } from '../../shared/workflow/condition.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** The workflow in the models' format, without values of secrets. */
+/** Without values of secrets. */
 export function describeWorkflow(workflow: Workflow): string {
   const inputs = workflow.variables.map(({ name, default: value, secret }) =>
     secret ? { name, secret } : { name, default: value },

@@ -10,7 +10,6 @@ export interface DraftEdge {
   readonly output?: Output;
 }
 
-/** Unusable items are in `droppedIds` and `warnings`. */
 interface Draft {
   /** Edges may still name them. */
   readonly droppedIds: readonly string[];
@@ -19,10 +18,7 @@ interface Draft {
   readonly reasons: ReadonlyMap<string, string>;
 }
 
-/**
- * An unconnected workflow. Ids are those of the answer, made unique, or `step-1`, `step-2`, …; references in
- * `loopId` and conditions are as written.
- */
+/** Ids are the answer's, made unique, or `step-1`, `step-2`, …; references are as written. */
 export interface DraftPlan extends Draft {
   readonly kind: 'plan';
   /** The list order is the flow. */
@@ -35,7 +31,7 @@ export interface DraftAddition {
   readonly node: Node;
   readonly after?: string;
   readonly before?: string;
-  /** From the `add` list: by default it follows the previous item. */
+  /** By default it follows the previous item. */
   readonly isFlat: boolean;
 }
 
@@ -45,6 +41,6 @@ export interface DraftPatch extends Draft {
   readonly addedEdges: readonly DraftEdge[];
   readonly removedEdges: readonly DraftEdge[];
   readonly removedNodeIds: readonly string[];
-  /** For an `update-node` op; `params` are complete. */
+  /** `params` are complete. */
   readonly updates: readonly { readonly nodeId: string; readonly changes: NodeChanges }[];
 }

@@ -30,7 +30,7 @@ function read(answer: string, workflow: Workflow) {
   const change = readChange(answer, { workflow, catalogue: undefined, features });
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);
-  // A repair would be a flaw of the example.
+  // A good example needs no repair.
   expect(change.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
   return change.judged.workflow;
 }

@@ -1,14 +1,12 @@
 import type { ChatTurn, History } from '../../shared/assistant/conversation.ts';
 
-/** Exchanges included in full. */
-const exchanges = 5;
+const fullExchanges = 5;
 const maxExcerptLength = 300;
 
 export interface HistoryWindow {
   /** The summary, and a line for each older message outside of it. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
-  /** Index of the first turn. */
   readonly start: number;
 }
 
@@ -29,12 +27,11 @@ export function unsummarised(history: History): readonly ChatTurn[] {
   return history.messages.slice(history.summaryCutoff ?? 0, windowStart(history.messages));
 }
 
-/** The fifth message of the person from the end. */
 function windowStart(messages: readonly ChatTurn[]): number {
   let found = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     if (messages[index]?.role === 'user') found += 1;
-    if (found === exchanges) return index;
+    if (found === fullExchanges) return index;
   }
   return 0;
 }

@@ -13,7 +13,7 @@ import { renderPrompt } from '../../shared/prompts/prompts.ts';
 
 const maxResultLength = 4_000;
 
-/** Judges outcomes with a vision model. Unclear verdicts and failures count as unverified. */
+/** Unclear verdicts and failures count as unverified. */
 export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {

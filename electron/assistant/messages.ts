@@ -62,7 +62,6 @@ export function requestMessage(
   };
 }
 
-/** Notes of older messages, then the latest exchanges. */
 export function historyMessages(history: History): ModelMessage[] {
   const { notes, turns } = historyWindow(history);
   const messages = turns.map(({ role, content }): ModelMessage => ({ role, content }));

@@ -27,9 +27,7 @@ export type PlanningOutcome = {
   | {
       readonly ok: false;
       readonly error: AppError;
-      /** An answer in words. */
       readonly said?: string;
-      /** A change that makes the workflow invalid. */
       readonly invalid?: ProposedChange;
     }
 );

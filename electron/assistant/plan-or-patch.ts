@@ -20,7 +20,6 @@ interface Asking extends RequestFacts {
   readonly catalogue: ToolCatalogue;
   readonly features: Features;
   readonly signal: AbortSignal;
-  /** Default 2. */
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
@@ -29,21 +28,21 @@ interface Asking extends RequestFacts {
 }
 
 /**
- * Plans an empty workflow or patches any other, with one repair. Missing conditions are left to the person.
- * Errors: `unreadable-answer`, `incomplete-answer`, `no-change`, `invalid-change`.
+ * Leaves missing conditions to the person. Errors: `unreadable-answer`, `incomplete-answer`, `no-change`,
+ * `invalid-change`.
  */
 export async function planOrPatch(
   workflow: Workflow,
   requestText: string,
-  { model, catalogue, features, attempts = 2, exploration: sides, lastRun, facts, refuse, ...rest }: Asking,
+  { model, catalogue, features, attempts = 2, exploration: host, lastRun, facts, refuse, ...rest }: Asking,
 ): Promise<PlanningOutcome> {
   const isPlan = workflow.nodes.length === 0;
   const request = requestMessage(requestText, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
-  const looking =
-    sides === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, sides });
-  const mayExplore = looking !== undefined;
+  const exploration =
+    host === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, host });
+  const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
-    ask(looking?.model ?? model, {
+    ask(exploration?.model ?? model, {
       ...rest,
       repairs: attempts - 1,
       messages: [
@@ -58,13 +57,13 @@ export async function planOrPatch(
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],
     }),
-    () => looking?.close(),
+    () => exploration?.close(),
   );
   const reading = withCutOff(value, reply);
   const counts = {
-    modelCalls: looking?.calls() ?? modelCalls,
+    modelCalls: exploration?.calls() ?? modelCalls,
     tokens,
-    exploredPages: looking?.exploredPages ?? [],
+    exploredPages: exploration?.exploredPages ?? [],
   };
   const what = isPlan ? 'plan' : 'change';
   const problems = isPlan ? findProblems(workflow) : [];
@@ -97,12 +96,12 @@ export async function planOrPatch(
         doubts,
       } = reading;
       const guesses =
-        looking === undefined
+        exploration === undefined
           ? []
           : warnOfGuesses(
-              checkTargets(workflow, changed, looking.exploredPages),
+              checkTargets(workflow, changed, exploration.exploredPages),
               changed,
-              looking.unavailableReason(),
+              exploration.unavailableReason(),
             );
       const warnings = [...reading.warnings, ...guesses];
       if (errors.length === 0 && doubts.length > 0)

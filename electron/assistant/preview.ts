@@ -9,7 +9,7 @@ import { readSteps } from './reading/step-list.ts';
 
 export type PreviewFlow = AssistantProgress['preview'];
 
-/** Previews an unfinished answer. Steps keep their positions. */
+/** Steps keep their positions. */
 export function previewWriter(context: ReadingContext): { push(delta: string): PreviewFlow | undefined } {
   const items = partialItems();
   const steps: unknown[] = [];
@@ -27,18 +27,18 @@ export function previewWriter(context: ReadingContext): { push(delta: string): P
   function draw(): PreviewFlow {
     const { workflow } = context;
     const known = new Set(workflow.nodes.map(({ id }) => id));
-    const ghostId = (id: string): string => (known.has(id) ? id : `ghost-${id}`);
+    const previewId = (id: string): string => (known.has(id) ? id : `ghost-${id}`);
     const read = readSteps(steps, context);
     const nodes = read.nodes
       .filter(({ id }) => !known.has(id))
-      .map((node) => ({ ...node, id: ghostId(node.id) }));
+      .map((node) => ({ ...node, id: previewId(node.id) }));
     const ids = new Set([...known, ...nodes.map(({ id }) => id)]);
     const drawnEdges = edges
       .flatMap((item) => {
         const edge = readEdge(item, new Set())?.edge;
         return edge === undefined || edge.to === null
           ? []
-          : [{ ...edge, from: ghostId(edge.from), to: ghostId(edge.to) }];
+          : [{ ...edge, from: previewId(edge.from), to: previewId(edge.to) }];
       })
       .filter(({ from, to }) => ids.has(from) && ids.has(to));
     // Steps arrive before edges.

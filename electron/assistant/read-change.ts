@@ -49,7 +49,6 @@ export function readChange(
   };
 }
 
-/** Mentions the length limit if the answer is unreadable. */
 export function withCutOff(
   change: InterpretedAnswer,
   { finish }: Pick<ModelReply, 'finish'>,

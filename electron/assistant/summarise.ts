@@ -4,7 +4,6 @@ import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 import { unsummarised, historyWindow } from './history-window.ts';
 
-/** Undefined if no message is outside the window. */
 export async function summarise(
   history: History,
   { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal },

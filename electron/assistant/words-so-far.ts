@@ -1,17 +1,15 @@
 import { withoutReasoning } from '../../shared/text/without-reasoning.ts';
 
-/** Or the start of one. */
+/** Also matches the start of a fence. */
 const fence = /```|~~~|[`~]{1,2}$/;
 /** A key without its opening bracket. */
 const looseKey = /(?<=^|\n)[ \t]*"(?:\w*$|\w+"\s*(?:$|:\s*(?:$|["[{])))/;
 const brackets = /[[{](?:\s*[[{])*/g;
-/** What may follow the brackets of JSON. */
 const behindBrackets = /^\s*(?:["'“]|\\"?|$|[\]}]\s*(?:\n|$))/;
 const behindBrace = /^\s*(?:`|[\p{L}\p{N}_$-]+\s*(?::|$)|\/(?:[/*]|$)|#(?:\s|$))/u;
 
 const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
-/** Limits repeated reading. */
 const maxLength = 20_000;
 
 /** The message, or the prose before the JSON. Never contains JSON or what may start it. */

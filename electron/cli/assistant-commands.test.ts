@@ -45,7 +45,6 @@ const branch = {
   condition: { left: 'click_a.success', operator: '==', right: true },
 };
 
-/** Returns a function that runs a command in a folder with these files. */
 async function inFolder(files: Readonly<Record<string, unknown>>) {
   const folder = await temporaryFolder();
   const put = (name: string, content: unknown): Promise<void> =>

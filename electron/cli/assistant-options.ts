@@ -15,7 +15,6 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, Explorati
   readonly reply?: string;
   readonly tools?: string;
   readonly allowAgentSteps?: boolean;
-  /** False for `--no-ai-transforms`. */
   readonly aiTransforms?: boolean;
   readonly out?: string;
 }

@@ -30,10 +30,7 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
   permissions: ['allowPermissions', '--allow-permissions'],
 };
 
-/**
- * Asks once for exactly these powers. `what` needs them. Throws `not-allowed` if the person refuses or can't
- * be asked.
- */
+/** Asks once for exactly these powers. Throws `not-allowed` if the person refuses or can't be asked. */
 export async function confirmPowers(
   { terminal, environment }: Pick<CliHost, 'terminal' | 'environment'>,
   powers: Powers,

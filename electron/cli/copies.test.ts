@@ -58,7 +58,6 @@ test('a file keeps its runs when it or its folder is renamed', async () => {
 test('“last” is the latest run of the named file', async () => {
   const { folder, file, ask } = await twoCopies();
   const html = join(folder, 'report.html');
-  // Neither has a record, and the message names the run.
   expect((await ask('report', 'last', '--file', file, '--html', html)).err).not.toContain('of-copy');
   expect((await ask('report', 'of-copy', '--file', file, '--html', html)).err).not.toContain(
     "Can't find run",

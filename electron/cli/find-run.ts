@@ -9,7 +9,7 @@ import { formatTime } from './output/format-time.ts';
 
 export interface RunScope {
   readonly folders: readonly string[];
-  /** For better error messages; may hold runs of other workflows. */
+  /** Only for error messages. */
   readonly around: readonly string[];
   /** Null for all workflows of a folder. */
   readonly file: string | null;
@@ -45,13 +45,13 @@ async function foldersOf(home: string): Promise<string[]> {
  * Accepts `last`, a folder, an id or a unique prefix of one. Throws `no-runs`, `unknown-run`,
  * `ambiguous-run`, `other-workflow` or `unreadable-run`.
  */
-export async function findRun(reference: string, among: RunScope): Promise<string> {
-  if (reference === 'last') return findLast(among);
+export async function findRun(reference: string, scope: RunScope): Promise<string> {
+  if (reference === 'last') return findLast(scope);
   if (await isRunFolder(reference)) {
     await readRunInfo(resolve(reference));
     return resolve(reference);
   }
-  const runs = await listRunsIn(among.folders);
+  const runs = await listRunsIn(scope.folders);
   const exact = runs.find(({ runId }) => runId === reference);
   const found = exact === undefined ? runs.filter(({ runId }) => runId.startsWith(reference)) : [exact];
   if (found.length > 1)
@@ -60,20 +60,20 @@ export async function findRun(reference: string, among: RunScope): Promise<strin
       `${found.length} runs begin with "${reference}":\n${listed(found)}\nUse a longer part of the id.`,
     );
   if (found[0] !== undefined) return found[0].folder;
-  await throwReason(reference, among);
-  if (runs.length === 0) throw noRuns(among);
+  await throwReason(reference, scope);
+  if (runs.length === 0) throw noRuns(scope);
   throw new AppError(
     'unknown-run',
-    `Can't find run "${reference}" of ${among.words}. Latest runs:\n${listed(runs)}`,
+    `Can't find run "${reference}" of ${scope.words}. Latest runs:\n${listed(runs)}`,
   );
 }
 
-async function findLast(among: RunScope): Promise<string> {
-  const [last] = await listRunsIn(among.folders, among.file);
+async function findLast(scope: RunScope): Promise<string> {
+  const [last] = await listRunsIn(scope.folders, scope.file);
   if (last !== undefined) return last.folder;
-  const ofCopies = among.file === null ? [] : await listRunsIn(among.folders);
+  const ofCopies = scope.file === null ? [] : await listRunsIn(scope.folders);
   throw noRuns(
-    among,
+    scope,
     ofCopies.length === 0 ? '' : ` Copies of the file have runs; name one by its id:\n${listed(ofCopies)}`,
   );
 }
@@ -81,7 +81,6 @@ async function findLast(among: RunScope): Promise<string> {
 const noRuns = ({ words }: RunScope, advice = ''): AppError =>
   new AppError('no-runs', `No runs of ${words} yet.${advice}`);
 
-/** Throws if the run is damaged or of another workflow. */
 async function throwReason(reference: string, { folders, around, words }: RunScope): Promise<void> {
   for (const folder of [...folders, ...around]) {
     for (const name of await readdir(folder).catch(() => [])) {

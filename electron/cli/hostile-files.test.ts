@@ -16,7 +16,6 @@ import { runProgram } from './testing/run-program.ts';
 const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
-/** Records what reaches it. */
 async function collector() {
   const got: string[] = [];
   const server = createServer((request, response) => {
@@ -68,7 +67,6 @@ async function home() {
           variables,
         }),
       ),
-    /** '' without a question. */
     question: async (...options: string[]) =>
       (await planwright(['run', file, ...options], { environment })).err,
     /** The run then fails for lack of that browser. */

@@ -25,7 +25,6 @@ async function onlyRun(shop: CountedShop): Promise<string> {
   return runs[0] ?? '';
 }
 
-/** A run that failed before its order. */
 async function failedFirst(
   ...ways: Parameters<typeof countedShop>
 ): Promise<{ readonly shop: CountedShop; readonly first: string }> {
@@ -184,7 +183,6 @@ test('consent holds once, for exactly one plan', async () => {
   const code = printedPlanCode(await shop.run('--resume', first));
   expect(await shop.run('--resume', first, '--replay')).toMatchObject({ exitCode: 2, err: carriedOut });
 
-  // Meanwhile the file gets another order.
   await shop.write(flow(hello, fixed, order(), onShop('more', 'order', { item: 'car' })));
   const changed = await shop.run('--resume', first, '--replay', code);
   expect(changed).toMatchObject({

@@ -47,7 +47,6 @@ test('a request without labels is planned with names from the page, and runs', a
       look: [{ open: 'practice://corner-bookshop/books' }, { press: 'Salt on the Sill', role: 'link' }],
     }),
     ({ messages }) => {
-      // As a model would.
       const seen = messages?.at(-1)?.content ?? '';
       const name = (pattern: RegExp): string => pattern.exec(seen)?.[1] ?? 'not shown';
       return JSON.stringify({

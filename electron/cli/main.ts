@@ -284,7 +284,6 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   }
 }
 
-/** Errors as JSON, for `--json`. */
 function printError(terminal: Terminal, command: string, error: AppError): void {
   const { code, message, details } = error;
   const problems = withoutFixes(z.array(Problem).catch([]).parse(details?.['problems']));

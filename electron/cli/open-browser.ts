@@ -35,7 +35,7 @@ export interface OpenedBrowser {
   close(): Promise<void>;
 }
 
-/** Has its own profile, and opens on the first tool call. */
+/** Has its own profile. */
 export async function openBrowser({
   browser: wantedKind,
   headed: isHeaded = false,
@@ -93,7 +93,6 @@ export function unopenedBrowser(): ServerSource {
   );
 }
 
-/** An installed app runs in its own Electron. */
 function findEmbedded(): { readonly program: string; readonly entry: string } {
   const entry = fileURLToPath(new URL('../embedded-browser/embedded-browser.cjs', import.meta.url));
   if ('electron' in process.versions) return { program: process.execPath, entry };

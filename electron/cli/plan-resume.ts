@@ -21,18 +21,17 @@ export async function holdRun(
     dataFolder,
   }: { readonly path: string; readonly workflow: Workflow; readonly dataFolder: string },
 ): Promise<HeldRun> {
-  const among = await runsOfFile(path, workflow, dataFolder);
+  const scope = await runsOfFile(path, workflow, dataFolder);
   const lineages = lineagesIn(dataFolder, 'the command line');
-  const held = await holdRunToResume(await findRun(reference, among), lineages);
+  const held = await holdRunToResume(await findRun(reference, scope), lineages);
   const { runId, info } = held.earlier;
   if (info.workflowId === workflow.id) return held;
   await held.lease.release();
-  throw otherWorkflow(runId, info.workflow.name, among.words);
+  throw otherWorkflow(runId, info.workflow.name, scope.words);
 }
 
 interface Resuming {
   readonly seen: InspectedRun;
-  /** As written in the file. */
   readonly written: Workflow;
   readonly file: string;
   readonly json?: boolean;

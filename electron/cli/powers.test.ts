@@ -148,7 +148,6 @@ test('permission is remembered by content: a new name is fine, a new path asks a
   });
   expect(JSON.stringify(await tools())).not.toContain('sk-secret');
 
-  // A run that fails later was still allowed.
   const run = (answer?: boolean) =>
     planwright(['run', file, '--browser', 'msedge'], {
       environment,

@@ -7,7 +7,6 @@ import type { Variable, Workflow } from '../../shared/workflow/workflow.ts';
 interface GivenInputs {
   /** Each `name=value`. */
   readonly var: readonly string[];
-  /** Names of environment variables. */
   readonly secret: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -58,7 +57,6 @@ function findVariable({ variables }: Workflow, name: string): Variable {
   throw new AppError('unknown-variable', `The workflow has no variable "${name}". ${advice}`);
 }
 
-/** JSON unless the default is text. */
 function readValue({ name, default: defaultValue }: Variable, text: string): Json {
   if (typeof defaultValue === 'string') return text;
   try {

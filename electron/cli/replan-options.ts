@@ -24,7 +24,6 @@ export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatMode
     );
 }
 
-/** In basis points. */
 function readThreshold(written: string): number {
   const part = Number(written);
   if (written.trim() === '' || !(part >= 0 && part <= 1))

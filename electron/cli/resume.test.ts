@@ -16,7 +16,6 @@ let folder: string;
 let file: string;
 let servers: readonly string[];
 
-/** greet (reads the variable `who`) → send (not harmless) → last. */
 const letter = (last: object): Workflow =>
   drawn(
     [onTest('greet', 'echo', { text: '${who}' }), onTest('send', 'send'), last],

@@ -14,7 +14,6 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly resume?: string;
   /** The code of a plan; true without one. */
   readonly replay?: string | boolean;
-  /** The code of a plan. */
   readonly tookEffect?: string;
   readonly allowRevisions?: boolean;
   readonly resolveTargets?: boolean;
@@ -34,7 +33,6 @@ export function refuseLoneOptions({ replay, resume, replan, tookEffect }: RunOpt
     throw new AppError('bad-option', '--took-effect needs a run to resume: add --resume RUN.');
 }
 
-/** Defaults to the app's number. */
 export function readKeepRuns({ keepRuns: text }: RunOptions): number {
   const { keepRuns } = Settings.shape;
   const read = keepRuns.safeParse(text === undefined ? undefined : Number(text));

@@ -10,7 +10,6 @@ import type { CliHost } from './cli-host.ts';
 import { paint } from './terminal.ts';
 
 export interface ExplorationOptions {
-  /** False for `--no-look`. */
   readonly look?: boolean;
   readonly browser?: BrowserKind;
   readonly headed?: boolean;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { showCommands, showControls } from '../../shared/text/show-controls.ts';
 
 export interface Terminal {
-  /** Results; everything else goes to `err`. */
   out(text: string): void;
   err(text: string): void;
   readonly isInteractive: boolean;

@@ -46,7 +46,7 @@ test('--json reports the conflict beside the workflow', async () => {
   });
 });
 
-test('takes over the lock of a killed program', async () => {
+test('replaces the lock of a killed program', async () => {
   const { folder, path } = await fileOf();
   await writeFile(
     join(folder, '.flow.json.lock'),

@@ -21,15 +21,11 @@ export interface FoundCompanion {
   readonly isForeign: boolean;
 }
 
-/**
- * Conversation, pending proposal and revisions of a workflow. Each user has a signed file of their own beside
- * it.
- */
+/** Conversation, pending proposal and revisions of a workflow: a signed file for each user. */
 export interface Companions {
   /** Keeps the data of an unsaved workflow when it is saved. */
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
-  /** Data beside a file stays. */
   discard(workflowId: string): Promise<void>;
 }
 

@@ -65,7 +65,6 @@ async function make(
   return { folder, deeds, outcome };
 }
 
-/** The plan to resume it now. */
 async function planOf(folder: string, workflow = letters): Promise<ReturnType<typeof planFrom>> {
   return planFrom(await readRunToResume(folder, lineagesIn(folder, 'a test')), {
     workflow,
@@ -119,7 +118,6 @@ describe('crash at any byte', () => {
       const plan = await left(bytes, ledger.length);
       const whole = events.subarray(0, bytes).lastIndexOf(10) + 1;
       expect((await readRun(folder)).leftOver).toBe(bytes - whole);
-      // Ledger entries without events prove nothing.
       expect(plan.decision).toBe('blocked');
       expect(plan.sentence).not.toBe('');
     }
@@ -187,7 +185,7 @@ test('a run killed before its first line leaves the previous one resumable', asy
 });
 
 describe('ledger with a changed byte', () => {
-  test('is trusted up to there', async () => {
+  test('is trusted up to that byte', async () => {
     const { folder } = await make(await temporaryFolder(), 'changed');
     const path = join(folder, 'ledger.jsonl');
     const whole = await readFile(path);

@@ -1,6 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** For messages like: Could not save `shop.json`: … */
 export interface FileDeed {
   readonly verb: 'save' | 'read' | 'record' | 'create' | 'delete';
   readonly path: string;
@@ -33,7 +32,6 @@ const causes: Readonly<Record<string, readonly [code: string, happened: string, 
   EIO: ['disk-error', 'the disk reported an error', 'Check the disk, or save to another one.'],
 };
 
-/** Says what happened, where, and what to do. */
 export function fileError(thrown: unknown, { verb, path }: FileDeed): AppError {
   if (thrown instanceof AppError) return thrown;
   const system = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

@@ -3,7 +3,6 @@ import { killRuns } from './testing/kill-runs.ts';
 
 test('a run killed at any moment is readable, and resumed or refused with a reason', async () => {
   const { resumed, refused } = await killRuns(100);
-  // Rare cases would prove little.
   expect(resumed).toBeGreaterThan(15);
   expect(refused).toBeGreaterThan(5);
 });

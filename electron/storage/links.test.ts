@@ -22,7 +22,6 @@ import { writeWorkflowFile } from './workflow-file.ts';
 const workflow = chain(2, 'one');
 const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
 
-/** The private folder must be neither read nor changed. */
 let place: {
   readonly stranger: string;
   readonly path: string;

@@ -11,7 +11,7 @@ export interface OwnKey {
 
 const keyBytes = 32;
 
-/** Creates the key if needed. Throws if it can't be saved or is damaged. */
+/** Throws if the key can't be saved or is damaged. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await inspectFile(file)) === undefined) {

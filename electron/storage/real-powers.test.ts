@@ -5,7 +5,7 @@ import { realPowers } from './real-powers.ts';
 const asked = (url: string) =>
   realPowers({ workflow: drawn([tool('a', 'open_page', { arguments: { url } })], []), folder: null });
 
-test('a file: address is asked about with its path', async () => {
+test('asks about a file: address with its path', async () => {
   expect((await asked('file:///nowhere/page%20one.html')).files).toEqual([
     { address: 'file:///nowhere/page%20one.html', isOpen: false, leadsTo: '' },
   ]);

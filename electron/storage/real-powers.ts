@@ -5,10 +5,7 @@ import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powe
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
 import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
 
-/**
- * Powers with real paths of uploads. `folder` is null without a file. Throws `file-not-allowed` as `leadsTo`
- * does.
- */
+/** Powers with real paths of uploads. Throws `file-not-allowed`. */
 export async function realPowers({
   folder,
   ...of
@@ -53,7 +50,7 @@ export async function leadsTo(address: string): Promise<string> {
 }
 
 function pathOf(address: string): string {
-  const refuse = (cause?: unknown) =>
+  const refusal = (cause?: unknown) =>
     new AppError(
       'file-not-allowed',
       `${address} isn't the address of a file on this computer, so it wasn't opened. Check that it starts with “file:///” and has no %2F, %00 or %FF.`,
@@ -63,8 +60,8 @@ function pathOf(address: string): string {
   try {
     path = fileURLToPath(address);
   } catch (thrown) {
-    throw refuse(thrown);
+    throw refusal(thrown);
   }
-  if (path.includes('\0')) throw refuse();
+  if (path.includes('\0')) throw refusal();
   return path;
 }

@@ -14,7 +14,6 @@ export type RecoveryCopy = z.infer<typeof RecoveryCopy>;
 /** Two files may hold the same workflow. */
 type Owner = Pick<RecoveryCopy, 'path'> & { readonly id: string };
 
-/** One per workflow and file. */
 export interface RecoveryCopies {
   write(copy: RecoveryCopy): Promise<void>;
   /** Newest first. Skips unreadable copies. */

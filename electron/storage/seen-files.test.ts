@@ -12,7 +12,6 @@ async function fileWith(text: string): Promise<string> {
   return path;
 }
 
-/** `meanwhile` runs between the check and the write. */
 async function save(
   seen: SeenFiles,
   path: string,

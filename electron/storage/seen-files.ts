@@ -4,10 +4,7 @@ import { readIfThere } from './workflow-file.ts';
 export interface SeenFiles {
   record(path: string, text: string): void;
   readUnseen(path: string): Promise<void>;
-  /**
-   * The text that the file must still hold. Null if it is gone; undefined, for no condition, if it was never
-   * seen or can't be read.
-   */
+  /** The last text seen. Null if the file is gone, undefined if it was never seen or is unreadable. */
   expectedOf(path: string): Promise<string | null | undefined>;
 }
 

@@ -5,10 +5,9 @@ import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts'
 import { inspectFile, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
-/** Powers allowed on this computer, by fingerprint. A workflow's folder can't change them. */
+/** By fingerprint. A workflow's folder can't change them. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
-  /** `what` asked for them. */
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
   /** Latest first. */
   list(): Promise<ListedPowers[]>;

@@ -11,6 +11,5 @@ export async function makeWorkFolder(workflowPath: string): Promise<void> {
   const folder = within(dirname(workflowPath), workFolderName);
   await makeKept(folder);
   const ignored = within(dirname(workflowPath), workFolderName, '.gitignore');
-  // Another process may create it first.
   if ((await inspectFile(ignored)) === undefined) await createKept(ignored, '*\n').catch(() => undefined);
 }

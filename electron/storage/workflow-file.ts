@@ -10,7 +10,7 @@ import { readText } from './read-text.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** Null if the file doesn't exist. Throws `AppError` if it can't be read. */
+/** Null if the file doesn't exist. */
 export async function readIfThere(path: string): Promise<string | null> {
   return readText(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
@@ -18,7 +18,7 @@ export async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** Throws `AppError` with the cause, or the wrong path in the JSON. */
+/** Names the cause, or the wrong path in the JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
   return readWorkflowText(await readText(path), path);
 }

@@ -3,14 +3,14 @@ import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import type { Router } from './router.ts';
 import { isOurPage } from '../window/window-source.ts';
 
-interface Answers {
+interface IpcHandlers {
   readonly readFirst: () => Promise<FirstAnswer>;
   readonly dropped: (path: string) => void;
   readonly router: () => Promise<Router>;
 }
 
 /** Answers only our own window's top frame. */
-export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: Answers): void {
+export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&
     sender === window.webContents &&

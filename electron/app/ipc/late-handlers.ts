@@ -1,7 +1,7 @@
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 import type { Handlers } from './router.ts';
 
-/** Loaded with the first request. */
+/** Handlers that load with the first request. */
 export function lateHandlers<Name extends CommandName>(
   names: readonly Name[],
   load: () => Promise<Pick<Handlers, Name>>,

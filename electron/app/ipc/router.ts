@@ -17,7 +17,7 @@ export interface IpcRequest {
 }
 
 /** Never rejects. */
-export type Router = (question: IpcRequest) => Promise<Result<unknown, WireError>>;
+export type Router = (request: IpcRequest) => Promise<Result<unknown, WireError>>;
 
 interface RouterOptions {
   /** Throws for a forbidden request. */

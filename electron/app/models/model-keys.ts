@@ -101,7 +101,7 @@ export function createModelKeys({
           unreadable.add(origin);
           throw new AppError(
             'key-unreadable',
-            `The system's key store can't open the key for ${origin} any more. Enter it again in Settings, Models.`,
+            `The system's key store can't open the key for ${origin} anymore. Enter it again in Settings, Models.`,
           );
         }
       }),

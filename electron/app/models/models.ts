@@ -21,7 +21,7 @@ export interface Models {
   readonly handlers: Pick<Handlers, ModelCommands>;
 }
 
-const listPatienceMs = 10_000;
+const listTimeoutMs = 10_000;
 
 export function createModels(): Models {
   const keys = createModelKeys({
@@ -39,7 +39,7 @@ export function createModels(): Models {
       async 'models/list'({ baseUrl }) {
         return [
           ...(await listModels({
-            settings: { baseUrl, model: '', timeoutMs: listPatienceMs },
+            settings: { baseUrl, model: '', timeoutMs: listTimeoutMs },
             key: await keys.readKey(baseUrl),
             signal: new AbortController().signal,
           })),
@@ -47,16 +47,16 @@ export function createModels(): Models {
       },
       async 'models/test'({ settings }) {
         test.abort();
-        const mine = new AbortController();
-        test = mine;
+        const current = new AbortController();
+        test = current;
         try {
           return await testModel({
             settings,
             key: await keys.readKey(settings.baseUrl),
-            signal: mine.signal,
+            signal: current.signal,
           });
         } catch (thrown) {
-          if (mine.signal.aborted) return { ok: false, code: 'stopped', message: 'The test was stopped.' };
+          if (current.signal.aborted) return { ok: false, code: 'stopped', message: 'The test was stopped.' };
           throw thrown;
         }
       },

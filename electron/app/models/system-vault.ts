@@ -2,9 +2,7 @@ import { safeStorage } from 'electron';
 import type { KeyVault } from './model-keys.ts';
 import { vaultOver } from './vault-over.ts';
 
-/**
- * Keychain, DPAPI or a Linux keyring. The well-known password that Linux uses otherwise counts as no store.
- */
+/** Keychain, DPAPI or a Linux keyring. Without a keyring, Linux would use a well-known password. */
 export function systemVault(): KeyVault {
   return vaultOver(safeStorage, {
     hasBackend: () =>

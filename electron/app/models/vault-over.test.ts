@@ -39,7 +39,7 @@ test('the next version opens what the last one sealed', async () => {
   ).toBe('sk-123');
 });
 
-test('a store with a well-known password counts as none', async () => {
+test('a store with a well-known password counts as unavailable', async () => {
   for (const storage of [early, between, late, {}])
     expect(await vaultOver(storage, { hasBackend: () => false }).isAvailable()).toBe(false);
 });

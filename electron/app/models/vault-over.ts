@@ -30,10 +30,10 @@ export function vaultOver(storage: object, { hasBackend }: { readonly hasBackend
       open: async (sealed) => storage.decryptString(Buffer.from(sealed, 'base64')),
     };
   }
-  const gone = (): never => {
+  const unavailable = (): never => {
     throw new Error('This Electron has no safe storage.');
   };
-  return { isAvailable: async () => false, seal: async () => gone(), open: async () => gone() };
+  return { isAvailable: async () => false, seal: async () => unavailable(), open: async () => unavailable() };
 }
 
 const isAsync = (storage: object): storage is AsyncStorage => 'isAsyncEncryptionAvailable' in storage;

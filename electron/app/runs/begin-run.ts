@@ -48,7 +48,7 @@ export const appAdvice: ConnectAdvice = {
 
 export const nameOfRevision = (revisionNumber: number): string => `Revision R${revisionNumber}`;
 
-const frame = 1000 / 60;
+const frameMs = 1000 / 60;
 
 /** Throws as `openRun` does. */
 export async function beginRun(
@@ -60,7 +60,7 @@ export async function beginRun(
   const { settings } = store.read();
   const pendingQuestion = createPendingQuestion();
   const feed = coalesce<RunLine>({
-    every: frame,
+    every: frameMs,
     passOn: (lines) => {
       push('run/events', { runId, lines: [...lines] });
     },
@@ -134,9 +134,9 @@ function replanOptions(
 /** Throws `resume-blocked` if the plan is refused or not the confirmed one. */
 function decide(
   { earlier, plan: planWith }: InspectedRun,
-  { confirmed, ...word }: NonNullable<StartRequest['resume']>,
+  { confirmed, ...decision }: NonNullable<StartRequest['resume']>,
 ): ResumeRequest {
-  const plan = planWith(word);
+  const plan = planWith(decision);
   const refusal = refuseUnconfirmed(plan, confirmed);
   if (plan.start === undefined || refusal !== undefined)
     throw new AppError('resume-blocked', refusal ?? plan.sentence);

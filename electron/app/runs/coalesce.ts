@@ -1,4 +1,3 @@
-/** In milliseconds. */
 export interface Timer {
   now(): number;
   after(milliseconds: number, work: () => void): void;
@@ -23,7 +22,7 @@ export const realTimer: Timer = {
   },
 };
 
-/** Passes the first item at once, and those close behind it together. */
+/** Passes the first item at once, and groups those that follow closely. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedAt = -Infinity;

@@ -19,8 +19,8 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** The window keeps as many of a live run. */
-const mostLines = 5_000;
+/** As many as the window keeps of a live run. */
+const maxLines = 5_000;
 
 interface OneRun {
   readonly workflowId: string;
@@ -43,7 +43,7 @@ export interface RunHistory {
   /** Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
-  /** Nothing more is written to it. */
+  /** Call it when nothing more is written to the run. */
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
@@ -104,7 +104,7 @@ export function createRunHistory(): RunHistory {
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },
       async 'run/read-log'(request) {
-        const { lines, hasEarlier } = await readLog(await folderOf(request), mostLines);
+        const { lines, hasEarlier } = await readLog(await folderOf(request), maxLines);
         return { text: JSON.stringify(lines), hasEarlier };
       },
       async 'run/read-visit'({ nodeId, visit, ...run }) {
@@ -123,7 +123,7 @@ export function createRunHistory(): RunHistory {
         await withdrawTrust(await folderOf(run), {
           nodeId,
           visit,
-          sentence: 'You said that it is not to be relied on.',
+          sentence: 'You said not to trust this result.',
           at: Date.now(),
         });
       },

@@ -90,9 +90,9 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       'run/answer-origin': ({ runId, origin, isAllowed }) =>
         begun(runId)?.pendingQuestion.answer(origin, isAllowed),
       'run/set-replan-policy': ({ runId, policy }) => begun(runId)?.control.setReplanPolicy(policy),
-      async 'run/plan-resume'({ workflow: drawn, path, runId, variables: anew, secrets, ...word }) {
+      async 'run/plan-resume'({ workflow: drawn, path, runId, variables: changed, secrets, ...decision }) {
         const earlier = await sources.history.readToResume({ workflowId: drawn.id, path, runId });
-        const given = { ...earlier.info.given, ...anew };
+        const given = { ...earlier.info.given, ...changed };
         const { workflow, variables } = await fillInPracticeSite(sources.practice, {
           workflow: drawn,
           given,
@@ -106,7 +106,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
           markSecret: await openSecretMarks(sharedFolder(), secrets),
           proofHours: sources.store.read().settings.proofHours,
         });
-        return offerOf(seen.plan(word));
+        return offerOf(seen.plan(decision));
       },
     },
     stopRun,

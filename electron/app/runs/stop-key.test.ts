@@ -56,7 +56,7 @@ test('changed keys apply from the next run', () => {
 
 test.each([
   ['another program holds', { taken: ['Ctrl+Alt+.'] }, 'Ctrl+Alt+.'],
-  ['no system knows', { keys: 'Nonsense' }, 'Nonsense'],
+  ['the system rejects', { keys: 'Nonsense' }, 'Nonsense'],
 ])('keys that %s are reported once', (_, options, keys) => {
   const key = onKeyboard(options);
   key.update(true);

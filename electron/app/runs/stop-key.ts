@@ -9,7 +9,7 @@ interface StopKeyOptions {
   /** Such as `Ctrl+Alt+.`; '' for none. */
   readonly keys: () => string;
   readonly stop: () => void;
-  /** Another program holds the keys. */
+  /** The keys can't be registered. */
   readonly onTaken: (keys: string) => void;
 }
 

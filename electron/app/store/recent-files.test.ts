@@ -8,7 +8,7 @@ test('lists the newest first and each file once', () => {
   expect(rememberRecent(recent, entry('/b', 5, 'B'))).toEqual([entry('/b', 5, 'B'), entry('/a')]);
 });
 
-test('remembers ten', () => {
+test('keeps the latest ten', () => {
   const recent = Array.from({ length: 10 }, (_, at) => entry(`/${at}`));
   const after = rememberRecent(recent, entry('/new'));
   expect(after).toHaveLength(10);

@@ -5,10 +5,10 @@ export interface RecentEntry {
   readonly openedAt: number;
 }
 
-const most = 10;
+const maxEntries = 10;
 
 export function rememberRecent(recent: readonly RecentEntry[], entry: RecentEntry): RecentEntry[] {
-  return [entry, ...recent.filter((each) => each.path !== entry.path)].slice(0, most);
+  return [entry, ...recent.filter((each) => each.path !== entry.path)].slice(0, maxEntries);
 }
 
 export function forgetRecent(recent: readonly RecentEntry[], path: string): RecentEntry[] {

@@ -10,7 +10,7 @@ export interface StoreFile {
   write(changes: Partial<Remembered>): void;
 }
 
-const forOwner = { configFileMode: privateFile };
+const ownerOnly = { configFileMode: privateFile };
 
 /** Sets invalid JSON aside as `config.json.broken`. Undefined if nothing can be written. */
 export function openStoreFile(): StoreFile | undefined {
@@ -26,12 +26,12 @@ export function openStoreFile(): StoreFile | undefined {
 
 function openFile(): ElectronStore | undefined {
   try {
-    return new ElectronStore(forOwner);
+    return new ElectronStore(ownerOnly);
   } catch {
     try {
       const path = join(app.getPath('userData'), 'config.json');
       renameSync(path, `${path}.broken`);
-      return new ElectronStore(forOwner);
+      return new ElectronStore(ownerOnly);
     } catch {
       return undefined;
     }

@@ -64,7 +64,7 @@ test('invalid JSON is set aside and gives the defaults', async () => {
   expect(store.isReset).toBe(true);
 });
 
-test("a change that can't be written lasts, and rejects", async () => {
+test("a change that can't be written applies anyway, and rejects", async () => {
   const full: StoreFile = {
     write: () => {
       throw new Error('ENOSPC');
@@ -75,7 +75,7 @@ test("a change that can't be written lasts, and rejects", async () => {
   expect(store.read().recent).toEqual([entry]);
 });
 
-test('without a file a change lasts until the end', async () => {
+test('without a file a change lasts until the app quits', async () => {
   const store = openStore({ configPath: '/nowhere/config.json', openFile: () => Promise.resolve(undefined) });
   await store.write({ recent: [entry] });
   expect(store.read().recent).toEqual([entry]);

@@ -3,7 +3,7 @@ import type { Powers } from '../../../shared/powers/powers.ts';
 import { answerAddress, questionPage } from './question-page.ts';
 
 const width = 560;
-const leastHeight = 240;
+const minHeight = 240;
 
 /**
  * Asks in a window of the main process, which the app's own window can't answer. Everything but the Allow
@@ -19,7 +19,7 @@ export async function askPermission(
     modal: true,
     show: false,
     width,
-    height: leastHeight,
+    height: minHeight,
     useContentSize: true,
     resizable: false,
     minimizable: false,
@@ -62,12 +62,12 @@ export async function askPermission(
       'const main = document.querySelector("main"); document.body.scrollHeight - main.clientHeight + main.scrollHeight',
     )) as number;
     if (window.isDestroyed()) return;
-    const over = parent.getContentBounds();
-    const height = Math.max(leastHeight, Math.min(wanted, available - 80));
+    const parentBounds = parent.getContentBounds();
+    const height = Math.max(minHeight, Math.min(wanted, available - 80));
     window.setContentSize(width, height);
     window.setPosition(
-      Math.round(over.x + (over.width - width) / 2),
-      Math.round(over.y + (over.height - height) / 3),
+      Math.round(parentBounds.x + (parentBounds.width - width) / 2),
+      Math.round(parentBounds.y + (parentBounds.height - height) / 3),
     );
     window.show();
     webContents.focus();

@@ -1,18 +1,18 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 
-/** The window may name only files that the person chose, because a script may have got into it. */
+/** The window may name only files that the person chose, because an injected script may control it. */
 export interface ChosenFiles {
-  /** May be opened, and its folder shown. */
+  /** Lets the window open the file and show its folder. */
   offer(path: string): void;
-  /** May be written. */
+  /** Also lets the window write the file. */
   choose(path: string): void;
   /** Throws `not-chosen`. */
   check(command: CommandName, request: unknown): void;
 }
 
 /** Unlisted commands take chosen files only, so new ones are safe by default. */
-const given: Partial<Record<CommandName, 'offered' | 'any'>> = {
+const exceptions: Partial<Record<CommandName, 'offered' | 'any'>> = {
   'document/open': 'offered',
   'system/reveal': 'offered',
   'document/forget-recent': 'any',
@@ -31,9 +31,9 @@ export function chosenFiles(): ChosenFiles {
       const path = pathIn(request);
       if (
         path === null ||
-        given[command] === 'any' ||
+        exceptions[command] === 'any' ||
         chosen.has(path) ||
-        (given[command] === 'offered' && offered.has(path))
+        (exceptions[command] === 'offered' && offered.has(path))
       )
         return;
       throw new AppError(

@@ -54,7 +54,7 @@ ${sites !== undefined && html`<p class="sites">${sites}</p>`}</main>
     .text;
 }
 
-const longestName = 120;
+const maxNameLength = 120;
 
 const shortened = (name: string): string =>
-  name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;

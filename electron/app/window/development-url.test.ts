@@ -10,7 +10,7 @@ test.each([local, 'http://127.0.0.1:5173/', 'http://[::1]:5173/'])(
   },
 );
 
-test('a built app never does', () => {
+test('a built app ignores the address', () => {
   expect(developmentUrl({ mode: 'production', isPackaged: false, url: local })).toBeUndefined();
   expect(developmentUrl({ mode: 'development', isPackaged: true, url: local })).toBeUndefined();
 });

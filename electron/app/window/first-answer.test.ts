@@ -19,7 +19,7 @@ test('reads the config and the wanted file', async () => {
   expect(answer).toEqual({ config: '{"settings":', wanted: { path, text: { ok: true, value: 'no JSON' } } });
 });
 
-test('a first start without a file has neither', async () => {
+test('both are null without a config and a wanted file', async () => {
   expect((await started({})).answer).toEqual({ config: null, wanted: null });
 });
 

@@ -7,7 +7,7 @@ type Item = MenuItemConstructorOptions;
 const isMac = process.platform === 'darwin';
 const separator: Item = { type: 'separator' };
 
-/** Labels and keys are those of the window, which handles the keys. */
+/** Repeats the labels and keys of the window, which handles the keys. */
 export function setMenu(push: Push): void {
   const command = (label: string, name: MenuCommand, keys?: string): Item => ({
     id: name,

@@ -36,7 +36,7 @@ test('a window with an unreachable title bar is moved', () => {
   });
 });
 
-test('a window fits its screen and keeps its least size', () => {
+test('a window fits its screen and keeps its minimum size', () => {
   expect(placeWindow({ x: 0, y: 0, width: 5000, height: 4000 }, [first])).toEqual(first);
   expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({
     x: 0,

@@ -15,7 +15,7 @@ export function placeWindow(
   screens: readonly ScreenArea[],
 ): ScreenArea | { readonly width: number; readonly height: number } {
   const home =
-    remembered === undefined ? undefined : screens.find((screen) => isGraspable(remembered, screen));
+    remembered === undefined ? undefined : screens.find((screen) => isTitleBarReachable(remembered, screen));
   if (remembered === undefined || home === undefined) {
     const screen = screens[0];
     return {
@@ -28,7 +28,7 @@ export function placeWindow(
   return { x: remembered.x, y: Math.max(home.y, remembered.y), width, height };
 }
 
-function isGraspable(place: ScreenArea, screen: ScreenArea): boolean {
+function isTitleBarReachable(place: ScreenArea, screen: ScreenArea): boolean {
   const shownWidth = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x);
   return shownWidth >= 120 && place.y + 24 >= screen.y && place.y + 24 < screen.y + screen.height;
 }

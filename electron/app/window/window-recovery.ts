@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { WindowState } from './window-state.ts';
 
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 /** A page that crashes again this soon isn't reloaded. */
-const crashRowMs = 20_000;
+const repeatedCrashMs = 20_000;
 
 /** Handles a window that crashed or hangs. */
 export interface WindowRecovery {
@@ -30,13 +30,13 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
     isAsking = false;
     if (!window.isDestroyed()) then(response);
   }
-  function leave(): void {
+  function closeWindow(): void {
     state.mayClose = true;
     window.destroy();
   }
   const offer = (): Promise<void> =>
     ask({ message: "The window isn't responding.", buttons: ['Wait', 'Close window'] }, (response) => {
-      if (response === 1) leave();
+      if (response === 1) closeWindow();
     });
 
   webContents.on('did-navigate', () => {
@@ -48,12 +48,12 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
   });
   webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
-    const isAgain = Date.now() - crashedAt < crashRowMs;
+    const isAgain = Date.now() - crashedAt < repeatedCrashMs;
     crashedAt = Date.now();
     if (!isAgain) webContents.reload();
     else
       void ask({ message: 'The window crashed again.', buttons: ['Reload', 'Close window'] }, (response) => {
-        if (response === 1) leave();
+        if (response === 1) closeWindow();
         else webContents.reload();
       });
   });
@@ -65,7 +65,7 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
         () => true,
         () => false,
       );
-      void Promise.race([lives, sleep(patienceMs, false, { ref: false })]).then((isAlive) => {
+      void Promise.race([lives, sleep(timeoutMs, false, { ref: false })]).then((isAlive) => {
         if (!isAlive) void offer();
       });
     },

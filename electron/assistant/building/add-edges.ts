@@ -10,11 +10,11 @@ interface Replaced {
 
 interface Adding {
   readonly added: ReadonlySet<string>;
-  /** Edges made by `removeNodes`, which edges of the patch replace. */
+  /** `edgeKey`s from `removeNodes`. */
   readonly bridges: ReadonlySet<string>;
 }
 
-/** A new edge replaces the old one of its output, and an inserted step leads to the old target. */
+/** A new edge replaces the old one of its output. */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
@@ -28,7 +28,7 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
     edge.to === null || flow.node(edge.from) === undefined || flow.node(edge.to) === undefined
       ? []
       : [
-          atLoop(
+          toLoopDone(
             flow,
             { from: edge.from, to: edge.to, ...(edge.output === undefined ? {} : { output: edge.output }) },
             added,
@@ -53,16 +53,15 @@ export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridg
       );
   }
   for (const edge of flow.edges) {
-    const isDoubled =
+    const isDuplicate =
       bridges.has(edgeKey(edge)) && !isControlAt(flow, edge.from) && flow.outgoing(edge.from).length > 1;
-    if (isDoubled) flow.cut(edge);
+    if (isDuplicate) flow.cut(edge);
   }
   insertBefore(flow, added);
   for (const { edge, by } of replaced) connectOpenOutputs(flow, by.to, edge.to, added);
   redirectMoved(flow, wanted, replaced);
 }
 
-/** Inserts new steps without a predecessor before the existing step that they lead to. */
 function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
   for (const id of added) {
     const type = flow.node(id)?.type;
@@ -87,17 +86,17 @@ function insertBefore(flow: Flow, added: ReadonlySet<string>): void {
         leadsTo(flow, target, edge.from)
       )
         continue;
-      const instead = { ...edge, to: id };
-      flow.replace(edge, instead);
+      const redirected = { ...edge, to: id };
+      flow.replace(edge, redirected);
       flow.infer(
         `${flow.quotedName(edge.from)} now leads to ${flow.quotedName(id)}, which comes before ${flow.quotedName(target)}.`,
-        { edge: instead },
+        { edge: redirected },
       );
     }
   }
 }
 
-/** A step moved behind a later one leads to the step after its new place. */
+/** A moved step leads to the one after its new place. */
 function redirectMoved(flow: Flow, wanted: readonly Edge[], replaced: readonly Replaced[]): void {
   const written = new Set(wanted.map(edgeKey));
   const entered = new Set(wanted.map(({ to }) => to));
@@ -127,7 +126,7 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
 }
 
 /** Edges of an EndLoop, except to its Loop, become `LoopDone` edges. */
-function atLoop(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
+function toLoopDone(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (
     node?.type !== 'EndLoop' ||
@@ -167,7 +166,6 @@ function isControlAt(flow: Flow, id: string): boolean {
   return node !== undefined && isControl(node);
 }
 
-/** Connects open outputs of inserted steps to the former successor. */
 export function connectOpenOutputs(
   flow: Flow,
   start: string,

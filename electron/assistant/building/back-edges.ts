@@ -34,7 +34,6 @@ export function findBackEdges(flow: Flow): ReadonlySet<Edge> {
   }
 }
 
-/** Nodes between the Loop and its back edges, without the Loop. */
 export function naturalBody(flow: Flow, loopId: string, back: ReadonlySet<Edge>): Set<string> {
   const body = new Set(
     flow

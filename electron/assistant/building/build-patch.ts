@@ -18,7 +18,6 @@ import { mapVariables } from './map-variables.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { redirectIntoLoops } from './redirect-into-loops.ts';
 
-/** Applies a patch to the workflow that the model saw. */
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(
     patch.additions.map(({ node }) => node),

@@ -43,7 +43,6 @@ function isOpen(flow: Flow, loopId: string, ends: ReadonlyMap<string, string>): 
 
 interface Closing {
   readonly ends: Map<string, string>;
-  /** Reachable only through the body. */
   readonly body: ReadonlySet<string>;
 }
 
@@ -77,7 +76,7 @@ function closeBody(flow: Flow, loopId: string, { ends, body }: Closing): void {
   );
 }
 
-/** Edges that leave the body. A missing edge has the target ''. */
+/** A missing edge has the target ''. */
 function bodyExits(
   flow: Flow,
   id: string,

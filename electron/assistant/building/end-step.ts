@@ -36,7 +36,7 @@ interface Settled {
   readonly ending: ReadonlySet<string>;
 }
 
-/** Redirects implicit ends inside a loop to its EndLoop, and removes unused end steps. */
+/** Ends inside a loop lead to its EndLoop. Removes unused end steps. */
 export function settleEnds(flow: Flow, { known, ending }: Settled): void {
   const ends = flow.nodes.filter(({ id }) => isEndStep(flow, id));
   if (ends.length === 0) return;

@@ -7,7 +7,7 @@ export interface FlatRow {
   readonly ends: readonly OpenOutput[];
 }
 
-/** Connects steps in list order. An If without branches skips the next step when false. */
+/** An If without branches skips the next step when false. */
 export function connectFlat(flow: Flow, row: readonly Node[]): FlatRow {
   const open: string[] = [];
   let ends: OpenOutput[] = [];

@@ -5,7 +5,6 @@ import type { Node } from '../../../shared/workflow/node.ts';
 
 type Place = Pick<Warning, 'edge' | 'nodeId'>;
 
-/** Mutable, with unique edges. */
 export class Flow {
   readonly warnings: Warning[] = [];
   readonly #nodes = new Map<string, Node>();
@@ -13,8 +12,7 @@ export class Flow {
   readonly #from = new Map<string, Map<string, Edge>>();
   readonly #to = new Map<string, Map<string, Edge>>();
   readonly #names = new Set<string>();
-  /** Not reused. */
-  readonly #gone = new Set<string>();
+  readonly #removedIds = new Set<string>();
   #lastFresh = 0;
   #version = 0;
 
@@ -52,10 +50,10 @@ export class Flow {
 
   freshId(): string {
     const next = nextNodeId(
-      this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#gone] : [`n${this.#lastFresh}`],
+      this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#removedIds] : [`n${this.#lastFresh}`],
     );
     this.#lastFresh = Number(next.slice(1));
-    return this.#nodes.has(next) || this.#gone.has(next) ? this.freshId() : next;
+    return this.#nodes.has(next) || this.#removedIds.has(next) ? this.freshId() : next;
   }
 
   freeName(wanted: string): string {
@@ -68,7 +66,7 @@ export class Flow {
   drop(id: string): void {
     for (const edge of [...this.outgoing(id), ...this.incoming(id)]) this.cut(edge);
     this.#version += 1;
-    this.#gone.add(id);
+    this.#removedIds.add(id);
     this.#nodes.delete(id);
   }
 

@@ -78,7 +78,7 @@ test('any flow: the result has no breaks, a valid flow stays, and a second call 
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);
-      // Inference leaves inputs alone, so two of one name would stay a break.
+      // Inference doesn't repair duplicate inputs.
       fc.pre(new Set(workflow.variables.map(({ name }) => name)).size === workflow.variables.length);
       const once = infer(workflow);
       const result = { ...workflow, nodes: [...once.nodes], edges: [...once.edges] };

@@ -16,10 +16,7 @@ export interface InferredFlow {
   readonly warnings: readonly Warning[];
 }
 
-/**
- * Infers the flow that a model meant, from the structure, else from the order (`guessed`). Idempotent; a
- * valid flow stays unchanged. Linear, except for nested loops.
- */
+/** By structure, else by order (`guessed`). Leaves a valid flow unchanged. */
 export function inferFlow(nodes: readonly Node[], edges: readonly Edge[]): InferredFlow {
   const flow = new Flow(nodes, edges);
   inferIn(flow);

@@ -11,9 +11,7 @@ import type { Variable } from '../../../shared/workflow/workflow.ts';
 interface Names {
   readonly variables: readonly Variable[];
   readonly idsOfAnswer: ReadonlyMap<string, string>;
-  /** Changed prefixes, old to new. */
   readonly renamed?: ReadonlyMap<string, string>;
-  /** Steps where only renamed prefixes change. */
   readonly untouched?: ReadonlySet<string>;
 }
 

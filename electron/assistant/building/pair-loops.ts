@@ -71,7 +71,6 @@ function mergeEnds(flow: Flow): void {
   }
 }
 
-/** Moves other edges of the EndLoop to `LoopDone`. */
 function connectEnd(flow: Flow, loopId: string, endId: string): void {
   const back = { from: endId, to: loopId };
   if (!flow.outgoing(endId).some(({ to, output }) => to === loopId && output === undefined)) {

@@ -1,10 +1,7 @@
 import type { Edge } from '../../../shared/workflow/edge.ts';
 import type { Flow } from './flow.ts';
 
-/**
- * Steps that each Loop reaches only through its body: depth first, `LoopDone` before the body. Costs nodes ×
- * nesting depth.
- */
+/** Steps that each Loop reaches only through its body. */
 export function reachOfBodies(flow: Flow): Map<string, Set<string>> {
   const order: string[] = [];
   const seen = new Set<string>();

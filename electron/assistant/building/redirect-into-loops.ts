@@ -5,10 +5,9 @@ import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.
 import { connectToEndStep } from './end-step.ts';
 import type { Flow } from './flow.ts';
 
-/** Further loops are left to validation. */
 const maxLoops = 20;
 
-/** Redirects old edges to steps that a patch moved into a loop. Validation reports new ones. */
+/** Redirects old edges to steps that a patch moved into a loop. */
 export function redirectIntoLoops(flow: Flow, before: Workflow): void {
   const known = new Set(before.edges.map(edgeKey));
   const graph = indexGraph({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges });

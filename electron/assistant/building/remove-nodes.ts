@@ -24,7 +24,6 @@ export function removeNodes(flow: Flow, ids: readonly string[], added: readonly 
   );
   const bridges = new Set<string>();
   const open: OpenOutput[] = [];
-  /** `LoopDone` targets of removed loops. */
   const loopExits = new Map<string, string | undefined>();
   const reasons = new Map<string, { readonly message: string; readonly edge: Edge }>();
   for (const id of removed) {

@@ -22,7 +22,6 @@ interface AllowedSitesOptions {
   readonly workflow: Workflow;
   readonly said: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
-  /** False if nobody can answer. */
   readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ interface NamedTarget {
 const Named = z.object(targetFields);
 const maxCandidates = 6;
 
-/** Checks new targets against the explored pages. Selectors and variables are skipped. */
+/** Skips selectors and variables. */
 export function checkTargets(
   before: Workflow,
   after: Workflow,
@@ -36,11 +36,11 @@ export function checkTargets(
 
 /** If there was no browser, the first warning says why. */
 export function warnOfGuesses(
-  held: readonly CheckedTarget[],
+  targets: readonly CheckedTarget[],
   { nodes }: Workflow,
   unavailableReason: string | undefined,
 ): Warning[] {
-  const guesses = held.flatMap(({ nodeId, called, seen, address, candidates }): Warning[] => {
+  const guesses = targets.flatMap(({ nodeId, called, seen, address, candidates }): Warning[] => {
     const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
     if (seen === 'once') return [];
     const message =
@@ -61,8 +61,8 @@ function targetOf(node: Node): NamedTarget | undefined {
   const { purpose, argument = 'target' } = facts;
   const read = Named.safeParse({ ...node.params.arguments, target: node.params.arguments[argument] });
   const { target = '', within = '', css, testId } = read.data ?? {};
-  const isJudged = target.trim() !== '' && css === undefined && testId === undefined;
-  return !isJudged || read.data === undefined || `${target}${within}`.includes('${')
+  const isCheckable = target.trim() !== '' && css === undefined && testId === undefined;
+  return !isCheckable || read.data === undefined || `${target}${within}`.includes('${')
     ? undefined
     : { target: read.data, purpose };
 }
@@ -83,7 +83,7 @@ function find({ target, purpose }: NamedTarget, exploredPages: Exploration['expl
   }
   if (several !== undefined) return several;
   const shown = exploredPages.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
-  const candidates = rankCandidates(shown, target, purpose).filter(isOnce).slice(0, maxCandidates);
+  const candidates = rankCandidates(shown, target, purpose).filter(isFirst).slice(0, maxCandidates);
   return { seen: 'never', address: '', candidates };
 }
 
@@ -92,7 +92,7 @@ function bestMatch(page: ExploredPage['page'], { target, purpose }: NamedTarget)
   return matches.toSorted((one, other) => compareRanks(one.rank, other.rank))[0];
 }
 
-function isOnce(
+function isFirst(
   { role, name }: { readonly role: string; readonly name: string },
   at: number,
   all: readonly { readonly role: string; readonly name: string }[],

@@ -34,10 +34,7 @@ const ranks = {
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
 const fullRankItems = 3;
 
-/**
- * Describes a page in order. If it is long, fields, buttons and first list items stay. Undefined if there is
- * nothing to describe.
- */
+/** A long page keeps its fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
   { longest, part, known }: DescribeOptions,
@@ -119,7 +116,6 @@ const parts = new Set([
   'menubar',
   'toolbar',
 ]);
-/** Described only with a name. */
 const namedParts = new Set(['group', 'region', 'form', 'table', 'grid', 'treegrid', 'article']);
 const inlineParts = new Set(['listitem', 'row', 'article']);
 const tables = new Set(['table', 'grid', 'treegrid']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-function sides(more: Partial<ExplorationHost> = {}) {
+function createHost(more: Partial<ExplorationHost> = {}) {
   const reported: ExplorationProgress[] = [];
   const askedFor: string[] = [];
   const made: ExplorationHost = {
@@ -44,7 +44,7 @@ function sides(more: Partial<ExplorationHost> = {}) {
     onExplore: (progress) => reported.push(progress),
     ...more,
   };
-  return { sides: made, reported, askedFor };
+  return { host: made, reported, askedFor };
 }
 
 const plan = (
@@ -68,9 +68,9 @@ const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.message
 test('the example of the prompt explores the practice site', async () => {
   const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
   expect(readExplorationRequest(example)).toHaveLength(2);
-  const { sides: looking, reported } = sides();
+  const { host, reported } = createHost();
   const model = scriptedChat(example.replace('https://shop.example', 'practice://corner-bookshop'), answer);
-  const outcome = await plan(model, 'Put a book in the basket of the practice site', looking);
+  const outcome = await plan(model, 'Put a book in the basket of the practice site', host);
   expect(outcome.modelCalls).toBe(2);
   expect(outcome.tokens).toEqual({ input: 200, output: 20 });
   expect(outcome.exploredPages.map(({ address }) => address)).toEqual([
@@ -90,16 +90,16 @@ test('the example of the prompt explores the practice site', async () => {
 }, 60_000);
 
 test('page texts are fenced after the unchanged request', async () => {
-  const { sides: looking } = sides();
+  const { host } = createHost();
   const model = scriptedChat(ask({ open: site.url }), answer);
-  await plan(model, `Read ${site.url}`, looking);
+  await plan(model, `Read ${site.url}`, host);
   const [before, after] = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
   expect(after?.startsWith(before ?? '-')).toBe(true);
   expect(after).toMatch(/## What the pages showed\n(~~~+)\n1\. open [\s\S]*\n\1$/);
 }, 60_000);
 
 test('an unnamed site needs permission, asked once', async () => {
-  const { sides: looking, askedFor } = sides();
+  const { host, askedFor } = createHost();
   const model = scriptedChat(
     ask(
       { open: 'https://evil.example/a' },
@@ -108,7 +108,7 @@ test('an unnamed site needs permission, asked once', async () => {
     ),
     answer,
   );
-  const outcome = await plan(model, 'Read the news', looking);
+  const outcome = await plan(model, 'Read the news', host);
   expect(askedFor).toEqual(['https://evil.example']);
   expect(outcome.exploredPages).toEqual([]);
   expect(lastMessage(model)).toContain('is not allowed: the person');
@@ -116,11 +116,11 @@ test('an unnamed site needs permission, asked once', async () => {
 });
 
 test('a site named by its host needs no permission', async () => {
-  const { sides: looking, askedFor } = sides({
+  const { host, askedFor } = createHost({
     openBrowser: () => Promise.reject(new AppError('browser-not-found', 'Not found.')),
   });
   const model = scriptedChat(ask({ open: 'shop.example/books' }, { open: 'shop.example' }), answer);
-  await plan(model, 'Buy a book on shop.example.', looking);
+  await plan(model, 'Buy a book on shop.example.', host);
   expect(askedFor).toEqual([]);
   expect(lastMessage(model)).toContain('No browser is available: Not found.');
   expect(lastMessage(model)).toContain('Answer now.');
@@ -128,7 +128,7 @@ test('a site named by its host needs no permission', async () => {
 
 test('the time to answer a question doesn’t count', async () => {
   let now = 0;
-  const { sides: looking, reported } = sides({
+  const { host, reported } = createHost({
     now: () => now,
     ask() {
       now += 10 * explorationLimits.ms;
@@ -136,12 +136,12 @@ test('the time to answer a question doesn’t count', async () => {
     },
   });
   const model = scriptedChat(ask({ open: 'https://a.example' }, { open: 'https://b.example' }), answer);
-  await plan(model, 'Read the news', looking);
+  await plan(model, 'Read the news', host);
   expect(reported.map(({ at }) => at)).toEqual(['open https://a.example', 'open https://b.example']);
 });
 
 test('exploration ends at its limits', async () => {
-  const { sides: looking, reported } = sides({
+  const { host, reported } = createHost({
     openBrowser: () =>
       Promise.resolve({
         call: () => Promise.resolve({ ok: false, failure: { code: 'x', message: 'Not there.' } }),
@@ -152,7 +152,7 @@ test('exploration ends at its limits', async () => {
       }),
   });
   const model = scriptedChat(() => ask({ open: site.url }, { open: site.url }));
-  const outcome = await plan(model, `Read ${site.url}`, looking);
+  const outcome = await plan(model, `Read ${site.url}`, host);
   expect(outcome.ok).toBe(false);
   expect(reported.length).toBeLessThanOrEqual(explorationLimits.looks);
   expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
@@ -161,12 +161,12 @@ test('exploration ends at its limits', async () => {
 
 test('Stop ends the exploration at once', async () => {
   const controller = new AbortController();
-  const { sides: looking } = sides({
+  const { host } = createHost({
     onExplore: () => {
       controller.abort();
     },
   });
   const model = scriptedChat(ask({ open: site.url }, { open: site.url }), answer);
-  await expect(plan(model, `Read ${site.url}`, looking, controller.signal)).rejects.toThrow();
+  await expect(plan(model, `Read ${site.url}`, host, controller.signal)).rejects.toThrow();
   expect(model.asked).toHaveLength(1);
 });

@@ -24,7 +24,6 @@ export interface ExplorationHost {
 }
 
 export interface ExplorationProgress {
-  /** For the person. */
   readonly at: string;
   readonly look: LookRequest;
   readonly looks: number;
@@ -45,7 +44,6 @@ export interface Exploration {
   readonly model: ChatModel;
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
-  /** Spent before the answer. */
   tokens(): number;
   /** Undefined if there was a browser or none was needed. */
   unavailableReason(): string | undefined;
@@ -57,18 +55,14 @@ interface ExplorationOptions {
   readonly workflow: Workflow;
   /** Sites named here are allowed. */
   readonly said: readonly string[];
-  /** Findings are added to it. */
   readonly request: ModelMessage;
-  readonly sides: ExplorationHost;
+  readonly host: ExplorationHost;
 }
 
-/**
- * Lets a model explore pages first. Answers that request looks are repeated with the findings. The limits
- * hold in code, and the browser changes nothing.
- */
-export function exploreFirst({ model, workflow, said, request, sides }: ExplorationOptions): Exploration {
-  const places = openAllowedSites({ workflow, said, practice: sides.practice, ask: sides.ask });
-  const explorer = openExplorer(sides, places);
+/** Answers requests to look with findings, within the limits. The browser changes nothing. */
+export function exploreFirst({ model, workflow, said, request, host }: ExplorationOptions): Exploration {
+  const allowedSites = openAllowedSites({ workflow, said, practice: host.practice, ask: host.ask });
+  const explorer = openExplorer(host, allowedSites);
   let calls = 0;
   let spent = 0;
   return {
@@ -104,13 +98,13 @@ function withFindings(request: ModelMessage, findings: string): ModelMessage {
   return findings === '' ? request : { ...request, content: `${request.content}\n\n${findings}` };
 }
 
-function openExplorer(sides: ExplorationHost, places: AllowedSites) {
+function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
   const known = new Map<string, ReadonlySet<string>>();
   let browser: ExplorationBrowser | undefined;
   let [looks, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
-  let whyEnded: string | undefined;
+  let endReason: string | undefined;
   let unavailableReason: string | undefined;
 
   async function look(
@@ -120,17 +114,17 @@ function openExplorer(sides: ExplorationHost, places: AllowedSites) {
     turns += 1;
     for (const each of asked) {
       signal.throwIfAborted();
-      whyEnded ??= limitReached(tokens);
-      if (whyEnded !== undefined) return;
+      endReason ??= limitReached(tokens);
+      if (endReason !== undefined) return;
       looks += 1;
-      sides.onExplore({ at: describeRequest(each), look: each, looks, pages, tokens });
-      const begun = sides.now();
+      host.onExplore({ at: describeRequest(each), look: each, looks, pages, tokens });
+      const begun = host.now();
       const seen = await see(each, signal);
-      spentMs += sides.now() - begun;
+      spentMs += host.now() - begun;
       length += seen.length;
       lines.push(`${looks}. ${describeRequest(each)}: ${seen}`);
     }
-    whyEnded ??= limitReached(tokens);
+    endReason ??= limitReached(tokens);
   }
 
   function limitReached(tokens: number): string | undefined {
@@ -151,17 +145,17 @@ function openExplorer(sides: ExplorationHost, places: AllowedSites) {
         from && describeExploredPage(from.page, { longest: explorationLimits.pageLength, part: asked.part });
       return description === undefined ? 'The page has no such part.' : `\n${description}`;
     }
-    const open = asked.kind === 'open' ? await places.read(asked.address) : undefined;
+    const open = asked.kind === 'open' ? await allowedSites.read(asked.address) : undefined;
     if (asked.kind === 'open') {
       if (open === undefined) return 'Only web addresses can be opened.';
       if (!(await mayVisit(open.origin, signal))) return notAllowed(open.origin);
     } else if (from === undefined) return 'No page is open yet. Open one first.';
     try {
-      browser ??= await sides.openBrowser(places.sites);
+      browser ??= await host.openBrowser(allowedSites.sites);
     } catch (thrown) {
       signal.throwIfAborted();
       unavailableReason = `No browser is available: ${AppError.from(thrown).message}`;
-      whyEnded = unavailableReason;
+      endReason = unavailableReason;
       return unavailableReason;
     }
     const before = browser.address();
@@ -169,21 +163,22 @@ function openExplorer(sides: ExplorationHost, places: AllowedSites) {
       asked.kind === 'press'
         ? await browser.call('click', asked.target, signal)
         : await browser.call('open_page', { url: open?.href ?? '' }, signal);
-    const kept = browser.takePrevented();
-    const held = kept.length === 0 ? '' : ` Blocked: ${[...new Set(kept)].slice(0, 3).join(', ')}.`;
-    if (!outcome.ok) return `${cutText(outcome.failure.message, 600)}${held}`;
+    const prevented = browser.takePrevented();
+    const blocked =
+      prevented.length === 0 ? '' : ` Blocked: ${[...new Set(prevented)].slice(0, 3).join(', ')}.`;
+    if (!outcome.ok) return `${cutText(outcome.failure.message, 600)}${blocked}`;
     const origin = originOfAddress(browser.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {
       await browser.call('open_page', { url: 'about:blank' }, signal);
       return notAllowed(origin);
     }
     const page = await browser.read(signal);
-    if (page === undefined || page.frames.length === 0) return `The page shows nothing.${held}`;
-    const address = places.toWrite(page.url);
+    if (page === undefined || page.frames.length === 0) return `The page shows nothing.${blocked}`;
+    const address = allowedSites.toWrite(page.url);
     if (page.url !== before || asked.kind === 'open') pages += 1;
     const earlier = known.get(address);
     exploredPages.push({ look: asked, address, page, from });
-    sides.onSeen?.({ title: cutText(page.title, 200), pages });
+    host.onSeen?.({ title: cutText(page.title, 200), pages });
     known.set(address, new Set([...(earlier ?? []), ...thingsOf(page)]));
     const description = describeExploredPage(page, {
       longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
@@ -195,14 +190,14 @@ function openExplorer(sides: ExplorationHost, places: AllowedSites) {
         : description === undefined
           ? 'Nothing new.'
           : `New on the page:\n${description}`;
-    return `${cutText(page.title, 200)}, ${address}.${held}\n${what}`;
+    return `${cutText(page.title, 200)}, ${address}.${blocked}\n${what}`;
   }
 
   /** The person's time doesn't count. */
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
-    const begun = sides.now();
-    const isAllowed = await places.mayVisit(origin, signal);
-    spentMs -= sides.now() - begun;
+    const begun = host.now();
+    const isAllowed = await allowedSites.mayVisit(origin, signal);
+    spentMs -= host.now() - begun;
     return isAllowed;
   }
 
@@ -210,14 +205,14 @@ function openExplorer(sides: ExplorationHost, places: AllowedSites) {
     exploredPages,
     look,
     unavailableReason: () => unavailableReason,
-    hasEnded: () => whyEnded !== undefined,
+    hasEnded: () => endReason !== undefined,
     findings: () =>
       lines.length === 0
         ? ''
         : [
             '## What the pages showed',
             fence(lines.join('\n\n')),
-            ...(whyEnded === undefined ? [] : [`${whyEnded} Answer now.`]),
+            ...(endReason === undefined ? [] : [`${endReason} Answer now.`]),
           ].join('\n'),
     close: async (): Promise<void> => {
       await browser?.close();

@@ -2,11 +2,9 @@
 export const explorationLimits = {
   pages: 12,
   looks: 24,
-  /** Questions to the model. */
   turns: 8,
   /** Before the plan. */
   tokens: 120_000,
-  /** Browser time. */
   ms: 120_000,
   /** In characters, per request and in total. */
   pageLength: 7_000,

@@ -15,7 +15,6 @@ const Where = z.object({
   nth: targetFields.nth.catch(undefined),
 });
 
-/** Undefined for any other answer. */
 export function readExplorationRequest(text: string): readonly LookRequest[] | undefined {
   const value = findJson(text).values.at(-1)?.value;
   const asked = fieldsOf(value)?.get('look', 'looks');

@@ -66,7 +66,7 @@ test('an endpoint that refuses images gets none afterwards', async () => {
   expect(typeof agent.asked[2]?.body?.messages?.[0]?.content).toBe('string');
 });
 
-test('undefined without a configured model', async () => {
+test('returns undefined without a configured model', async () => {
   expect(
     await agentModelFor(Settings.parse({}), { readKey: () => Promise.resolve(undefined) }),
   ).toBeUndefined();

@@ -18,7 +18,6 @@ export function agentModel({
   };
 }
 
-/** Undefined if no model is configured. */
 export async function agentModelFor(
   settings: Pick<Settings, 'models'>,
   keys: KeyReader,

@@ -15,7 +15,7 @@ interface Asking {
   readonly onSign: () => void;
 }
 
-/** Reads the answer into `answer`. Returns the failure, if any. The caller checks for aborts. */
+/** Returns the failure, if any. The caller checks for aborts. */
 export async function askEndpoint({
   root,
   key,

@@ -35,7 +35,7 @@ async function askAt(
   root: string,
   { settings, key, clock, body, options: { signal, onText } }: Attempt,
 ): Promise<Result<ModelReply, AttemptFailure>> {
-  // Loading the client takes most of a second on a slow machine.
+  // Slow to load.
   const { askEndpoint } = await import('./ask-endpoint.ts');
   signal.throwIfAborted();
   const silence = watchSilence(clock, { longestMs: settings.timeoutMs, signal });

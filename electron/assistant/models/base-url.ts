@@ -1,7 +1,4 @@
-/**
- * Possible roots, likeliest first: with and without `/v1`, unless versioned. Throws a TypeError for an
- * invalid URL.
- */
+/** Likeliest first: with and without `/v1`, unless versioned. Throws a TypeError. */
 export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '').replace(/\/(?:chat\/completions|completions|models)$/, '');
@@ -10,7 +7,6 @@ export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   return path === '' ? [`${root}/v1`, root] : [root, `${root}/v1`];
 }
 
-/** The origin that a key is sent to. */
 export function keyOriginOf(baseUrl: string): string | undefined {
   if (!URL.canParse(baseUrl)) return undefined;
   const { origin } = new URL(baseUrl);

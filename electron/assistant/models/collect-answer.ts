@@ -4,7 +4,6 @@ import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import { TooMuchSent } from '../../wire/limited-fetch.ts';
 import type { ModelReply, ToolRequest } from '../../../shared/models/chat-model.ts';
 
-/** A string, or parts with text. */
 const Content = z
   .union([
     z.string(),
@@ -45,7 +44,7 @@ const Part = z
   .catch({ choices: [], usage: undefined });
 
 export interface GrowingAnswer {
-  /** Throws `TooMuchSent` beyond the length limit. */
+  /** Throws `TooMuchSent`. */
   take(part: unknown): void;
   hasText(): boolean;
   isComplete(): boolean;
@@ -113,12 +112,12 @@ export function collectAnswer(onText: (delta: string) => void = () => undefined)
     finish() {
       const called = toolCalls();
       if (text === '' && called.length === 0 && reason === 'stop') add(reasoning);
-      const isWhole = reason === 'stop' || reason === 'tool_calls' || reason === 'function_call';
+      const isFinished = reason === 'stop' || reason === 'tool_calls' || reason === 'function_call';
       return {
         text,
         toolCalls: called,
         tokens,
-        finish: isWhole ? 'stop' : reason === 'length' ? reason : 'other',
+        finish: isFinished ? 'stop' : reason === 'length' ? reason : 'other',
       };
     },
   };

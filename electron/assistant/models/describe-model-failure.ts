@@ -9,7 +9,7 @@ interface About {
   readonly tried: number;
 }
 
-/** What happened, where, the provider's message, and what to do. Never contains the key. */
+/** Never contains the key. */
 export function describeModelFailure(failure: AttemptFailure, { settings, key, tried }: About): AppError {
   const { baseUrl, model } = settings;
   const scrub = scrubber(key);

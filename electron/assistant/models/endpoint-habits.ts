@@ -3,14 +3,13 @@ import type { OptionalPart } from './optional-parts.ts';
 export interface EndpointHabits {
   /** Refused parts. */
   readonly without: Set<OptionalPart>;
-  /** The root that answered. */
   root: string | undefined;
 }
 
 /** By base URL and model. */
 export type KnownHabits = Map<string, EndpointHabits>;
 
-/** Shared by the process: facts about endpoints only. */
+/** Shared by the process. */
 export const knownHabits: KnownHabits = new Map();
 
 interface Endpoint {

@@ -8,7 +8,7 @@ const defaultPlaces = [
   { name: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1' },
 ] as const;
 
-const patienceMs = 1_500;
+const listTimeoutMs = 1_500;
 
 /** Ignores slow servers. */
 export async function findLocalServers({
@@ -21,7 +21,7 @@ export async function findLocalServers({
   const found = await Promise.all(
     places.map(async ({ name, baseUrl }) => {
       const models = await listModels({
-        settings: { baseUrl, model: '', timeoutMs: patienceMs },
+        settings: { baseUrl, model: '', timeoutMs: listTimeoutMs },
         key: undefined,
         signal,
       }).catch(() => undefined);

@@ -13,7 +13,6 @@ const Named = z.union([
 const Names = z
   .array(Named.nullable().catch(null))
   .transform((names) => names.filter((name) => name !== null));
-/** OpenAI, Ollama, or a bare list. */
 const ModelList = z.union([
   z.object({ data: Names }).transform(({ data }) => data),
   z.object({ models: Names }).transform(({ models }) => models),
@@ -26,7 +25,7 @@ interface Listing {
   readonly signal: AbortSignal;
 }
 
-/** Sorted. Throws like `ChatModel`, and rejects with the reason of an aborted signal. */
+/** Sorted. Throws like `ChatModel`. */
 export async function listModels({ settings, key, signal }: Listing): Promise<readonly string[]> {
   const { fetchModels } = await import('./ask-endpoint.ts');
   let first: AttemptFailure | undefined;

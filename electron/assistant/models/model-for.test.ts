@@ -6,7 +6,7 @@ import { startScriptedModel } from './testing/scripted-model-server.ts';
 const noKeys = { readKey: () => Promise.resolve(undefined) };
 const ask = { signal: new AbortController().signal };
 
-test('undefined without a model', async () => {
+test('returns undefined without a configured model', async () => {
   expect(await modelFor('planner', Settings.parse({}), noKeys)).toBeUndefined();
   expect(
     await modelFor(

@@ -6,7 +6,6 @@ export interface KeyReader {
   readKey(baseUrl: string): Promise<string | undefined>;
 }
 
-/** Undefined if no model is configured. */
 export async function modelFor(
   role: ModelRole,
   settings: Pick<Settings, 'models'>,

@@ -14,7 +14,7 @@ const question = [
 ] as const;
 const schema = { name: 'plan', schema: { type: 'object', properties: { ready: { type: 'boolean' } } } };
 
-/** Records back-off without waiting. Short timeouts are real. */
+/** Records back-off without waiting. */
 function fastClock(): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   return {

@@ -11,15 +11,11 @@ import { describeModelFailure } from './describe-model-failure.ts';
 
 interface OpenOptions {
   readonly clock?: Clock;
-  /** Default: shared by the process. */
   readonly known?: KnownHabits;
   readonly tries?: number;
 }
 
-/**
- * Opens an OpenAI-compatible endpoint. Retries transient errors, stops sending refused parts, and returns
- * partial answers.
- */
+/** Retries transient errors, stops sending refused parts, and returns partial answers. */
 export function openModel(
   settings: ModelSettings,
   key: string | undefined,

@@ -12,7 +12,6 @@ const blames: readonly (readonly [OptionalPart, RegExp])[] = [
   ['stream', /\bstream(?:ing|ed)?\b/i],
 ];
 
-/** The sent part that a refusal blames. */
 export function blamedPart(
   { status, text }: { readonly status: number | undefined; readonly text: string },
   sent: object,

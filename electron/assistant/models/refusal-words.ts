@@ -19,7 +19,6 @@ function wordsOf(body: unknown, depth = 0): string {
       .filter((words) => words !== '')
       .join('; ');
   const fields = body as Readonly<Record<string, unknown>>;
-  // FastAPI.
   if (typeof fields['msg'] === 'string')
     return Array.isArray(fields['loc']) ? `${fields['loc'].join('.')}: ${fields['msg']}` : fields['msg'];
   for (const name of ['error', 'message', 'detail', 'errors', 'error_description', 'title']) {

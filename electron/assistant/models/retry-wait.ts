@@ -4,7 +4,6 @@ export const maxTries = 3;
 /** Longer requested pauses are left to the person. */
 export const maxWaitMs = 60_000;
 
-/** Undefined for no retry. */
 export function retryWait(
   failure: AttemptFailure,
   { tried, tries }: { readonly tried: number; readonly tries: number },
@@ -15,7 +14,6 @@ export function retryWait(
   return requested > maxWaitMs ? undefined : requested;
 }
 
-/** Seconds or a date. */
 export function retryAfterOf(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = number(headers?.get('retry-after-ms'));
   if (milliseconds !== undefined) return milliseconds;

@@ -11,7 +11,7 @@ const understood: ReadonlySet<string> = new Set([
   'anyOf',
 ]);
 
-/** Each object requires all its fields and allows no others. Endpoints refuse other strict schemas. */
+/** Each object requires all its fields and allows no others. */
 export function isStrictSchema(schema: Json): boolean {
   if (!isJsonObject(schema) || !Object.keys(schema).every((key) => understood.has(key))) return false;
   const { type, properties = {}, required = [], items, anyOf = [] } = schema;

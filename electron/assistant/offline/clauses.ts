@@ -7,7 +7,6 @@ export interface Clause {
   readonly say: string;
   readonly does: string;
   readonly pattern: RegExp;
-  /** Undefined if the words make no sense. */
   readonly read: (
     words: Readonly<Record<string, string>>,
   ) => { readonly tool: BrowserToolName; readonly args: JsonObject; readonly name: string } | undefined;

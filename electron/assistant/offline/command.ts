@@ -28,7 +28,6 @@ export type PlainCommand =
       readonly otherwise: readonly PlainCommand[];
     };
 
-/** Whether the page has a text. */
 export interface TextQuestion {
   readonly text: string;
   readonly isThere: boolean;

@@ -5,7 +5,6 @@ const onlyWaits = new RegExp(`^(?:wait|pause|sleep)(?: for)? ${duration}$`, 'i')
 const opens =
   /^(?:open|go to|visit|navigate to|browse to|load)\b.*?["'“‘\s](?<url>[a-z][\w+.-]*:\S*?)["'”’]?$/i;
 
-/** An alternative to an unknown command, or ''. */
 export function hintFor(clause: string): string {
   if (onlyWaits.test(clause))
     return " Steps can't just wait. Wait for a text, such as `wait for 'Total'`, or set a settle time: `set the settle time of step 1 to 2 s`.";

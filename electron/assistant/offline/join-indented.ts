@@ -1,4 +1,3 @@
-/** End of a body; start, line and end of a list. */
 export const bodyEnd = '\u0002';
 export const listStart = '\u0003';
 export const listLine = '\u0004';

@@ -15,7 +15,6 @@ export function restoreQuotes(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => quoted[Number(index)] ?? '').trim();
 }
 
-/** For messages. */
 export function quoteAgain(text: string, quoted: readonly string[]): string {
   return text.replace(/\u0001(\d+)\u0001/g, (_, index: string) => `“${quoted[Number(index)] ?? ''}”`).trim();
 }

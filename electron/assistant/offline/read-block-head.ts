@@ -17,7 +17,6 @@ const repeats = [
 ];
 const branch = /^if\s+(?<question>.+?)\s*(?:,?\s*then\b[,:]?|:|,)\s*/i;
 
-/** Reads `repeat until …:` or `if … then`. */
 export function readBlockHead(text: string, quoted: readonly string[]): BlockHead | undefined {
   const repeat = repeats.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   if (repeat?.groups !== undefined) {

@@ -6,7 +6,6 @@ const onlyQuote = /^\u0001\d+\u0001$/;
 /** Never part of an unquoted name. */
 const leftOver = /,\s|\b(?:and|then|else|otherwise|between|until|afterwards)\b/i;
 
-/** Undefined if words are left over. */
 export function readClause(clause: string, quoted: readonly string[]): PlainCommand | undefined {
   for (const { pattern, read } of clauses) {
     const groups = pattern.exec(clause)?.groups;

@@ -23,8 +23,8 @@ interface Reading {
 const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
 
 /**
- * A branch or loop contains one command, and those joined to it by “and” or a semicolon. All commands are
- * understood, or the first unknown one is returned.
+ * A branch or loop contains one command, and those joined to it by “and” or a semicolon. Returns the first
+ * unknown command, if any.
  */
 export function readCommands(text: string): ReadCommands {
   const { plain, quoted } = maskQuotes(text.replace(/[\u0001-\u0005]/g, ' '));
@@ -84,7 +84,6 @@ function readStep(text: string, reading: Reading): Part<PlainCommand[]> {
     : other;
 }
 
-/** Joined commands, or a whole list. */
 function readBody(text: string, reading: Reading): Part<PlainCommand[]> {
   const said: PlainCommand[] = [];
   const isList = text.startsWith(listStart);
@@ -119,7 +118,7 @@ function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<PlainC
   const clause = tidyCommand(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);
   if (whole !== undefined) return { ok: true, value: [whole], rest: rest.slice(end) };
-  // The part after “and” may be a command of its own, or a name for the same verb.
+  // The part after “and” may be a command, or a name for the same verb.
   for (const {
     index,
     0: { length },

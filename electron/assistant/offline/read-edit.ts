@@ -23,7 +23,6 @@ interface Edit {
   readonly read: (words: Words, scene: Scene) => ReadEdit;
 }
 
-/** `numbered`: as the person sees it. */
 interface Scene {
   readonly workflow: Workflow;
   readonly numbered: Workflow;
@@ -36,7 +35,7 @@ const accept = (patch: JsonObject, said: string): ReadEdit => ({ ok: true, patch
 function withSteps(
   { workflow, numbered }: Scene,
   written: readonly string[],
-  go: (...nodes: Node[]) => ReadEdit,
+  edit: (...nodes: Node[]) => ReadEdit,
 ): ReadEdit {
   const nodes: Node[] = [];
   for (const each of written) {
@@ -44,7 +43,7 @@ function withSteps(
     if (!found.ok) return refuse(found.why);
     nodes.push(found.node);
   }
-  return go(...nodes);
+  return edit(...nodes);
 }
 
 function update(node: Node, changes: JsonObject, said: string): ReadEdit {
@@ -336,23 +335,23 @@ function move(
           (output === undefined || output.type === 'IfTrue' || output.type === 'LoopDone'),
       );
   const target = isBefore ? anchor.id : anchorEdges[0]?.to;
-  const led = isBefore
+  const redirected = isBefore
     ? anchorEdges.map((edge) => ({ ...edge, to: node.id }))
     : [{ ...(anchorEdges[0] ?? { from: anchor.id }), to: node.id }];
   const wanted = [
     ...joined.filter(
       (edge) => !anchorEdges.some((other) => other.from === edge.from && other.to === edge.to),
     ),
-    ...led,
+    ...redirected,
     ...(target === undefined || target === node.id ? [] : [{ from: node.id, to: target }]),
   ];
-  const gone = [
+  const removed = [
     ...into,
     ...(out === undefined ? [] : [out]),
     ...anchorEdges.filter((edge) => workflow.edges.includes(edge)),
   ];
   return accept(
-    { remove_edges: gone.map(writeEdge), add_edges: wanted.map(writeEdge) },
+    { remove_edges: removed.map(writeEdge), add_edges: wanted.map(writeEdge) },
     `Moves ${title(node)} ${isBefore ? 'before' : 'after'} ${title(anchor)}.`,
   );
 }

@@ -380,7 +380,7 @@ test('describes a plan with branches as an outline', () => {
 test('answers undo, help and the reason of a failure', () => {
   expect(say('undo that')).toMatchObject({ wantsUndo: true, ops: [] });
   expect(say('help').message).toContain("click 'Sign in'");
-  expect(say('help').message).toContain('“afterwards” or a new line, the workflow continues behind it');
+  expect(say('help').message).toContain('“afterwards” or a new line, the workflow continues after it');
   const failed = {
     status: 'failed' as const,
     steps: [],

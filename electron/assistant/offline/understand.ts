@@ -23,7 +23,7 @@ export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
   | { readonly kind: 'undo' | 'words'; readonly said: string };
 
-/** All of a message is understood, or nothing changes. Never throws. */
+/** Changes nothing unless it understands the whole message. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
   const { workflow, catalogue, lastRun, numbered } = context;
   const text = message.trim();
@@ -118,7 +118,7 @@ function helpText(workflow: Workflow): string {
   return [
     'I understand plain commands. Join several with “then”, a comma or a new line. Put names and texts in quotes.',
     '',
-    'After “then”, “else” and “repeat …:”, one command and those joined to it by “and” belong to the branch or loop. After “, then”, a comma, “afterwards” or a new line, the workflow continues behind it. An indented list belongs to it as a whole.',
+    'After “then”, “else” and “repeat …:”, one command and those joined to it by “and” belong to the branch or loop. After “, then”, a comma, “afterwards” or a new line, the workflow continues after it. An indented list belongs to it as a whole.',
     '',
     ...steps,
     ...blockExamples.map(row),

@@ -85,7 +85,6 @@ export function shapeOf(value: unknown, isPatching: boolean, depth = 0): Shape |
   const fields = fieldsOf(value);
   if (fields === undefined || !isJsonObject(value)) return undefined;
   const message = messageKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string') ?? '';
-  // Never JSON.
   const said = typeof message === 'string' && !/^\s*(?:```|[[{])/.test(message) ? message : '';
   const hasPatch = patchKeys.some((key) => fields.has(key));
   const hasPlan = planKeys.some((key) => isListLike(fields.get(key)));

@@ -3,7 +3,6 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { Features } from '../features.ts';
 
 export interface ReadingContext {
-  /** Undefined if the tools are unknown. */
   readonly catalogue: ToolCatalogue | undefined;
   readonly workflow: Workflow;
   readonly features: Features;

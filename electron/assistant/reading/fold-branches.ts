@@ -12,7 +12,7 @@ interface Branching {
   readonly loops: number;
 }
 
-/** Folds `Else` and `EndIf` items into their Ifs. Undefined without such items. */
+/** Folds `Else` and `EndIf` items into their Ifs. */
 export function foldBranches(items: readonly unknown[]): unknown[] | undefined {
   if (!items.some((item) => isElse(item) || isEnd(item))) return undefined;
   const row: unknown[] = [];

@@ -6,7 +6,6 @@ export interface PartialItem {
 }
 
 export interface PartialItems {
-  /** Linear in the length of the piece. */
   push(delta: string): readonly PartialItem[];
 }
 

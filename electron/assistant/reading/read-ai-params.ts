@@ -29,7 +29,6 @@ export function readAgentParams({ fields, name, context: { catalogue }, repairs 
   };
 }
 
-/** The name alone for browser tools, else `server/name`. */
 const entryOf = (tool: ToolDescriptor | undefined): string | undefined =>
   tool === undefined || tool.server === browserServer ? tool?.name : `${tool.server}/${tool.name}`;
 

@@ -56,7 +56,6 @@ function isNamedValue(item: Json): item is { name: string; value: Json } {
   );
 }
 
-/** Arguments among the step's own fields. */
 export function looseArguments(
   fields: Fields,
   descriptor: { readonly inputSchema: JsonObject } | undefined,

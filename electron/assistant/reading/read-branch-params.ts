@@ -21,7 +21,6 @@ export function readStepCondition(
   return read?.condition ?? unsetCondition;
 }
 
-/** From a list or an object by name. */
 export function readCases(
   value: Json | undefined,
   reading: StepReading,

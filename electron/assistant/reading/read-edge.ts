@@ -41,7 +41,6 @@ const outputWords: Readonly<Record<string, Exclude<Output['type'], 'SwitchCase'>
   switchdefault: 'SwitchDefault',
   default: 'SwitchDefault',
 };
-/** The workflow ends there. */
 const endWords = new Set([
   'done',
   'end',

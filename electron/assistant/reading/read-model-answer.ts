@@ -12,10 +12,7 @@ import { listOf } from './list-of.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
-/**
- * `message` is for the person, without JSON, fences or reasoning. `doubts` say why it may be incomplete or
- * misread.
- */
+/** `message` is for the person, without JSON, fences or reasoning. */
 export type ModelAnswer =
   | {
       readonly kind: 'plan';
@@ -37,7 +34,7 @@ export type ModelAnswer =
     };
 
 /**
- * Never throws. The last value with the shape of an answer counts. `isBrokenOff`: the endpoint reports an
+ * Never throws. The last value shaped like an answer counts. `isBrokenOff`: the endpoint reports an
  * incomplete answer.
  */
 export function readModelAnswer(text: string, context: ReadingContext, isBrokenOff = false): ModelAnswer {
@@ -49,7 +46,7 @@ export function readModelAnswer(text: string, context: ReadingContext, isBrokenO
     return shape === undefined || (shape.kind === 'words' && mentioned.has(found)) ? [] : [{ found, shape }];
   });
   const answers = new Set(shaped.map(({ found }) => found));
-  const prose = isRemains.test(around)
+  const prose = jsonRemains.test(around)
     ? ''
     : proseAround(pieces, ({ found }) => found !== undefined && mentioned.has(found) && !answers.has(found));
   const written = shaped.filter(
@@ -73,7 +70,7 @@ export function readModelAnswer(text: string, context: ReadingContext, isBrokenO
     return readShape(asPatch({ kind: 'plan', body: { steps }, message: '' }, context.workflow), {
       prose,
       context,
-      doubts: isBrokenOff || values.some(({ isUnsure }) => isUnsure) ? [brokenOff] : [],
+      doubts: isBrokenOff || values.some(({ isUnsure }) => isUnsure) ? [incomplete] : [],
       warnings: values.length > 1 ? [repairedJson] : [],
       isRepaired: values.length > 1,
     });
@@ -100,7 +97,7 @@ function readWords({
   readonly said: string;
 }): ModelAnswer {
   const unreadable = (reason: string): ModelAnswer => ({ kind: 'unreadable', reason });
-  if (values.some(({ isCutOff }) => isCutOff)) return unreadable(brokenOff);
+  if (values.some(({ isCutOff }) => isCutOff)) return unreadable(incomplete);
   const words = shaped.findLast(({ shape }) => shape.kind === 'words');
   if (words?.shape.kind === 'words' && !words.found.isRepaired && !words.found.isUnsure)
     return { kind: 'words', message: words.shape.message };
@@ -141,7 +138,7 @@ interface Whole {
   readonly shape: Extract<Shape, { kind: 'plan' | 'patch' }>;
 }
 
-const brokenOff = 'The answer is incomplete.';
+const incomplete = 'The answer is incomplete.';
 
 function doubtsOf(
   { found, shape }: Whole,
@@ -150,7 +147,7 @@ function doubtsOf(
   const fields = fieldsOf(shape.body);
   const lacksEdges =
     found.isCutOff && fields?.has('nodes', 'addnodes') === true && !fields.has('edges', 'addedges');
-  if (found.isCutOff && (found.isUnsure || isBrokenOff || lacksEdges)) return [brokenOff];
+  if (found.isCutOff && (found.isUnsure || isBrokenOff || lacksEdges)) return [incomplete];
   if (found.isUnsure) return ["The brackets in the JSON don't match, so items may be missing."];
   return isLast ? [] : ["The last part of the answer couldn't be read."];
 }
@@ -273,4 +270,4 @@ function whyNothing(warnings: readonly Warning[]): string {
 const jsonOfAnswers =
   /["'](?:steps|nodes|step_type|add|add_nodes|add_edges|remove_edges|remove_node_ids|update|edges)["']\s*:/;
 
-const isRemains = /"\s*:|^[\s{}[\],:"]+$/;
+const jsonRemains = /"\s*:|^[\s{}[\],:"]+$/;

@@ -12,7 +12,7 @@ import { readUpdate } from './read-update.ts';
 import { readSteps } from './step-list.ts';
 import { typesByLabels } from './types-by-labels.ts';
 
-/** Items that name no existing node are dropped with a warning. */
+/** Drops items that name no existing node, with a warning. */
 export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch {
   const fields = fieldsOf(body);
   const list = (...names: string[]): readonly unknown[] => names.flatMap((name) => listOf(fields?.get(name)));

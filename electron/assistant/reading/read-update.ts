@@ -111,7 +111,6 @@ function readParams(
   }
   if (typeWord === undefined && tool === undefined && !paramKeys.some((key) => all.has(key)))
     return { repairs: [] };
-  // An update may name only some fields.
   const before = Object.entries(node.params as JsonObject).filter(([key]) => !overridden(key, all));
   const item = Object.fromEntries([
     ...before,

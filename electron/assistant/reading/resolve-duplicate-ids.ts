@@ -24,8 +24,8 @@ interface Resolved {
 }
 
 /**
- * Assigns edges to steps with the same id by matching label, else by order. A step without edges follows the
- * one before it, or is dropped if it repeats it. Loops are left to validation.
+ * Assigns edges to steps with the same id by label, else by order. A step without edges follows the one
+ * before it, or is dropped if it repeats it.
  */
 export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written): Resolved {
   if (duplicates.size === 0) return { edges, repeatedIds: new Set(), warnings: [] };
@@ -133,7 +133,7 @@ function assignEdges(
   return rejoin(chainLoose(resolved, steps, entered), steps);
 }
 
-/** A step that nothing leads to takes over the edges of the previous one. */
+/** A step that nothing leads to gets the edges of the previous one. */
 function chainLoose(
   edges: readonly DraftEdge[],
   steps: readonly Node[],

@@ -21,7 +21,6 @@ export function resolveTool(name: string, catalogue: ToolCatalogue | undefined):
   return alike(name) ?? alike(last);
 }
 
-/** Converts arguments to the types of the schema. */
 export function fitArguments(
   args: JsonObject,
   schema: JsonObject,

@@ -14,7 +14,6 @@ import { readStep, type ReadStep } from './read-step.ts';
 import { resolveTool } from './resolve-tool.ts';
 import { connectRow, type RowExit } from './connect-row.ts';
 
-/** A bad item doesn't affect the others. */
 export interface StepList {
   readonly nodes: Node[];
   /** From `next`, `on_true`, nested bodies and the like. */
@@ -49,7 +48,6 @@ interface Known {
   readonly taken?: ReadonlySet<string>;
   /** From edge labels. */
   readonly types?: ReadonlyMap<string, NodeType>;
-  /** The list order is the flow. */
   readonly isRow?: boolean;
 }
 
@@ -82,7 +80,6 @@ export function readSteps(
       message: 'The steps between “If”, “Else” and “EndIf” were read as branches.',
     });
   const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
-  /** Of steps with nested lists. */
   const exits = new Map<string, readonly RowExit[]>();
   let place = 0;
   let numbered = 0;
@@ -117,7 +114,7 @@ export function readSteps(
   function readItem(written: unknown): Node | undefined {
     place += 1;
     const item = typeof written === 'string' ? readWrittenStep(written, context) : written;
-    const read = readAsLabelled(item, readStep(item, place, context));
+    const read = readAsLabeled(item, readStep(item, place, context));
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
       list.warnings.push({ code: 'dropped', message: `${read.name} was skipped: ${read.reason}.` });
@@ -132,12 +129,12 @@ export function readSteps(
     list.nodes.push(node);
     if (read.id !== undefined && !taken.has(read.id)) noteDuplicate(read.id, node);
     readPlace(id, read.fields);
-    readNeighbours(node, read.fields);
+    readNeighbors(node, read.fields);
     readNested(node, read.fields);
     return node;
   }
 
-  function readAsLabelled(item: unknown, read: ReadStep): ReadStep {
+  function readAsLabeled(item: unknown, read: ReadStep): ReadStep {
     if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
     const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap(
       (key) => types.get((key ?? '').toLowerCase()) ?? [],
@@ -184,7 +181,7 @@ export function readSteps(
       });
   }
 
-  function readNeighbours(node: Node, fields: Fields): void {
+  function readNeighbors(node: Node, fields: Fields): void {
     const link = (value: Json | undefined, output?: Output): void => {
       if (value === undefined) return;
       if (Array.isArray(value)) {
@@ -254,7 +251,6 @@ interface NestedList {
   readonly items: readonly unknown[] | undefined;
 }
 
-/** In the order of its outputs. */
 function nestedListsOf(node: Node, fields: Fields): readonly NestedList[] {
   if (node.type !== 'Switch')
     return (nestedLists[node.type] ?? []).map(({ keys, output }) => ({
@@ -282,7 +278,6 @@ function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | 
   return Array.isArray(nested) ? nested : undefined;
 }
 
-/** JSON text or a tool name. */
 function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
   return resolveTool(text.trim(), catalogue) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }

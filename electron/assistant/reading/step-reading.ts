@@ -7,7 +7,6 @@ export interface StepReading {
   readonly name: string;
   readonly written: string;
   readonly context: ReadingContext;
-  /** Sentences, appended while reading. */
   readonly repairs: string[];
 }
 

@@ -20,7 +20,6 @@ import { untilInterrupt } from '../until-interrupt.ts';
 
 interface ChangeRequest {
   readonly request: string;
-  /** Error without a request or saved answer. */
   readonly missing: string;
   readonly options: AssistantOptions;
   readonly open: () => Promise<Workflow>;
@@ -33,7 +32,7 @@ export async function changeCommand(
   { request, missing, options: given, open, isPatch = false }: ChangeRequest,
 ): Promise<number> {
   const { terminal } = host;
-  let asked = 0;
+  let modelCalls = 0;
   let options: AssistantOptions & Expected = given;
   try {
     if (request.trim() === '' && options.reply === undefined)
@@ -91,13 +90,13 @@ export async function changeCommand(
           signal,
           attempts: isSaved ? 1 : 2,
           onAttempt: (attempt) => {
-            asked = isSaved ? 0 : attempt;
+            modelCalls = isSaved ? 0 : attempt;
           },
         }),
       ),
       () => exploration?.close(),
     );
-    if (!isSaved) asked = outcome.modelCalls;
+    if (!isSaved) modelCalls = outcome.modelCalls;
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await printChange(
         terminal,
@@ -108,12 +107,12 @@ export async function changeCommand(
           warnings: outcome.warnings,
           problems: outcome.problems,
           valid: true,
-          modelCalls: asked,
+          modelCalls,
         },
         options,
         { hasChanged: false, mayWrite: false },
       );
-    const say = (
+    const printOutcome = (
       { workflow: changed, ops, message }: ProposedChange,
       judged: Pick<ChangeResult, 'valid' | 'error'>,
     ): Promise<number> =>
@@ -126,15 +125,15 @@ export async function changeCommand(
           warnings: [...outcome.warnings, ...warnOfUnset(workflow, changed)],
           problems: outcome.problems,
           ...judged,
-          modelCalls: asked,
+          modelCalls,
         },
         options,
       );
-    if (outcome.ok) return await say(outcome, { valid: isValid(outcome.problems) });
+    if (outcome.ok) return await printOutcome(outcome, { valid: isValid(outcome.problems) });
     if (!isSaved && outcome.invalid !== undefined)
-      return await say(outcome.invalid, { valid: false, error: outcome.error });
-    return printRefusal(terminal, { ...outcome, modelCalls: asked }, options);
+      return await printOutcome(outcome.invalid, { valid: false, error: outcome.error });
+    return printRefusal(terminal, { ...outcome, modelCalls }, options);
   } catch (thrown) {
-    return printRefusal(terminal, { error: AppError.from(thrown), modelCalls: asked }, options);
+    return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }
 }

@@ -38,7 +38,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
   const interrupts = handleInterrupts(host);
   const practice = createPracticeSites();
   const { signal } = interrupts;
-  let asked = 0;
+  let modelCalls = 0;
   let tries = 0;
   try {
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
@@ -64,8 +64,8 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       }),
       () => exploration?.close(),
     );
-    asked = plan.modelCalls;
-    if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls: asked }, options);
+    modelCalls = plan.modelCalls;
+    if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls }, options);
     if (!isJson) {
       const { length } = plan.workflow.nodes;
       terminal.err(`${plan.message}\nPlanned ${length} ${length === 1 ? 'step' : 'steps'}.\n`);
@@ -75,7 +75,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       warnings: plan.warnings,
       problems: plan.problems,
       valid: true,
-      modelCalls: asked,
+      modelCalls,
     };
     const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
     if (!ready.ok) {
@@ -145,7 +145,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       {
         ...said,
         workflow: made.workflow,
-        modelCalls: asked + made.modelCalls,
+        modelCalls: modelCalls + made.modelCalls,
         made: madeAsJson(made),
       },
       options,
@@ -156,7 +156,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const error = signal.aborted
       ? new AppError('stopped', 'Stopped. Nothing was written.', { cause: thrown })
       : AppError.from(thrown);
-    const code = printRefusal(terminal, { error, modelCalls: asked }, given);
+    const code = printRefusal(terminal, { error, modelCalls }, given);
     if (error.code === 'stopped') return exitCodes.stopped;
     return error.code === 'bad-option' || error.code === 'not-allowed' ? exitCodes.cannotRun : code;
   } finally {
@@ -165,7 +165,6 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
   }
 }
 
-/** Asks about sites that nothing names. */
 async function makeReady(
   { terminal, environment }: CliHost,
   workflow: Workflow,
@@ -176,7 +175,6 @@ async function makeReady(
     options,
   }: {
     readonly request: string;
-    /** Taken from the request. */
     readonly secrets: Readonly<Record<string, string>>;
     readonly allowed: readonly string[];
     readonly options: MakeOptions;

@@ -14,7 +14,7 @@ interface Resumed {
   readonly plan: ResumePlan;
 }
 
-const mostReasons = 12;
+const maxReasons = 12;
 
 export function describeResume(
   terminal: Pick<Terminal, 'hasColours'>,
@@ -25,7 +25,7 @@ export function describeResume(
   const reused = allReused(plan);
   const reusedNames = [...new Set(reused.map(({ nodeId }) => nameOf(nodeId)))];
   const isReused = new Set(reused.map(({ nodeId }) => nodeId));
-  const shown = reruns.slice(0, mostReasons);
+  const shown = reruns.slice(0, maxReasons);
   return [
     paint(terminal, 'bold', `Resuming run ${runId.slice(0, 8)} of ${formatTime(startedAt)}.`),
     ...(plan.cut === undefined ? [plan.sentence] : [plan.cut.sentence, plan.sentence]),
@@ -62,16 +62,16 @@ export function describeBlocked(
   const nameOf = namesIn(workflow);
   const reused = allReused(plan);
   const { back: replayed, anew: changed } = groupReruns(offerOf(plan));
-  const isTwofold = replayed.length > 0 && changed.length > 0;
+  const hasBoth = replayed.length > 0 && changed.length > 0;
   return [
     ...(plan.cut === undefined || plan.sentence.includes(plan.cut.sentence) ? [] : [plan.cut.sentence]),
     plan.sentence,
     ...(replayed.length === 0
       ? []
-      : [`  would run again${isTwofold ? ' to get back there' : ''}: ${nameSteps(replayed, nameOf)}`]),
+      : [`  would run again${hasBoth ? ' to get back there' : ''}: ${nameSteps(replayed, nameOf)}`]),
     ...(changed.length === 0
       ? []
-      : [`  would run again${isTwofold ? ' after that' : ''}: ${nameSteps(changed, nameOf)}`]),
+      : [`  would run again${hasBoth ? ' after that' : ''}: ${nameSteps(changed, nameOf)}`]),
     ...(replayed.length + changed.length === 0
       ? []
       : [`  would be reused: ${formatCount(reused.length, 'step')}`]),

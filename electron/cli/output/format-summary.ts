@@ -51,7 +51,6 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
     '',
   ].join('\n');
 
-  /** A failure between two steps. */
   function describeFailureBetweenSteps(): string[] {
     const isReported = outcome.failure === undefined || run.visits.some(({ status }) => status === 'failed');
     return isReported ? [] : [`  ${oneLine(outcome.failure.message)}`];
@@ -91,12 +90,10 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
   }
 }
 
-/** The last line says what to do. */
 function describeExhausted({ failure }: RunOutcome): string[] {
   return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
 }
 
-/** `Order number: A-17` */
 function formatResult({ name, value }: RunResult): string[] {
   const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
   return rest.length === 0 && !Array.isArray(value)

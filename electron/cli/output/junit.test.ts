@@ -203,7 +203,6 @@ test('any name and message gives a well-formed document', () => {
       );
       expect(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(xml)).toBe(false);
       expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
-      // Attributes end where they should; text holds no markup.
       expect(xml.replaceAll(/<\?xml[^>]*\?>|<\/?[a-z-]+(?: [a-z]+="[^"<>]*")*\/?>/g, '')).not.toMatch(
         /[<>"]/,
       );

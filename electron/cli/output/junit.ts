@@ -13,18 +13,18 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
   // Branches and loops count only if they failed.
-  const deciding = new Set(
+  const controlIds = new Set(
     workflow.nodes
       .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
       .map(({ id }) => id),
   );
-  const visits = run.visits.filter(({ nodeId, status }) => !deciding.has(nodeId) || status === 'failed');
+  const visits = run.visits.filter(({ nodeId, status }) => !controlIds.has(nodeId) || status === 'failed');
   // A failure that a revision resolved doesn't fail the report.
-  const isMadeGood = ({ status, nodeId }: Visit) =>
+  const isResolved = ({ status, nodeId }: Visit) =>
     status === 'failed' &&
     run.status === 'succeeded' &&
     run.revisions.some((revision) => revision.nodeId === nodeId);
-  const statusOf = (visit: Visit) => (isMadeGood(visit) ? 'skipped' : visit.status);
+  const statusOf = (visit: Visit) => (isResolved(visit) ? 'skipped' : visit.status);
   const count = (status: Visit['status']) => visits.filter((visit) => statusOf(visit) === status).length;
   const missed = visits.filter(
     ({ status, outcome }) => status === 'succeeded' && outcome?.verdict === 'failed',
@@ -40,7 +40,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
       suite: workflow.name,
       seconds: seconds(visit.durationMs),
       body:
-        (isMadeGood(visit)
+        (isResolved(visit)
           ? `<skipped message="${escape(`Failed, and the plan was revised: ${visit.failure?.message ?? ''}`)}"/>`
           : verdict(visit)) + systemOut(visit, run),
     });

@@ -9,7 +9,6 @@ import { clearedLine, paint, type Terminal } from '../terminal.ts';
 
 const nothingShows = 'nothing shows its effect';
 
-/** Prints one line per visit, and on a terminal the step in progress. */
 export interface LiveList {
   show(line: RunLine): void;
 }
@@ -21,7 +20,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
       .filter(({ type }) => type !== 'Tool' && type !== 'AiStep' && type !== 'AiTransform')
       .map(({ id }) => id),
   );
-  const isAsking = new Set(workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id));
+  const isTransform = new Set(
+    workflow.nodes.filter(({ type }) => type === 'AiTransform').map(({ id }) => id),
+  );
   const nameOf = (nodeId: string) => oneLine(names.get(nodeId) ?? nodeId);
   let depth = 0;
   let iteration = '';
@@ -88,9 +89,9 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         }
         const isVerified = verdict === '' || verdict === 'accepted';
         // AI steps are judged, tools observed.
-        const isUnobserved = verdict === '' && !isAsking.has(event.nodeId) && event.proof === undefined;
+        const isUnobserved = verdict === '' && !isTransform.has(event.nodeId) && event.proof === undefined;
         const value =
-          verdict === '' && (isReading || isAsking.has(event.nodeId)) ? formatValue(event.result) : '';
+          verdict === '' && (isReading || isTransform.has(event.nodeId)) ? formatValue(event.result) : '';
         const isShown = isVerified && !isUnobserved;
         entry(
           paint(terminal, isShown ? 'green' : 'yellow', isShown ? '✓' : '~'),
@@ -145,7 +146,6 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
           print(`${indent(depth)}${paint(terminal, 'yellow', '!')} ${oneLine(event.message)}`);
         break;
       case 'agent-plan':
-        // Ticks appear with the turns.
         if (items === event.items.map(({ id }) => id).join(' ')) break;
         items = event.items.map(({ id }) => id).join(' ');
         for (const item of describeItems(event)) print(`${indent(depth + 1)}${paint(terminal, 'dim', item)}`);

@@ -22,7 +22,6 @@ export interface ChangeResult {
   readonly valid: boolean | null;
   readonly error?: AppError;
   readonly modelCalls: number;
-  /** Result of `make`. */
   readonly made?: object;
 }
 
@@ -58,7 +57,6 @@ export async function printChange(
   return said.valid === false || refused !== undefined ? exitCodes.failed : exitCodes.succeeded;
 }
 
-/** The `--out` file when the command began. */
 export interface Expected {
   readonly expected?: string | null;
 }
@@ -92,7 +90,6 @@ interface Refused {
   readonly modelCalls?: number;
 }
 
-/** Returns the exit code. */
 export function printRefusal(
   terminal: Terminal,
   { error: { code, message: original }, warnings = [], problems = [], modelCalls = 0 }: Refused,

@@ -22,7 +22,6 @@ export interface CountedShop {
   readonly folder: string;
   readonly file: string;
   readonly servers: readonly string[];
-  /** Shared by the runs of one test. */
   readonly environment: Readonly<Record<string, string>>;
   write(workflow: Workflow, file?: string): Promise<void>;
   run(...options: string[]): ReturnType<typeof planwright>;
@@ -31,14 +30,15 @@ export interface CountedShop {
   deeds(): Promise<string[]>;
 }
 
-/** `ways[n]` is how the n-th call behaves. */
-export async function countedShop(...ways: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
+export async function countedShop(...behaviors: ('ok' | 'die' | 'hang' | 'refuse')[]): Promise<CountedShop> {
   const folder = await temporaryFolder();
   const [file, deeds] = [join(folder, 'it.planwright.json'), join(folder, 'deeds')];
   const servers = ['--servers', join(folder, 'servers.json'), '--yes'];
   await writeFile(
     join(folder, 'servers.json'),
-    JSON.stringify({ mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...ways] } } }),
+    JSON.stringify({
+      mcpServers: { shop: { command: process.execPath, args: [script, deeds, ...behaviors] } },
+    }),
   );
   const environment = { XDG_DATA_HOME: join(folder, 'data') };
   const runIn = (host: FakeHost, ...options: string[]): ReturnType<typeof planwright> =>

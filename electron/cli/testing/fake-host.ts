@@ -6,7 +6,6 @@ export interface FakeHost {
   readonly environment?: Readonly<Record<string, string>>;
   /** Undefined: not interactive. */
   readonly answer?: boolean;
-  /** Gets all output so far. */
   readonly onOutput?: (soFar: string, interrupt: () => void) => void;
   readonly onNotice?: (soFar: string, interrupt: () => void) => void;
 }

@@ -4,7 +4,6 @@ import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { planwright } from './fake-host.ts';
 import { runProgram } from './run-program.ts';
 
-/** `run` runs the workflow in a real browser. */
 export async function importSample(name: string) {
   const folder = await temporaryFolder();
   const recording = fileURLToPath(new URL(`../../exchange/import/testing/${name}`, import.meta.url));

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 
-/** Runs the command line in its own process. */
 export function runProgram(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

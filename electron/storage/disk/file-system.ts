@@ -1,6 +1,5 @@
 import * as fs from 'node:fs/promises';
 
-/** Lets tests simulate a full disk. */
 export type FileSystem = Pick<
   typeof fs,
   | 'open'

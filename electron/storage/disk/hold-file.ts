@@ -13,12 +13,11 @@ import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
 const betweenMs = 25;
-/** Locks are far shorter. */
 const mostBytes = 4_096;
 
 /**
- * Runs work under a file lock that all Planwright processes respect, also on other computers. Takes over
- * locks of dead processes. Throws `busy`.
+ * Runs `work` under a lock file that holds on other computers too. Replaces locks of dead processes. Throws
+ * `busy`.
  */
 export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const real = await realpath(path).catch(() => path);

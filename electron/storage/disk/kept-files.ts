@@ -9,8 +9,8 @@ import { writeAtomically } from './write-atomically.ts';
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
-/** Both are undefined on Windows, where `look` refuses links and files can't be pipes. */
-const untricked = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Both are undefined on Windows, where `inspectFile` refuses links and files can't be pipes. */
+const safeFlags = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const modes = {
   read: constants.O_RDONLY,
@@ -29,7 +29,7 @@ export async function openKept(
 ): Promise<FileHandle> {
   const before = await inspectFile(kept, verb);
   if (before !== undefined && !before.isFile()) throw notAFile(kept, before, verb);
-  const file = await open(kept.path, modes[mode] | untricked, privateFile).catch((thrown: unknown) => {
+  const file = await open(kept.path, modes[mode] | safeFlags, privateFile).catch((thrown: unknown) => {
     throw fileError(thrown, { verb, path: kept.path });
   });
   try {
@@ -70,13 +70,12 @@ export async function writeKept(
   await writeAtomically(kept.path, data, { mode: privateFile });
 }
 
-/** Throws `AppError` with the system's error as cause. */
 export async function createKept(kept: Kept, data: string | Uint8Array): Promise<void> {
   const file = await openKept(kept, 'create');
   try {
     await file.writeFile(data);
   } catch (thrown) {
-    // A full disk needs room for the run's record.
+    // Frees room for the run's record on a full disk.
     await rm(kept.path, { force: true }).catch(() => undefined);
     throw fileError(thrown, { verb: 'record', path: kept.path });
   } finally {
@@ -105,7 +104,7 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
 }
 
-/** None if the folder doesn't exist. Throws `AppError` for a link. */
+/** Throws `AppError` for a link. */
 export async function listKept(kept: Kept): Promise<string[]> {
   const found = await inspectFile(kept);
   return found?.isDirectory() === true ? readdir(kept.path) : [];
@@ -137,7 +136,6 @@ function notAFile({ path }: Kept, found: Stats, verb: FileDeed['verb']): AppErro
 
 const megabyte = 1024 * 1024;
 
-/** Sizes in bytes. */
 export function tooLarge(path: string, size: number, most: number): AppError {
   return new AppError(
     'too-large',

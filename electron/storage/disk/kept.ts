@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError, type FileDeed } from '../file-error.ts';
 
-/** May come with foreign files. */
+/** May hold other people's files. */
 export const workFolderName = '.planwright';
 
 /** Made only by `within`, opened only by this folder's functions. */
@@ -71,7 +71,7 @@ function isMissing(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Whether something foreign is at the path. */
+/** Whether a link or the wrong kind of file is at the path. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }

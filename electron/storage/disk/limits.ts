@@ -11,5 +11,5 @@ export const mostBytes = {
   upload: 512 * megabyte,
 } as const;
 
-/** A page of 1,280 × 39,000, at four bytes of memory each. */
+/** A page of 1,280 × 39,000 pixels. */
 export const mostPixels = 50_000_000;

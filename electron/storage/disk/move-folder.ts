@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { makeKept } from './kept-files.ts';
 import { inspectFile, within } from './kept.ts';
 
-/** Runs and workflows have no leading dot. */
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
 
 export interface Moving {

@@ -7,7 +7,7 @@ import { tooLarge } from './kept-files.ts';
 
 /**
  * Opens a file that a record names. Throws `AppError` unless it is a regular local file of at most `most`
- * bytes. Accessing another computer would reveal who is logged in.
+ * bytes.
  */
 export async function openNamed(path: string, most: number): Promise<FileHandle> {
   const refuse = (): never => {
@@ -15,12 +15,12 @@ export async function openNamed(path: string, most: number): Promise<FileHandle>
   };
   if (!isAbsolute(path) || /^[\\/]{2}/.test(path)) refuse();
   if (process.platform === 'win32' && (await lstat(path)).isSymbolicLink()) refuse();
-  const say = (thrown: unknown): never => {
+  const rethrow = (thrown: unknown): never => {
     throw fileError(thrown, { verb: 'read', path });
   };
   // Opening a device may have side effects.
-  if (!(await stat(path).catch(say)).isFile()) refuse();
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(say);
+  if (!(await stat(path).catch(rethrow)).isFile()) refuse();
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(rethrow);
   const found = await file.stat();
   if (found.isFile() && found.size <= most) return file;
   await file.close();

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Process numbers are reused. */
+/** Identifies a process, since process numbers are reused. */
 export interface ProcessMark {
   readonly pid: number;
   /** As the system writes it; '' if unknown. */
   readonly began: string;
-  /** Containers that share a folder have separate ones; '' if there is only one. */
+  /** PID namespace, since containers may share a folder; '' if there is only one. */
   readonly space: string;
 }
 
@@ -32,7 +32,6 @@ export async function findProcess({
   return now === undefined ? 'unknown' : now === began ? 'runs' : 'gone';
 }
 
-/** A space is `boot/namespace`. */
 function isEarlierBoot(before: string, now: string): boolean {
   return before.includes('/') && before.split('/')[0] !== now.split('/')[0];
 }

@@ -13,7 +13,6 @@ export async function realPath(path: string): Promise<string> {
   );
 }
 
-/** Follows links. */
 export async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),

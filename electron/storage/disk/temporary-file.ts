@@ -4,10 +4,9 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describeProcess, findProcess } from './process-mark.ts';
 
-const ours = /^\..+\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/;
-const longestMs = 24 * 60 * 60 * 1000;
+const temporaryName = /^\..+\.([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** The name identifies the writing process. */
 export async function temporaryBeside(path: string): Promise<string> {
   return join(
     dirname(path),
@@ -15,21 +14,21 @@ export async function temporaryBeside(path: string): Promise<string> {
   );
 }
 
-/** Deletes files of killed writes. Spares those that a running process may still write. Never rejects. */
+/** Deletes files of killed writes. Never rejects. */
 export async function sweepTemporaries(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   await Promise.all(
     names.map(async (name) => {
-      const [, place, pid] = ours.exec(name) ?? [];
+      const [, place, pid] = temporaryName.exec(name) ?? [];
       if (place === undefined || pid === undefined) return;
       const path = join(folder, name);
-      if (await isLeft({ path, place, pid: Number(pid) }).catch(() => false))
+      if (await isAbandoned({ path, place, pid: Number(pid) }).catch(() => false))
         await rm(path, { force: true }).catch(() => undefined);
     }),
   );
 }
 
-async function isLeft({
+async function isAbandoned({
   path,
   place,
   pid,
@@ -39,12 +38,12 @@ async function isLeft({
   readonly pid: number;
 }): Promise<boolean> {
   if (place === (await placeHere())) return (await findProcess({ pid })) === 'gone';
-  return Date.now() - (await lstat(path)).mtimeMs > longestMs;
+  return Date.now() - (await lstat(path)).mtimeMs > maxAgeMs;
 }
 
 let place: Promise<string> | undefined;
 
-/** Where process numbers are unique. */
+/** Names the host and PID namespace. */
 function placeHere(): Promise<string> {
   return (place ??= describeProcess(process.pid).then(({ space }) =>
     createHash('sha256').update(`${hostname()} ${space}`).digest('hex').slice(0, 8),

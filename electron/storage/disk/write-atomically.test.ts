@@ -17,7 +17,7 @@ test('replaces a file and leaves no temporary file', async () => {
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('passes on the old version before it replaces it', async () => {
+test('passes the old version on before replacing it', async () => {
   const path = join(await temporaryFolder(), 'a.json');
   const replaced: string[] = [];
   for (const text of ['one', 'two', 'three'])

@@ -5,9 +5,7 @@ import { realFileSystem, type FileSystem } from './file-system.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 interface WriteOptions {
-  /** Gets the file to replace, links resolved. */
   readonly beforeReplacing?: (path: string) => Promise<void>;
-  /** Defaults to the old one. */
   readonly mode?: number;
   readonly fileSystem?: FileSystem;
 }

@@ -7,7 +7,7 @@ export async function listArtifacts(folder: string): Promise<ReadonlySet<string>
   return new Set(await listKept(within(folder, 'artifacts')).catch(() => []));
 }
 
-/** Throws `not-found` if it is missing. */
+/** Throws `not-found`. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
   return readKept(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')

@@ -6,7 +6,6 @@ export interface Chain {
   link(json: string): string;
 }
 
-/** Starts after the chain `last`. */
 export function createChain(last = ''): Chain {
   let before = last;
   return {

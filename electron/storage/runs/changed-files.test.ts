@@ -26,7 +26,7 @@ test('compares an uploaded file with its current content', async () => {
   expect([...(await findChangedFiles(visits))]).toEqual([['2 up', path]]);
 });
 
-test('looks only at files of upload_file', async () => {
+test('compares only files of upload_file', async () => {
   const path = join(await temporaryFolder(), 'private.txt');
   await writeFile(path, 'one');
   const visits = [undefined, { ...upload, tool: 'click' }, { ...upload, server: 'mail' }].map(

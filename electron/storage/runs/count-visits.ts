@@ -15,7 +15,7 @@ const warningSigns: Signs = [
   ['"verdict":"warned"', 1],
 ];
 
-/** Visits without reused ones. Throws if the log is too long. */
+/** Without reused ones. Throws if the log is too long. */
 export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
@@ -39,7 +39,6 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     for (const [sign, counts] of signs) {
-      // Counted with the next chunk.
       for (
         let at = bytes.indexOf(sign);
         at !== -1 && at <= bytes.length - longest;

@@ -40,7 +40,6 @@ async function cutOff(by: {
   return { home, folder };
 }
 const listed = async (home: string) => listRuns({ workflowId: 'w1', workflowPath: null, dataFolder: home });
-/** The parent process outlives the test. */
 const alive = { pid: process.ppid, host: hostname() };
 
 test("a run of a living process is in progress and can't be resumed", async () => {

@@ -6,7 +6,6 @@ import type { RunInfo } from './run-info.ts';
 /** Then an unidentifiable process counts as dead. */
 const deadAfterMs = 600_000;
 
-/** For `run.json`. */
 export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['process']>> {
   return { ...(await describeProcess(process.pid)), host: hostname() };
 }

@@ -2,16 +2,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isFile, realPath } from '../disk/real-path.ts';
 import type { RunInfo } from './run-info.ts';
 
-interface Kept {
+interface RecordedRun {
   readonly isBeside: boolean;
   readonly workflowPath: RunInfo['workflowPath'];
 }
 
 /**
- * Copies share an id. A run belongs to every copy if its file is unknown or gone, since it may have been
- * renamed.
+ * Copies of a workflow share an id. A run belongs to every copy if its file is unknown or gone, since it may
+ * have been renamed.
  */
-export async function isRunOf(file: string, { isBeside, workflowPath }: Kept): Promise<boolean> {
+export async function isRunOf(file: string, { isBeside, workflowPath }: RecordedRun): Promise<boolean> {
   if (workflowPath === null) return true;
   // The folder may have moved.
   const named = isBeside ? join(dirname(file), basename(workflowPath)) : workflowPath;

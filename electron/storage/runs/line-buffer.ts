@@ -1,10 +1,10 @@
 const firstSize = 256 * 1024;
 
-/** Buffers bytes, because many strings burden the garbage collector. */
+/** Holds bytes, since many strings burden the garbage collector. */
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;
-  /** Valid until the next `take`. */
+  /** Valid until the next call. */
   take(): Uint8Array;
 }
 

@@ -11,7 +11,6 @@ import { isWritten } from './is-in-progress.ts';
 /** A later run of a lineage. */
 export interface LaterRun {
   readonly runId: string;
-  /** May have moved since. */
   readonly folder: string;
   /** Ms since the epoch. */
   readonly at: number;
@@ -21,7 +20,6 @@ export interface LaterRun {
 export interface Lease {
   /** Id of its first run. */
   readonly lineage: string;
-  /** Called before the run does anything. */
   begin(part: Pick<LaterRun, 'runId' | 'folder'>): Promise<void>;
   /** Never rejects. */
   release(): Promise<void>;

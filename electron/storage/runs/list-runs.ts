@@ -32,9 +32,9 @@ export async function listRunsIn(
     )
   ).flat();
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
-  // Limits memory.
+  // One at a time, to limit memory.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
-  // The clock may have been set back.
+  // By ordinal, since the clock may have been set back.
   return listed
     .filter((run) => run !== undefined)
     .sort(
@@ -46,7 +46,7 @@ export async function listRunsIn(
     .map(({ run }) => run);
 }
 
-/** Latest first, also from the data folder. Skips unreadable runs. */
+/** Latest first. Skips unreadable runs. */
 export async function listRuns({ workflowId, workflowPath, dataFolder }: Homes): Promise<FoundRun[]> {
   const homes = [...(workflowPath === null ? [] : [workFolderOf(workflowPath)]), dataFolder];
   return listRunsIn(

@@ -23,7 +23,6 @@ async function unsaved(): Promise<{
   return { dataFolder, workflowPath: join(beside, 'w.planwright.json'), workflowId: 'w' };
 }
 
-/** As if the folders were on different disks. */
 const acrossDisks = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
 

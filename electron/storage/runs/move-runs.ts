@@ -20,10 +20,7 @@ interface Options {
   readonly rename?: Moving['rename'];
 }
 
-/**
- * Moves runs and baselines of an unsaved workflow beside its new file. Returns the new folders by run; what
- * can't be moved stays.
- */
+/** Moves runs and baselines of an unsaved workflow beside its new file. Returns the new folders by run. */
 export async function moveRunsToWorkflow(
   { workflowId, workflowPath, dataFolder }: Saved,
   { spare, rename }: Options,

@@ -19,7 +19,7 @@ interface Belonging {
 const pixelTolerance = 0.1;
 
 export interface KeptBaselines extends PictureBaselines {
-  /** Throws `AppError` and keeps the old one if it fails. */
+  /** Keeps the old one if it fails. */
   replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { listRuns, type FoundRun } from './list-runs.ts';
 
 interface Pruning {
   readonly keep: number;
-  /** The run being viewed. */
   readonly spare: string | undefined;
 }
 

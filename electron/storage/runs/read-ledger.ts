@@ -21,7 +21,7 @@ export interface ReadLedger {
   readonly withdrawn: readonly LedgerLine[];
 }
 
-/** Reads up to the last line with a valid chain. A missing file counts as empty. */
+/** Reads up to the last line with a valid chain. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),

@@ -5,7 +5,7 @@ import { mostBytes } from '../disk/limits.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** Oldest first, at most `most` lines and 64 MB. Skips truncated lines. */
+/** Oldest first, at most `most` lines and 64 MB. */
 export async function readLog(
   folder: string,
   most: number,

@@ -6,9 +6,7 @@ import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
 
-/**
- * What other runs of the lineage did. Each run knows its predecessors, so the latest readable one is enough.
- */
+/** Each run knows its predecessors, so the latest readable one is enough. */
 export async function readOthers(
   { runId, folder, ledger }: EarlierRunOnDisk,
   parts: readonly LaterRun[],

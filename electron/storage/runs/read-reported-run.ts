@@ -8,7 +8,7 @@ import { readEarlierRun } from './read-earlier-run.ts';
 /** So that a report fits an email. */
 const mostPictureBytes = 24 * 1024 * 1024;
 
-/** Skips missing pictures. Throws `AppError` if the folder holds no run. */
+/** Skips missing pictures. */
 export async function readReportedRun(folder: string): Promise<ReportedRun> {
   const { info, run, shownLedger: ledger, files } = await readEarlierRun(folder);
   const gone = new Set(

@@ -14,7 +14,7 @@ export interface HeldRun {
   readonly lease: Lease;
 }
 
-/** Takes the lease before reading. Throws as `readRunToResume` does. */
+/** Takes the lease before reading. */
 export async function holdRunToResume(folder: string, lineages: Lineages): Promise<HeldRun> {
   const lease = await lineages.claim(await lineageOf(folder));
   try {

@@ -10,11 +10,9 @@ export interface ReadRun {
   readonly lines: readonly RunLine[];
   /** Characters after the last complete line; usually 0. */
   readonly leftOver: number;
-  /** Number of damaged lines. */
   readonly unreadable: number;
 }
 
-/** Reads all readable lines of `events.jsonl`. */
 export async function readRun(folder: string): Promise<ReadRun> {
   const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];

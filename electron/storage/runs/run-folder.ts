@@ -55,11 +55,10 @@ export async function createRunFolder({
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
     await makeKept(within(folder, 'artifacts'));
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
-    // Makes a run readable that is killed right after it joined its lineage.
+    // Keeps a run readable if it is killed right after joining its lineage.
     await createKept(within(folder, 'events.jsonl'), '');
     return folder;
   };
-  // A disk with room for a folder may have none for files.
   const folder = await (home === dataFolder
     ? create(dataFolder)
     : create(home).catch(() => create(dataFolder)));

@@ -18,7 +18,6 @@ export async function writeRunIndex(folder: string, run: RunState): Promise<void
   );
 }
 
-/** JSON text; undefined without a matching index. */
 export async function readRunIndex(folder: string): Promise<string | undefined> {
   const text = await readKept(indexOf(folder), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),

@@ -147,7 +147,6 @@ test('a flipped bit costs one line, or two joined ones, and is counted', async (
     await writeFile(path, changed);
     const { lines, unreadable } = await readRun(folder);
     const isBreak = whole[at] === 10;
-    // A flip inside a text loses no line.
     expect(lines.length, `byte ${at}`).toBeGreaterThanOrEqual(isBreak ? 10 : 11);
     expect(unreadable, `byte ${at}`).toBeLessThanOrEqual(2);
     if (lines.length < 12 && at < whole.length - 1)

@@ -8,14 +8,12 @@ import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
 export interface JournalOptions {
-  /** Must hold `artifacts/`. */
   readonly folder: string;
   /** Ms since the epoch. */
   readonly now: () => number;
   /** Gets lines once they are on disk, in order. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
   readonly onListenerFailed?: (thrown: unknown) => void;
-  /** Lets tests simulate a full disk. */
   readonly open?: (file: Kept) => Promise<OpenFile>;
 }
 
@@ -24,7 +22,7 @@ export interface RunJournal extends RunSink {
   close(): Promise<void>;
 }
 
-const gatherMs = 5;
+const batchMs = 5;
 
 /** Each group of lines is one write and one flush, events before the ledger. */
 export async function openRunJournal({
@@ -115,7 +113,7 @@ function createJournal({
     return !eventBytes.isEmpty() || !ledgerBytes.isEmpty();
   }
   function writeSoon(): void {
-    if (writing === undefined) timer ??= setTimeout(() => void write(), gatherMs);
+    if (writing === undefined) timer ??= setTimeout(() => void write(), batchMs);
   }
 
   return {

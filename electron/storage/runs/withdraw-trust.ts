@@ -14,10 +14,7 @@ interface Withdrawn {
   readonly at: number;
 }
 
-/**
- * Withdraws trust in a visit of a finished run. Throws `not-found` for an unknown visit, `unreadable-run` for
- * a changed ledger.
- */
+/** Throws `not-found` for an unknown visit, `unreadable-run` for a changed ledger. */
 export async function withdrawTrust(
   folder: string,
   { nodeId, visit, sentence, at }: Withdrawn,

@@ -20,7 +20,7 @@ export function fullDisk(code = 'ENOSPC'): FileSystem {
   };
 }
 
-/** The disk is full for the named file. Linux only. */
+/** Linux only. */
 export function fullAt(name: string): (file: Kept) => Promise<FileHandle> {
   return (file) => (basename(file.path) === name ? open('/dev/full', 'a') : openKept(file, 'append'));
 }

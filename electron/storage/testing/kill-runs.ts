@@ -15,9 +15,8 @@ import { letters, recordingTools, type LettersRequest } from './remembering-chil
 import { temporaryFolder } from './temporary-folder.ts';
 
 const atOnce = 4;
-/** A whole run takes a little longer. */
 const longestLifeMs = 220;
-/** A whole run has 50. */
+/** A run has 50. */
 const mostCalls = 9;
 
 let built: string;
@@ -37,7 +36,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(built, { recursive: true, force: true }));
 
-/** True if it finished first. */
 function runUntilKilled(request: LettersRequest, lifeMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const process_ = spawn(
@@ -89,7 +87,6 @@ export interface Tally {
   parts: number;
 }
 
-/** Kills and resumes one run until it finishes or needs consent. */
 async function killRun(tally: Tally, name: string): Promise<void> {
   const home = await temporaryFolder();
   const deeds = join(home, 'deeds');
@@ -98,7 +95,7 @@ async function killRun(tally: Tally, name: string): Promise<void> {
   for (let part = 1; ; part += 1) {
     const runId = `${name}-${part}`;
     const at = (tally.parts += 1);
-    // Every other kill is at a known place, so that each outcome occurs on any machine.
+    // Halts at a known place every other time, so that each outcome occurs on any machine.
     const halt = at % 2 === 0 ? undefined : { atCall: 1 + ((at >> 1) % mostCalls), isDone: at % 4 === 1 };
     const hasEnded = await runUntilKilled(
       { home, runId, deeds, earlierFolder, halt },
@@ -148,7 +145,6 @@ async function killRun(tally: Tally, name: string): Promise<void> {
   }
 }
 
-/** Call it in a test. */
 export async function killRuns(kills: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
   let stories = 0;

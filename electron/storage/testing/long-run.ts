@@ -16,7 +16,6 @@ interface LongRun {
 
 const runId = '00000000-0000-4000-8000-00000000beef';
 
-/** Returns the run's folder. */
 export async function writeLongRun(run: LongRun): Promise<string> {
   const { dataFolder, workflow } = run;
   const folder = join(dataFolder, 'runs', workflow.id, runId);
@@ -40,15 +39,14 @@ export async function writeLongRun(run: LongRun): Promise<string> {
   return folder;
 }
 
-/** A loop with one step, which fails in the last iteration. */
 export function longRunLines(
-  { workflow, loopId, bodyId, iterations: count }: Omit<LongRun, 'dataFolder'>,
+  { workflow, loopId, bodyId, iterations: total }: Omit<LongRun, 'dataFolder'>,
   startedAt: number,
 ): RunLine[] {
   const events: RunEvent[] = [
     { type: 'run-started', runId, workflowId: workflow.id, workflowName: workflow.name, variables: {} },
   ];
-  for (let iteration = 1; iteration <= count; iteration += 1) {
+  for (let iteration = 1; iteration <= total; iteration += 1) {
     const iterations = [{ loopId, iteration }];
     events.push(
       {
@@ -64,11 +62,11 @@ export function longRunLines(
         visit: iteration,
         attempt: 1,
         durationMs: 0,
-        result: { iteration: iteration },
+        result: { iteration },
         variables: {},
         proof: 'it was computed from the variables',
       },
-      { type: 'loop-iteration-started', nodeId: loopId, iteration, maxIterations: count },
+      { type: 'loop-iteration-started', nodeId: loopId, iteration, maxIterations: total },
       { type: 'node-started', nodeId: bodyId, visit: iteration, attempt: 1, iterations },
       {
         type: 'tool-called',
@@ -80,7 +78,7 @@ export function longRunLines(
         arguments: { round: iteration },
         effect: 'read',
       },
-      iteration === count
+      iteration === total
         ? {
             type: 'node-failed',
             nodeId: bodyId,
@@ -104,8 +102,8 @@ export function longRunLines(
   events.push({
     type: 'run-finished',
     status: 'failed',
-    durationMs: count * 10,
-    visits: count * 2,
+    durationMs: total * 10,
+    visits: total * 2,
     nodeId: bodyId,
     failure: { code: 'not-found', message: 'The last one is not there.' },
   });

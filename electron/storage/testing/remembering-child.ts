@@ -10,7 +10,6 @@ import { holdRunToResume } from '../runs/read-run-to-resume.ts';
 import { createRunFolder } from '../runs/run-folder.ts';
 import { openRunJournal } from '../runs/run-journal.ts';
 
-/** Some steps fail at first. */
 export const letters = drawn(
   [
     tool('prepare', 'set', { arguments: { key: 'prepare' } }),
@@ -48,7 +47,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
-      // An output schema verifies a call; one tool has none.
+      // Without an output schema, calls of `set` stay unverified.
       return {
         ok: true,
         tool: {
@@ -79,10 +78,10 @@ function haltingAt(tools: ToolCaller, { atCall, isDone }: NonNullable<LettersReq
   let calls = 0;
   return {
     ...tools,
-    async call(...words) {
+    async call(...args) {
       calls += 1;
-      if (calls !== atCall) return tools.call(...words);
-      if (isDone) await tools.call(...words);
+      if (calls !== atCall) return tools.call(...args);
+      if (isDone) await tools.call(...args);
       process.stdout.write('halt\n');
       return new Promise(() => {
         setInterval(() => undefined, 60_000);
@@ -134,6 +133,6 @@ export async function runLetters({ home, runId, deeds, earlierFolder, halt }: Le
   await held?.lease.release();
 }
 
-const [, , word, given] = process.argv;
-if (word === 'run-letters' && given !== undefined)
-  await runLetters(JSON.parse(given) as Parameters<typeof runLetters>[0]);
+const [, , command, request] = process.argv;
+if (command === 'run-letters' && request !== undefined)
+  await runLetters(JSON.parse(request) as Parameters<typeof runLetters>[0]);

@@ -34,12 +34,11 @@ interface Recorder {
 }
 
 const host = '127.0.0.1';
-/** Includes images. */
 const maxRequestBytes = 64_000_000;
 const ofConnection =
   /^(?:host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|content-length|content-encoding|accept-encoding)$/i;
 
-/** Forwards local requests to a model endpoint and records complete answers. Throws `port-in-use`. */
+/** Forwards requests to a model endpoint and records complete answers. Throws `port-in-use`. */
 export async function startRecorder({
   folder,
   endpoint,

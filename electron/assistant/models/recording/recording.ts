@@ -55,7 +55,7 @@ export function linesOf({ messages }: ModelRecording['request']): string[] {
 const describePart = (part: z.infer<typeof Text> | z.infer<typeof Other>): string =>
   typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
 
-/** Messages and tools. Ids, times, local ports and images don't count. */
+/** Ignores ids, times, local ports and images. */
 export function keyOf(request: ModelRecording['request']): string {
   const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
     text
@@ -66,7 +66,6 @@ export function keyOf(request: ModelRecording['request']): string {
   return fingerprintOf('value', said).slice(0, 24);
 }
 
-/** Host and port. */
 export const loopback = /\b(127\.0\.0\.1:|localhost:)(\d+)/g;
 
 const toolsOf = ({ tools }: ModelRecording['request']): Json => Json.catch(null).parse(tools ?? null);

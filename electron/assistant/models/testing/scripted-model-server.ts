@@ -20,16 +20,13 @@ export interface ScriptedModelServer {
   readonly url: string;
   willReply(...replies: Script[]): void;
   readonly asked: readonly AskedRequest[];
-  /** Unused replies. */
   left(): number;
-  /** Also closes open connections. */
   close(): Promise<void>;
 }
 
 interface ServerOptions {
   readonly models?: readonly string[];
   readonly prefix?: string;
-  /** Fallback after the listed replies. */
   readonly replyTo?: (asked: AskedRequest['body']) => ScriptedReply;
 }
 

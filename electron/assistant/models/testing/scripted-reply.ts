@@ -90,7 +90,6 @@ export async function answerAs(reply: ScriptedReply, { response, isStreamed }: A
   response.end('data: [DONE]\n\n');
 }
 
-/** Two pieces per call, like real endpoints. */
 function answerByCalls(
   calls: readonly { readonly name: string; readonly arguments: object | string }[],
   { response, isStreamed }: Answering,
@@ -132,14 +131,12 @@ function answerByCalls(
   response.end('data: [DONE]\n\n');
 }
 
-/** After written data is sent. */
 function cutOff(response: ServerResponse): void {
   setTimeout(() => {
     response.destroy();
   }, 20);
 }
 
-/** Resolves early if the connection closes. */
 async function passed(milliseconds: number, response: ServerResponse): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => {

@@ -32,7 +32,6 @@ export function replayFrom(
   };
 }
 
-/** In order of appearance. */
 function onPortsOf(
   recorded: ModelRecording['request'],
   now: ModelRecording['request'],
