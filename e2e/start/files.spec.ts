@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { countCopies } from '../testing/ask-main.ts';
+import { countRecoveryCopies } from '../testing/ask-main.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
@@ -99,7 +99,7 @@ test('dropped files open unless broken; missing recent files can be removed', as
   const isAtStart = async (): Promise<void> => {
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
     await expect(app.getByText('Unsaved changes to')).toHaveCount(0);
-    expect(await countCopies(app)).toBe(0);
+    expect(await countRecoveryCopies(app)).toBe(0);
   };
   const path = await writeWorkflow(folder, 'dropped', oneStep);
   const input = await app.evaluateHandle(() => {
@@ -139,13 +139,13 @@ test('dropped files open unless broken; missing recent files can be removed', as
   await expect(name(app)).toHaveValue('dropped');
 
   await rename(app, 'Undone');
-  await expect.poll(() => countCopies(app)).toBe(1);
+  await expect.poll(() => countRecoveryCopies(app)).toBe(1);
   await app.getByRole('button', { name: /^Undo/ }).click();
   await app.keyboard.press('Control+w');
   await isAtStart();
   await app.getByRole('button', { name: /^dropped/ }).click();
   await rename(app, 'Kept');
-  await expect.poll(() => countCopies(app)).toBe(1);
+  await expect.poll(() => countRecoveryCopies(app)).toBe(1);
   await app.keyboard.press('Control+w');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await isAtStart();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
-import { aHand } from '../testing/hand.ts';
+import { connectMouse } from '../testing/real-mouse.ts';
 import { inMain } from '../testing/in-main.ts';
 
 const step = (app: Page, name: string) =>
@@ -49,7 +49,7 @@ test('user activity in the browser after a run is detected and can be confirmed'
   folder,
 }) => {
   test.skip(process.platform !== 'linux', 'Real input needs X11.');
-  const hand = await aHand();
+  const hand = await connectMouse();
   const page = await boxPage();
   const path = await writeWorkflow(folder, 'box', [
     { name: 'Open', tool: 'open_page', arguments: { url: page.url } },

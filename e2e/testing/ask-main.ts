@@ -18,7 +18,7 @@ export const askRaw = (app: Page, command: string, payload: unknown) =>
     [command, payload] as const,
   );
 
-export const countCopies = (app: Page): Promise<number> =>
+export const countRecoveryCopies = (app: Page): Promise<number> =>
   app.evaluate(async () => {
     const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('app/read-start', {});
     return reply.ok ? reply.value.recovery.length : -1;

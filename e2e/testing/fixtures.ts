@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (allowsRuns) electronApp.on('window', allow);
     await use(electronApp);
     electronApp.off('window', allow);
-    const reason = await sharedApp.putBack();
+    const reason = await sharedApp.reset();
     if (reason !== undefined) annotations.push({ type: 'app replaced', description: reason });
   },
   app: async ({ electronApp: _, sharedApp }, use) => {

@@ -7,7 +7,7 @@ import { allowing } from './permission.ts';
 import { answerOpenDialog, expect, openFile, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 import { childrenOf } from './processes.ts';
-import { keptByApp } from './put-back.ts';
+import { appFilesIn } from './reset-app.ts';
 import { say, step } from './talk.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -52,7 +52,7 @@ async function traces({
         text: document.body.innerText,
       };
     }),
-    files: await keptByApp(join(folder, 'user-data')),
+    files: await appFilesIn(join(folder, 'user-data')),
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { endApp, launchApp } from './launch-app.ts';
-import { noteStart, putBack } from './put-back.ts';
+import { saveInitialState, resetApp } from './reset-app.ts';
 
 export interface RunningApp {
   readonly electronApp: ElectronApplication;
@@ -16,7 +16,7 @@ export interface SharedApp {
   /** Starts the app if necessary. */
   get(): Promise<RunningApp>;
   /** Resets the app. If that fails, ends it and returns the reason. */
-  putBack(): Promise<string | undefined>;
+  reset(): Promise<string | undefined>;
   end(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function shareApp(): SharedApp {
       const child = electronApp.process();
       const window = await electronApp.firstWindow();
       await window.getByRole('button', { name: 'New workflow' }).waitFor();
-      await noteStart(electronApp);
+      await saveInitialState(electronApp);
       running = {
         electronApp,
         window,
@@ -50,14 +50,14 @@ export function shareApp(): SharedApp {
       };
       return running;
     },
-    async putBack() {
+    async reset() {
       if (running === undefined) return 'it was ended';
       if (running.hasEnded()) {
         await end();
         return 'it had ended';
       }
       try {
-        await putBack(running);
+        await resetApp(running);
         return undefined;
       } catch (thrown) {
         await end();

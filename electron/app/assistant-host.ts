@@ -2,7 +2,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { chat } from '../assistant/chat.ts';
 import { previewWriter } from '../assistant/preview.ts';
 import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
-import { summarise } from '../assistant/summarise.ts';
+import { summarize } from '../assistant/summarize.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import { answerProgress } from './answer-progress.ts';
 import type { Push } from './ipc/push.ts';
@@ -110,7 +110,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       const model = await modelFor('planner', store.read().settings, keys);
       return model === undefined
         ? null
-        : ((await summarise(history, { model, signal: new AbortController().signal })) ?? null);
+        : ((await summarize(history, { model, signal: new AbortController().signal })) ?? null);
     },
   };
   return { handlers, stopAll };

@@ -80,7 +80,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
   state.askToClose = () => {
     push('window/close-requested', {});
   };
-  state.afterLoss = () => {
+  state.onPageGone = () => {
     void runs.peek()?.then((host) => host.stopRun());
     void assistant.peek()?.then((host) => {
       host.stopAll();
@@ -209,8 +209,8 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
       'companion/apply-safe-changes': (choice) =>
         store.write({ safeChanges: chooseSafeChanges(store.read().safeChanges, choice) }),
       'companion/discard': ({ workflowId }) => companions.discard(workflowId),
-      'powers/list': async () => (await import('./trust/allow-run.ts')).trustedHere().list(),
-      'powers/forget': async ({ id }) => (await import('./trust/allow-run.ts')).trustedHere().forget(id),
+      'powers/list': async () => (await import('./trust/allow-run.ts')).trustedPowers().list(),
+      'powers/forget': async ({ id }) => (await import('./trust/allow-run.ts')).trustedPowers().forget(id),
       'system/choose-file': async ({ path }) => (await import('./choose-file.ts')).chooseFile(window, path),
       'system/reveal': ({ path }) => {
         shell.showItemInFolder(path);

@@ -9,7 +9,7 @@ import { fileNameOf } from '../../shared/text/file-name.ts';
 import { untitled } from '../../shared/workflow/workflow.ts';
 import { parseWorkflow, readWorkflowText } from '../../shared/workflow/parse-workflow.ts';
 import { recoveryCopiesIn } from '../storage/recovery-copies.ts';
-import { readText } from '../storage/read-text.ts';
+import { readTextFile } from '../storage/read-text.ts';
 import { seenFiles } from '../storage/seen-files.ts';
 import { writeWorkflowFile } from '../storage/workflow-file.ts';
 import type { ChosenFiles } from './trust/chosen-files.ts';
@@ -42,7 +42,7 @@ export function documentHandlers(
     app.addRecentDocument(path);
   };
   const open = async (path: string): Promise<OpenedDocument> => {
-    const text = await readText(path);
+    const text = await readTextFile(path);
     const workflow = readWorkflowText(text, path);
     seen.record(path, text);
     remember(path, workflow.name);

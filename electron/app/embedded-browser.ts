@@ -45,7 +45,7 @@ const permissions = app.commandLine.getSwitchValue('browser-permissions').split(
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 
-guardRequests(app, { onlyAsks: app.commandLine.hasSwitch('only-asks') });
+guardRequests(app, { onlyReads: app.commandLine.hasSwitch('only-asks') });
 void app.whenReady().then(() => {
   denyPermissions(session.defaultSession, permissions);
   const window = new BrowserWindow({ ...windowOptions, ...readPlace(), show: false });

@@ -8,7 +8,7 @@ import { isValid } from '../../shared/validation/find-problems.ts';
 import { exportWorkflow } from '../exchange/export/export-workflow.ts';
 import { importRecording } from '../exchange/import/import-recording.ts';
 import { fileError } from '../storage/file-error.ts';
-import { readText } from '../storage/read-text.ts';
+import { readTextFile } from '../storage/read-text.ts';
 import type { Handlers } from './ipc/router.ts';
 import type { Tools } from './tools.ts';
 
@@ -39,7 +39,7 @@ export function exchangeHandlers({
       if (path === undefined) return null;
       offer(path);
       try {
-        const { workflow, change, warnings, differences } = importRecording(await readText(path), {
+        const { workflow, change, warnings, differences } = importRecording(await readTextFile(path), {
           catalogue: await (await tools()).catalogue(),
         });
         const { judged, reasons } = change;

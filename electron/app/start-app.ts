@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { app, Menu, nativeTheme } from 'electron';
 import { catchCrashes, failToStart } from './crash-log.ts';
-import { answerQuestions } from './ipc/answer-questions.ts';
+import { handleIpc } from './ipc/handle-ipc.ts';
 import { chosenFiles } from './trust/chosen-files.ts';
 import { lazily } from './lazily.ts';
 import { readFirstAnswer } from './window/first-answer.ts';
@@ -69,7 +69,7 @@ export function startApp(): void {
         });
       });
       serveWindow();
-      answerQuestions(window, {
+      handleIpc(window, {
         readFirst() {
           const path = take(wanted);
           if (path !== null) chosen.choose(path);

@@ -93,7 +93,7 @@ async function openProgram(
   { workflow, path }: TryRequest,
   { store, tools, practice, keys, allow }: TrySources,
   sites: readonly string[],
-): Promise<Pick<TryingProgram, 'sides' | 'repairer'>> {
+): Promise<Pick<TryingProgram, 'host' | 'repairer'>> {
   const { settings } = store.read();
   const model = await modelFor('planner', settings, keys);
   const features = {
@@ -102,7 +102,7 @@ async function openProgram(
   };
   return {
     repairer: model === undefined ? undefined : { model, catalogue: await tools.catalogue(), features },
-    sides: {
+    host: {
       sharedFolder: sharedFolder(),
       environment: process.env,
       practice,

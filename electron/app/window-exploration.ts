@@ -2,7 +2,7 @@ import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
 import type { LookRequest } from '../assistant/exploration/read-exploration-request.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
-import { describeTarget } from '../tools/browser/target.ts';
+import { targetLabel } from '../tools/browser/target.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { Tools } from './tools.ts';
 
@@ -53,7 +53,7 @@ function describePlace(look: LookRequest): string {
     case 'open':
       return look.address.replace(/^\w+:\/\//, '');
     case 'press':
-      return describeTarget(look.target);
+      return targetLabel(look.target);
     case 'read':
       return `“${look.part}”`;
   }

@@ -6,8 +6,8 @@ import { readChange } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
-const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff = false } = {}) =>
-  readChange(text, { workflow, catalogue: undefined, features, isBrokenOff });
+const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff: isIncomplete = false } = {}) =>
+  readChange(text, { workflow, catalogue: undefined, features, isIncomplete });
 const step = (id: string) => ({
   id,
   step_type: 'Tool',

@@ -52,7 +52,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       ],
       schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook: mayExplore }),
       read: ({ text, finish }) =>
-        readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
+        readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) =>
         validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
     }),

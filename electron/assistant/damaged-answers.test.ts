@@ -362,7 +362,7 @@ test.each(answers)(
         workflow,
         catalogue,
         features: { agentSteps: false, aiTransforms: true },
-        isBrokenOff: true,
+        isIncomplete: true,
       });
       if (
         change.kind === 'unreadable' ||

@@ -23,7 +23,7 @@ export function historyWindow({ messages, summary = '', summaryCutoff = 0 }: His
   };
 }
 
-export function unsummarised(history: History): readonly ChatTurn[] {
+export function unsummarized(history: History): readonly ChatTurn[] {
   return history.messages.slice(history.summaryCutoff ?? 0, windowStart(history.messages));
 }
 

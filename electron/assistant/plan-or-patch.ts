@@ -51,7 +51,7 @@ export async function planOrPatch(
       ],
       schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook: mayExplore }),
       read: ({ text, finish }) =>
-        readChange(text, { workflow, catalogue, features, isBrokenOff: finish !== 'stop' }),
+        readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) => [
         ...describeFlaws(change, { isChangeNeeded: true }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),

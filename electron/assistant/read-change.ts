@@ -26,15 +26,15 @@ export interface ReadingOptions {
   readonly workflow: Workflow;
   readonly catalogue: ToolCatalogue | undefined;
   readonly features: Features;
-  readonly isBrokenOff?: boolean;
+  readonly isIncomplete?: boolean;
 }
 
 /** Never throws. */
 export function readChange(
   text: string,
-  { workflow, catalogue, features, isBrokenOff = false }: ReadingOptions,
+  { workflow, catalogue, features, isIncomplete = false }: ReadingOptions,
 ): InterpretedAnswer {
-  const answer = readModelAnswer(text, { workflow, catalogue, features }, isBrokenOff);
+  const answer = readModelAnswer(text, { workflow, catalogue, features }, isIncomplete);
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
   const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);

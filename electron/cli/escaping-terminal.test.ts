@@ -105,7 +105,7 @@ test('only our own colors reach a terminal', () => {
     },
     err: () => undefined,
     isInteractive: true,
-    hasColours: true,
+    hasColors: true,
     confirm: () => Promise.resolve(false),
   };
   const terminal = escapingTerminal(raw);

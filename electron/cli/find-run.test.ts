@@ -14,6 +14,6 @@ test('“last” is the latest run even if a folder has that name', async () => 
     process.chdir(before);
   });
   await expect(
-    findRun('last', { folders: [], around: [], file: null, words: 'the workflow “Shop”' }),
+    findRun('last', { folders: [], otherFolders: [], file: null, description: 'the workflow “Shop”' }),
   ).rejects.toThrow('No runs of the workflow “Shop” yet.');
 });

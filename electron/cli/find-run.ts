@@ -10,11 +10,11 @@ import { formatTime } from './output/format-time.ts';
 export interface RunScope {
   readonly folders: readonly string[];
   /** Only for error messages. */
-  readonly around: readonly string[];
+  readonly otherFolders: readonly string[];
   /** Null for all workflows of a folder. */
   readonly file: string | null;
   /** `the workflow “Shop”` */
-  readonly words: string;
+  readonly description: string;
 }
 
 export async function runsOfFile(
@@ -25,15 +25,15 @@ export async function runsOfFile(
   const homes = [workFolderOf(resolve(path)), dataFolder];
   return {
     folders: homes.map((home) => runsFolder(home, workflow.id)),
-    around: (await Promise.all(homes.map(foldersOf))).flat(),
+    otherFolders: (await Promise.all(homes.map(foldersOf))).flat(),
     file: resolve(path),
-    words: `the workflow “${workflow.name}”`,
+    description: `the workflow “${workflow.name}”`,
   };
 }
 
 export async function runsInFolder(directory: string): Promise<RunScope> {
   const folders = await foldersOf(workFolderOf(resolve(directory, 'any')));
-  return { folders, around: [], file: null, words: 'the workflows in this folder' };
+  return { folders, otherFolders: [], file: null, description: 'the workflows in this folder' };
 }
 
 async function foldersOf(home: string): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function findRun(reference: string, scope: RunScope): Promise<strin
   if (runs.length === 0) throw noRuns(scope);
   throw new AppError(
     'unknown-run',
-    `Can't find run "${reference}" of ${scope.words}. Latest runs:\n${listed(runs)}`,
+    `Can't find run "${reference}" of ${scope.description}. Latest runs:\n${listed(runs)}`,
   );
 }
 
@@ -78,15 +78,18 @@ async function findLast(scope: RunScope): Promise<string> {
   );
 }
 
-const noRuns = ({ words }: RunScope, advice = ''): AppError =>
-  new AppError('no-runs', `No runs of ${words} yet.${advice}`);
+const noRuns = ({ description }: RunScope, advice = ''): AppError =>
+  new AppError('no-runs', `No runs of ${description} yet.${advice}`);
 
-async function throwReason(reference: string, { folders, around, words }: RunScope): Promise<void> {
-  for (const folder of [...folders, ...around]) {
+async function throwReason(
+  reference: string,
+  { folders, otherFolders, description }: RunScope,
+): Promise<void> {
+  for (const folder of [...folders, ...otherFolders]) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.startsWith(basename(reference))) continue;
       const { workflow } = await readRunInfo(join(folder, name));
-      if (!folders.includes(folder)) throw otherWorkflow(name, workflow.name, words);
+      if (!folders.includes(folder)) throw otherWorkflow(name, workflow.name, description);
     }
   }
 }

@@ -27,7 +27,7 @@ export async function holdRun(
   const { runId, info } = held.earlier;
   if (info.workflowId === workflow.id) return held;
   await held.lease.release();
-  throw otherWorkflow(runId, info.workflow.name, scope.words);
+  throw otherWorkflow(runId, info.workflow.name, scope.description);
 }
 
 interface Resuming {

@@ -14,7 +14,7 @@ export function processTerminal(): Terminal {
       stderr.write(text);
     },
     isInteractive,
-    hasColours: stdout.isTTY && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
+    hasColors: stdout.isTTY && env['NO_COLOR'] === undefined && env['TERM'] !== 'dumb',
     async confirm(question) {
       if (!isInteractive) return false;
       const reader = createInterface({ input: stdin, output: stderr });

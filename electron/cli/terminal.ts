@@ -5,7 +5,7 @@ export interface Terminal {
   out(text: string): void;
   err(text: string): void;
   readonly isInteractive: boolean;
-  readonly hasColours: boolean;
+  readonly hasColors: boolean;
   /** False if not interactive. */
   confirm(question: string): Promise<boolean>;
 }
@@ -16,8 +16,8 @@ const codes: Readonly<Record<Colour, string>> = { green: '32', red: '31', yellow
 /** Stands for ESC in our own output; no page can know it. */
 const escape = `\u001B${randomUUID()}`;
 
-export function paint(terminal: Pick<Terminal, 'hasColours'>, colour: Colour, text: string): string {
-  return terminal.hasColours ? `${escape}[${codes[colour]}m${text}${escape}[0m` : text;
+export function paint(terminal: Pick<Terminal, 'hasColors'>, colour: Colour, text: string): string {
+  return terminal.hasColors ? `${escape}[${codes[colour]}m${text}${escape}[0m` : text;
 }
 
 export const clearedLine = `${escape}[2K${escape}[G`;

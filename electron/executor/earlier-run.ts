@@ -103,7 +103,11 @@ export function planFrom(
 }
 
 /** Actions that must not be repeated, each with its run. */
-export function deedsOf({ runId, run, ledger }: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
+export function findUnrepeatable({
+  runId,
+  run,
+  ledger,
+}: Pick<EarlierRun, 'runId' | 'run' | 'ledger'>): LedgerEntry[] {
   const own = withOpenVisits({ run, ledger }).entries.filter(
     (entry) => entry.phase === 'main' && isUnrepeatable(entry),
   );
@@ -125,7 +129,7 @@ function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart):
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
   );
-  return [...deedsOf(earlier), ...earlier.others.actions].flatMap(
+  return [...findUnrepeatable(earlier), ...earlier.others.actions].flatMap(
     ({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
       const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
       if (known.has(origin)) return [];

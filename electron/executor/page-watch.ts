@@ -100,7 +100,7 @@ export interface PageWatch {
   outline(tool: ResolvedTool): Promise<string | undefined>;
   picture(subject: Subject): Promise<PageShot | undefined>;
   /** `at` in ms since the epoch. */
-  touchesSince(at: number): readonly UserActivity[];
+  userActivitySince(at: number): readonly UserActivity[];
 }
 
 interface Watching {
@@ -239,7 +239,7 @@ export function createPageWatch(run: Watching): PageWatch {
     waitWhileBusy,
     outline,
     picture,
-    touchesSince: (at) => tools.userActivity?.since(at) ?? [],
+    userActivitySince: (at) => tools.userActivity?.since(at) ?? [],
   };
 }
 

@@ -10,10 +10,10 @@ export interface UserActivityWatch {
   during(run: Run, node: CompiledNode, record: VisitRecord): void;
 }
 
-export function watchUserActivity(startsAt: number): UserActivityWatch {
+export function trackUserActivity(startsAt: number): UserActivityWatch {
   let since = startsAt;
   const take = ({ page }: Run): readonly UserActivity[] => {
-    const touches = page.touchesSince(since);
+    const touches = page.userActivitySince(since);
     since = touches.reduce((latest, { at }) => Math.max(latest, at + 1), since);
     return touches;
   };

@@ -12,7 +12,7 @@ import { passReused } from './pass-reused.ts';
 import { checkVisit } from './check-visit.ts';
 import { confirmPageState } from './confirm-page-state.ts';
 import { expectOutcome } from './expected-outcomes.ts';
-import { watchUserActivity } from './user-activity.ts';
+import { trackUserActivity } from './user-activity.ts';
 import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
 import type { VisitRecord } from './visit-record.ts';
 import { visitTool } from './visit-tool.ts';
@@ -46,7 +46,7 @@ export async function walk(
   let isPictured = false;
   let from = cameFrom;
   let current = start;
-  const userActivity = watchUserActivity(begun.clock.now());
+  const userActivity = trackUserActivity(begun.clock.now());
 
   for (;;) {
     const { node, index } = current;

@@ -1,5 +1,5 @@
 import { pageViewOf } from '../../shared/budgets/effect/page-view-of.ts';
-import { isElsewhere } from '../../shared/budgets/effect/effect-of.ts';
+import { isOtherPage } from '../../shared/budgets/effect/effect-of.ts';
 import { deltaOf } from '../../shared/budgets/effect/delta-of.ts';
 import type { Action } from '../../shared/budgets/action.ts';
 import { asKnownBy } from '../../shared/page/known-state.ts';
@@ -227,6 +227,6 @@ function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];
   return (
     deltaOf(before, after, { countsElsewhere: false, isNavigation: false }).delta === 'partial' &&
-    isElsewhere(before, after)
+    isOtherPage(before, after)
   );
 }

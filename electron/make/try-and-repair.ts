@@ -9,7 +9,7 @@ import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
 import { runTrial, type Trial, type TrialSides } from './run-trial.ts';
 
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
-  readonly sides: Omit<TrialSides, 'onLines' | 'signal'>;
+  readonly host: Omit<TrialSides, 'onLines' | 'signal'>;
   onTry(workflow: Workflow, ordinal: number): void;
   onLines(lines: readonly RunLine[]): void;
   onTried?(trial: Trial): void;
@@ -23,7 +23,7 @@ interface WantedTries extends Pick<Making, 'request' | 'workflow' | 'sites'> {
 /** Rejects like `openRun`. */
 export function tryAndRepair(
   { request, workflow: proposed, sites, variables, secrets }: WantedTries,
-  { sides, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
+  { host, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
 ): Promise<Made> {
   return makeItWork({
     request,
@@ -35,7 +35,7 @@ export function tryAndRepair(
     async tryOnce(workflow, ordinal) {
       onTry(workflow, ordinal);
       const wanted = { runId: randomUUID(), workflow, variables, secrets };
-      const trial = await runTrial(wanted, { ...sides, signal, onLines });
+      const trial = await runTrial(wanted, { ...host, signal, onLines });
       onTried?.(trial);
       return trial;
     },

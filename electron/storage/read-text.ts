@@ -8,7 +8,7 @@ import { fileError } from './file-error.ts';
 /**
  * Reads a file or link that a person named, also `/dev/stdin`. Throws `AppError`, also above `most` bytes.
  */
-export async function readText(path: string, most: number = mostBytes.workflow): Promise<string> {
+export async function readTextFile(path: string, most: number = mostBytes.workflow): Promise<string> {
   try {
     const found = await stat(path);
     if (found.isFile() && found.size > most) throw tooLarge(path, found.size, most);

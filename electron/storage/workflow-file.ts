@@ -6,13 +6,13 @@ import type { FileSystem } from './disk/file-system.ts';
 import { keepPrevious } from './disk/keep-previous.ts';
 import { holdFile } from './disk/hold-file.ts';
 import { writeAtomically } from './disk/write-atomically.ts';
-import { readText } from './read-text.ts';
+import { readTextFile } from './read-text.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 /** Null if the file doesn't exist. */
 export async function readIfThere(path: string): Promise<string | null> {
-  return readText(path).catch((thrown: unknown) => {
+  return readTextFile(path).catch((thrown: unknown) => {
     if (AppError.from(thrown).code === 'not-found') return null;
     throw thrown;
   });
@@ -20,7 +20,7 @@ export async function readIfThere(path: string): Promise<string | null> {
 
 /** Names the cause, or the wrong path in the JSON. */
 export async function readWorkflowFile(path: string): Promise<Workflow> {
-  return readWorkflowText(await readText(path), path);
+  return readWorkflowText(await readTextFile(path), path);
 }
 
 interface WriteOptions {

@@ -2,7 +2,7 @@ import type { Html } from '../../shared/text/html.ts';
 import type { Session } from './session.ts';
 
 /** Request to a page. */
-export interface Visit {
+export interface PageRequest {
   readonly path: string;
   /** Path segment for `:id`, else ''. */
   readonly id: string;

@@ -16,10 +16,10 @@ import { orderPage } from './pages/order-page.ts';
 import { practiceIndexPage, practicePage } from './pages/practice-pages.ts';
 import { signIn, signInPage, signOut } from './pages/sign-in-page.ts';
 import { moreItems, slowContent } from './practice/waiting.ts';
-import { sendText, type Reply, type Visit } from './reply.ts';
+import { sendText, type Reply, type PageRequest } from './reply.ts';
 import { findBook } from './shop/books.ts';
 
-type Answer = (visit: Visit) => Reply | Promise<Reply>;
+type Answer = (visit: PageRequest) => Reply | Promise<Reply>;
 
 const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['GET /', homePage],
@@ -61,7 +61,7 @@ export function findRoute(method: string, path: string): { readonly answer: Answ
   return { answer: notFoundPage, id: '' };
 }
 
-function coverImage(visit: Visit): Reply {
+function coverImage(visit: PageRequest): Reply {
   const book = findBook(visit.id.replace(/\.svg$/, ''));
   return book === undefined ? notFoundPage(visit) : sendText('image/svg+xml', drawCover(book).text);
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useWorkflowName } from '../inspector/use-workflow-name.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { executeCommand } from '../commands/execute-command.ts';
 import { useDocument } from '../state/document.ts';
 import { useSaveActivity, useSaveState, type SaveState } from '../files/save-state.ts';
 import { Hint } from '../ui/hint.tsx';
@@ -53,7 +53,7 @@ export function DocumentName() {
             <button
               type="button"
               onClick={() => {
-                runCommand('save');
+                executeCommand('save');
               }}
             >
               {words[state]}

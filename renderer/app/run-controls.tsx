@@ -1,6 +1,6 @@
 import { ChevronDown, Hand, HandHelping, Pause, Play, Square, StepForward } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { executeCommand } from '../commands/execute-command.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
 import { selectHasAgentAtWork, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
@@ -97,7 +97,7 @@ function RunButton() {
           Icon={Play}
           aria-disabled={isReviewing}
           onClick={() => {
-            runCommand('run');
+            executeCommand('run');
           }}
         >
           Run
@@ -119,7 +119,7 @@ function RunButton() {
           text="Run from the start"
           keys={keysOf('run')}
           onSelect={() => {
-            runCommand('run');
+            executeCommand('run');
           }}
         />
         <MenuItem
@@ -127,7 +127,7 @@ function RunButton() {
           keys={keysOf('run-from-here')}
           isDisabled={!hasOne}
           onSelect={() => {
-            runCommand('run-from-here');
+            executeCommand('run-from-here');
           }}
         />
         <MenuItem
@@ -135,7 +135,7 @@ function RunButton() {
           keys={keysOf('run-to-here')}
           isDisabled={!hasOne}
           onSelect={() => {
-            runCommand('run-to-here');
+            executeCommand('run-to-here');
           }}
         />
         <MenuItem
@@ -143,21 +143,21 @@ function RunButton() {
           keys={keysOf('run-only-this')}
           isDisabled={!hasOne}
           onSelect={() => {
-            runCommand('run-only-this');
+            executeCommand('run-only-this');
           }}
         />
         <MenuItem
           text="Resume where the last run ended"
           keys={keysOf('resume-from-here')}
           onSelect={() => {
-            runCommand('resume-from-here');
+            executeCommand('resume-from-here');
           }}
         />
         <MenuItem
           text="Step by step"
           keys={keysOf('step')}
           onSelect={() => {
-            runCommand('step');
+            executeCommand('step');
           }}
         />
       </Menu>
@@ -184,7 +184,7 @@ function Act({
         Icon={Icon}
         tone={tone}
         onClick={() => {
-          runCommand(command);
+          executeCommand(command);
         }}
       >
         {label}

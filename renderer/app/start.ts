@@ -7,7 +7,7 @@ import { saveConversation, startCompanion } from '../chat/companion.ts';
 import { receiveAnswerProgress } from '../chat/chat-actions.ts';
 import { openInspectorOnSelect } from '../chat/open-inspector-on-select.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
-import { runMenuCommand } from '../commands/run-command.ts';
+import { runMenuCommand } from '../commands/execute-command.ts';
 import { receiveTryProgress, receiveTryRepair } from '../review/try-proposal.ts';
 import { followUndo, lockEarlierVersion } from '../review/revisions.ts';
 import { followInterruptions } from '../run/interrupted-run.ts';

@@ -1,8 +1,8 @@
 import './top-bar.css';
 import { Moon, PanelBottom, PanelLeft, PanelRight, Redo2, Settings, Sun, Undo2 } from 'lucide-react';
 import { keysOf, type CommandId } from '../commands/commands.ts';
-import { runCommand } from '../commands/run-command.ts';
-import { useTravelLabel } from '../review/undo-redo.ts';
+import { executeCommand } from '../commands/execute-command.ts';
+import { useHistoryLabel } from '../review/undo-redo.ts';
 import { useView } from '../state/view.ts';
 import { Hint } from '../ui/hint.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,8 +11,8 @@ import { Logo } from '../ui/logo.tsx';
 import { RunControls } from './run-controls.tsx';
 
 export function TopBar() {
-  const undoLabel = useTravelLabel('undo');
-  const redoLabel = useTravelLabel('redo');
+  const undoLabel = useHistoryLabel('undo');
+  const redoLabel = useHistoryLabel('redo');
   const theme = useView((state) => state.theme);
   return (
     <header className="top-bar">
@@ -22,7 +22,7 @@ export function TopBar() {
           className="top-bar-home"
           aria-label="Planwright start screen"
           onClick={() => {
-            runCommand('close-document');
+            executeCommand('close-document');
           }}
         >
           <Logo />
@@ -37,7 +37,7 @@ export function TopBar() {
         keys={keysOf('undo')}
         disabled={undoLabel === undefined}
         onClick={() => {
-          runCommand('undo');
+          executeCommand('undo');
         }}
       />
       <IconButton
@@ -46,7 +46,7 @@ export function TopBar() {
         keys={keysOf('redo')}
         disabled={redoLabel === undefined}
         onClick={() => {
-          runCommand('redo');
+          executeCommand('redo');
         }}
       />
       <i className="top-bar-rule" />
@@ -57,7 +57,7 @@ export function TopBar() {
         Icon={theme === 'dark' ? Sun : Moon}
         label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
         onClick={() => {
-          runCommand('theme');
+          executeCommand('theme');
         }}
       />
       <IconButton
@@ -65,7 +65,7 @@ export function TopBar() {
         label="Settings"
         keys={keysOf('settings')}
         onClick={() => {
-          runCommand('settings');
+          executeCommand('settings');
         }}
       />
       <i className="top-bar-rule" />
@@ -90,7 +90,7 @@ function PanelToggle({ command, Icon, label, field }: PanelToggleProps) {
       keys={keysOf(command)}
       aria-pressed={isOn}
       onClick={() => {
-        runCommand(command);
+        executeCommand(command);
       }}
     />
   );

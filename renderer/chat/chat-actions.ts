@@ -32,7 +32,7 @@ import {
   replaceProposals,
   setReceiptStatus,
   startEditing,
-  takeBack,
+  withdrawRequest,
   useConversation,
   type Written,
 } from '../state/conversation.ts';
@@ -237,7 +237,7 @@ export function stopAnswer(): void {
   if (pending === null) return;
   // Steps repaired so far are worth a reply.
   if (!pending.isTry) {
-    takeBack();
+    withdrawRequest();
     showPreview(null);
   }
   void ask('assistant/stop', { requestId: pending.requestId }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Companion } from '../../shared/assistant/conversation.ts';
 import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetConversation, restoreTalk, useConversation } from '../state/conversation.ts';
+import { forgetConversation, restoreConversation, useConversation } from '../state/conversation.ts';
 import { closeTalkSearch } from './search/talk-search.ts';
 import { showPreview } from '../review/review-actions.ts';
 import { exportRevisions, importRevisions, onRevisionsChanged } from '../review/revisions.ts';
@@ -98,7 +98,7 @@ async function read(wanted: Owner): Promise<void> {
     useConversation.setState({ isForeign, ...(appliesSafeChanges ? { autoApply: true } : {}) });
     if (companion === null) return;
     isOnDisk = true;
-    restoreTalk({
+    restoreConversation({
       messages: companion.messages,
       summary: companion.summary ?? null,
       summaryCutoff: companion.summaryCutoff ?? 0,

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Keys } from '../ui/keys.tsx';
 import { closeOverlay, closeOverlayThen } from '../state/overlay.ts';
 import { SearchList } from '../ui/search-list.tsx';
-import { commands } from './commands.ts';
+import { appCommands } from './commands.ts';
 
-const groups = [...new Set(commands.map((command) => command.group))];
+const groups = [...new Set(appCommands.map((command) => command.group))];
 
 export function CommandPalette() {
   const [search, setSearch] = useState('');
@@ -20,7 +20,7 @@ export function CommandPalette() {
     >
       {groups.map((group) => (
         <Command.Group key={group} heading={group}>
-          {commands
+          {appCommands
             .filter((command) => command.group === group && command.id !== 'palette')
             .map((command) => (
               <Command.Item

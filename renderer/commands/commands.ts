@@ -494,7 +494,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
 ];
 
 /** All commands, shared by keyboard, menu, palette, hints and the shortcuts sheet. */
-export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
+export const appCommands: readonly Command[] = groups.flatMap(([group, entries]) =>
   entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({
     id,
     title,
@@ -510,5 +510,5 @@ export const commands: readonly Command[] = groups.flatMap(([group, entries]) =>
 );
 
 export function keysOf(id: CommandId): string | undefined {
-  return commands.find((command) => command.id === id)?.keys[0];
+  return appCommands.find((command) => command.id === id)?.keys[0];
 }

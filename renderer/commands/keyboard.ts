@@ -1,5 +1,5 @@
 import { useView } from '../state/view.ts';
-import { commands, type Command } from './commands.ts';
+import { appCommands, type Command } from './commands.ts';
 import { isTyping } from './is-typing.ts';
 import { matchesKeys, type KeyPress } from '../ui/key-press.ts';
 
@@ -8,7 +8,7 @@ export function commandFor(
   { isInText, isCovered }: { readonly isInText: boolean; readonly isCovered: boolean },
 ): Command | undefined {
   if (isCovered) return undefined;
-  return commands.find(
+  return appCommands.find(
     (command) =>
       command.scope !== 'canvas' &&
       !(isInText && command.scope === 'text') &&

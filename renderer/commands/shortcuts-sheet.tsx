@@ -2,9 +2,9 @@ import './shortcuts-sheet.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { closeOverlay } from '../state/overlay.ts';
-import { commands } from './commands.ts';
+import { appCommands } from './commands.ts';
 
-const groups = [...new Set(commands.map((command) => command.group))];
+const groups = [...new Set(appCommands.map((command) => command.group))];
 const onCanvas: readonly (readonly [string, string])[] = [
   ['Move between steps', 'Arrows'],
   ['Move step up or down', 'Alt+↑/↓'],
@@ -28,7 +28,7 @@ export function ShortcutsSheet() {
         <section key={group}>
           <h3>{group}</h3>
           <dl>
-            {commands
+            {appCommands
               .filter((command) => command.group === group && command.keys.length > 0)
               .map(({ id, title, keys }) => (
                 <div key={id}>

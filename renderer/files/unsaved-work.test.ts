@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
-import { forgetConversation, restoreTalk } from '../state/conversation.ts';
+import { forgetConversation, restoreConversation } from '../state/conversation.ts';
 import { closeDocument, edit, loadDocument, markSaved } from '../state/document.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const talk = (): void => {
-  restoreTalk({
+  restoreConversation({
     messages: [{ id: 'q', role: 'user', content: 'Hello', at: 1 }],
     summary: null,
     summaryCutoff: 0,

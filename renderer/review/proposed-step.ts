@@ -65,12 +65,12 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   });
 }
 
-export function canTravelProposal(direction: 'undo' | 'redo'): boolean {
+export function canStepProposalHistory(direction: 'undo' | 'redo'): boolean {
   const { isOpen, proposal, edits } = useReview.getState();
   return isOpen && proposal !== null && edits[direction].length > 0;
 }
 
-export function travelProposal(direction: 'undo' | 'redo'): void {
+export function stepProposalHistory(direction: 'undo' | 'redo'): void {
   const { proposal, edits } = useReview.getState();
   const step = edits[direction].at(-1);
   if (proposal === null || step === undefined) return;

@@ -2,7 +2,7 @@ import './review.css';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
-import { argumentsWith, fittingCandidates, type TargetCandidate } from '../run/candidates.ts';
+import { argumentsWith, fittingCandidates, type ShownCandidate } from '../run/candidates.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 import { editProposed } from './proposed-step.ts';
@@ -91,5 +91,5 @@ function Candidates({ held: { nodeId, candidates } }: { readonly held: CheckedTa
   );
 }
 
-const nameOf = ({ name, nth }: TargetCandidate): string =>
+const nameOf = ({ name, nth }: ShownCandidate): string =>
   nth === undefined ? name : `${name}, match ${nth}`;

@@ -13,7 +13,7 @@ import { noTrial, useTrial } from '../state/trial.ts';
 import { setView } from '../state/view.ts';
 import { Settings } from '../../shared/settings.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { travelProposal } from './proposed-step.ts';
+import { stepProposalHistory } from './proposed-step.ts';
 import { decide, reviewedNow, stageProposal } from './review-actions.ts';
 import { asksToTry, receiveTryProgress, receiveTryRepair, tryProposal } from './try-proposal.ts';
 
@@ -131,7 +131,7 @@ test('a repair edits the proposal, continues the trial and can be undone', async
   finish(tried(workflow));
   await done;
   expect(asked.map(([name]) => name)).not.toContain('assistant/stop');
-  travelProposal('undo');
+  stepProposalHistory('undo');
   expect(useReview.getState().proposal).toBe(proposal);
 });
 

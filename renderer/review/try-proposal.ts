@@ -15,7 +15,7 @@ import {
   receiveFailure,
   receiveTry,
   setReceipt,
-  takeBack,
+  withdrawRequest,
   useConversation,
   type Written,
 } from '../state/conversation.ts';
@@ -65,7 +65,7 @@ export async function tryProposal(
   try {
     const secrets = (await findRunBrowser(workflow)) ? await askForSecrets(secretNamesOf(workflow)) : null;
     if (secrets === null) {
-      if (isWaitingFor(requestId)) takeBack();
+      if (isWaitingFor(requestId)) withdrawRequest();
       return;
     }
     const { path } = useDocument.getState();

@@ -2,7 +2,7 @@ import { revealSelection } from '../canvas/camera.ts';
 import { redo, selectRedoLabel, selectUndoLabel, undo, useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { useReview } from '../state/review.ts';
-import { canTravelProposal, travelProposal } from './proposed-step.ts';
+import { canStepProposalHistory, stepProposalHistory } from './proposed-step.ts';
 
 type HistoryDirection = 'undo' | 'redo';
 
@@ -18,18 +18,20 @@ export function redoLatest(): void {
   travel('redo');
 }
 
-export const canUndo = (): boolean => canTravelProposal('undo') || useDocument.getState().past.length > 0;
-export const canRedo = (): boolean => canTravelProposal('redo') || useDocument.getState().future.length > 0;
+export const canUndo = (): boolean =>
+  canStepProposalHistory('undo') || useDocument.getState().past.length > 0;
+export const canRedo = (): boolean =>
+  canStepProposalHistory('redo') || useDocument.getState().future.length > 0;
 
 /** Returns the label of the next undo or redo step, if there is one. */
-export function useTravelLabel(direction: HistoryDirection): string | undefined {
+export function useHistoryLabel(direction: HistoryDirection): string | undefined {
   const own = useDocument(direction === 'undo' ? selectUndoLabel : selectRedoLabel);
   const proposed = useReview((state) => (state.isOpen ? state.edits[direction].at(-1)?.label : undefined));
   return proposed ?? own;
 }
 
 function travel(direction: HistoryDirection): void {
-  if (canTravelProposal(direction)) return travelProposal(direction);
+  if (canStepProposalHistory(direction)) return stepProposalHistory(direction);
   const before = new Set(useDocument.getState().workflow?.nodes.map(({ id }) => id));
   (direction === 'undo' ? undo : redo)();
   const back =

@@ -5,13 +5,13 @@ import { factsOf } from '../../shared/tools/browser-tools.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-export interface TargetCandidate {
+export interface ShownCandidate {
   readonly role: string;
   readonly name: string;
   readonly nth?: number | undefined;
 }
 
-export function candidatesOf({ details }: Failure): TargetCandidate[] {
+export function candidatesOf({ details }: Failure): ShownCandidate[] {
   const list = details?.['candidates'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((each) =>
@@ -39,13 +39,13 @@ function rolesFor({ kind, target }: ToolFacts): ReadonlySet<string> | undefined 
 }
 
 /** Returns the candidates that the step’s tool can act on. An unknown role always fits. */
-export function fittingCandidates(node: Node, candidates: readonly TargetCandidate[]): TargetCandidate[] {
+export function fittingCandidates(node: Node, candidates: readonly ShownCandidate[]): ShownCandidate[] {
   const roles = node.type === 'Tool' ? rolesFor(factsOf(node.params)) : undefined;
   return candidates.filter(({ role }) => roles === undefined || role === '' || roles.has(role));
 }
 
 /** Returns the step’s arguments with the candidate as target, or undefined if the step has no target. */
-export function argumentsWith(node: Node, candidate: TargetCandidate): JsonObject | undefined {
+export function argumentsWith(node: Node, candidate: ShownCandidate): JsonObject | undefined {
   if (node.type !== 'Tool') return undefined;
   const { arguments: args } = node.params;
   const key = factsOf(node.params).target?.argument ?? 'target';
@@ -60,7 +60,7 @@ export function argumentsWith(node: Node, candidate: TargetCandidate): JsonObjec
 }
 
 /** Returns the candidates that one click can put into this step. */
-export function usableCandidates(node: Node | undefined, failure: Failure): TargetCandidate[] {
+export function usableCandidates(node: Node | undefined, failure: Failure): ShownCandidate[] {
   return node === undefined
     ? []
     : fittingCandidates(node, candidatesOf(failure)).filter(
@@ -69,7 +69,7 @@ export function usableCandidates(node: Node | undefined, failure: Failure): Targ
 }
 
 /** Drops the sentences that only list these candidates, which the UI offers as buttons. */
-export function dropCandidateSentences(message: string, candidates: readonly TargetCandidate[]): string {
+export function dropCandidateSentences(message: string, candidates: readonly ShownCandidate[]): string {
   const sentences = message.split(/(?<=[.!?])\s+(?=\p{Lu})/u);
   const remaining = sentences.filter(
     (sentence, at) =>

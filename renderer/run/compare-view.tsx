@@ -8,14 +8,14 @@ import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
 import { Button } from '../ui/button.tsx';
-import { stopComparing, type ReadRun } from './run-list.ts';
+import { stopComparing, type LoadedRun } from './run-list.ts';
 import { describeDifferences, describeFirstDifference } from './describe-difference.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 26;
 
 /** Compares two runs visit by visit and scrolls to the first difference. */
-export function CompareView({ one, other }: { readonly one: ReadRun; readonly other: ReadRun }) {
+export function CompareView({ one, other }: { readonly one: LoadedRun; readonly other: LoadedRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);
   const names = useMemo(
@@ -35,7 +35,7 @@ export function CompareView({ one, other }: { readonly one: ReadRun; readonly ot
     if (list !== null && (at + 2) * rowHeight > list.clientHeight) list.scrollTop = (at - 2) * rowHeight;
   }, [visits, first, ref]);
   const nameOf = (nodeId: string): string => names.get(nodeId) ?? nodeId;
-  const nextNameOf = (run: ReadRun, visit: Visit | undefined): string => {
+  const nextNameOf = (run: LoadedRun, visit: Visit | undefined): string => {
     const next = visit === undefined ? undefined : run.run.visits[visit.index + 1];
     return next === undefined ? 'the end' : nameOf(next.nodeId);
   };
@@ -139,6 +139,6 @@ function Side({ visit, way: label }: { readonly visit: Visit | undefined; readon
   );
 }
 
-function titleFor({ run }: ReadRun): string {
+function titleFor({ run }: LoadedRun): string {
   return `${new Date(run.startedAt).toLocaleTimeString('en-GB')} · ${run.status}${run.durationMs === undefined ? '' : ` · ${formatElapsed(run.durationMs)}`}`;
 }

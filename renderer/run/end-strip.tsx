@@ -13,7 +13,7 @@ import { describeMissed } from '../../shared/run/run-verdict.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { askAboutFailure } from '../chat/ask-about-failure.ts';
 import { keysOf } from '../commands/commands.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { executeCommand } from '../commands/execute-command.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { useDocument } from '../state/document.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
@@ -131,7 +131,7 @@ export function EndStrip() {
             tone="primary"
             Icon={Plug}
             onClick={() => {
-              runCommand('connect-model');
+              executeCommand('connect-model');
             }}
           >
             Connect a model

@@ -3,7 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/edits/changing.ts';
 import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
-import { argumentsWith, usableCandidates, type TargetCandidate } from './candidates.ts';
+import { argumentsWith, usableCandidates, type ShownCandidate } from './candidates.ts';
 
 /**
  * Buttons that put another element of the page into the step, as one undo step. Hidden while the document is
@@ -14,7 +14,7 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
   const isLocked = useDocument((state) => state.isLocked);
   const candidates = usableCandidates(node, failure);
   if (node === undefined || candidates.length === 0 || isLocked) return null;
-  const use = (candidate: TargetCandidate): void => {
+  const use = (candidate: ShownCandidate): void => {
     const next = argumentsWith(node, candidate);
     if (next === undefined) return;
     updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });

@@ -1,7 +1,7 @@
 import { History, Play, StepForward } from 'lucide-react';
 import type { ListedRun } from '../../shared/run/listed-run.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { executeCommand } from '../commands/execute-command.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ export function NoRunYet({
         size="small"
         Icon={Play}
         onClick={() => {
-          runCommand('run');
+          executeCommand('run');
         }}
       >
         Run <Keys keys="Ctrl+Enter" />
@@ -52,7 +52,7 @@ function HeldAtStart() {
         size="small"
         Icon={StepForward}
         onClick={() => {
-          runCommand('step');
+          executeCommand('step');
         }}
       >
         Run one step <Keys keys="F10" />

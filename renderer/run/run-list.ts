@@ -15,10 +15,10 @@ interface RunList {
   readonly runs: readonly ListedRun[] | null;
   /** Ids of at most two runs to compare, in the order selected. */
   readonly marked: readonly string[];
-  readonly compared: readonly [ReadRun, ReadRun] | null;
+  readonly compared: readonly [LoadedRun, LoadedRun] | null;
 }
 
-export interface ReadRun {
+export interface LoadedRun {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly run: RunState;
@@ -48,7 +48,7 @@ export function forgetRuns(): void {
 }
 
 /** Reads a run. On failure shows a toast and returns undefined. */
-export async function readRun(runId: string): Promise<ReadRun | undefined> {
+export async function loadRun(runId: string): Promise<LoadedRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;
   try {
@@ -69,7 +69,7 @@ export function toggleMark(runId: string): void {
 /** Compares the older run to the newer one. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
-  const read = await Promise.all(marked.map(readRun));
+  const read = await Promise.all(marked.map(loadRun));
   const [one, other] = read
     .filter((each) => each !== undefined)
     .sort((left, right) => left.run.startedAt - right.run.startedAt);

@@ -4,7 +4,7 @@ import { resumeFromHere } from '../state/resume-actions.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
-import { readRun, refreshRuns, useRunList } from './run-list.ts';
+import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 
 /** Current run of this window, while another one is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
@@ -12,7 +12,7 @@ let own: ReturnType<typeof useRun.getState> | null = null;
 /** Shows an earlier run, read-only, with its own workflow and its failed step in view. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
-  const read = await readRun(runId);
+  const read = await loadRun(runId);
   if (read === undefined || selectIsRunning(useRun.getState())) return;
   if (useReview.getState().viewing?.run === undefined) own = useRun.getState();
   useReview.setState({ viewing: { workflow: read.workflow, run: { runId, startedAt: read.run.startedAt } } });
@@ -29,7 +29,7 @@ export async function showEarlierRun(runId: string): Promise<void> {
 export async function resumeEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   if (useRun.getState().runId !== runId || useReview.getState().viewing !== null) {
-    const read = await readRun(runId);
+    const read = await loadRun(runId);
     if (read === undefined || selectIsRunning(useRun.getState())) return;
     useReview.setState({ viewing: null });
     useRun.setState({ run: read.run, runId, lines: [], began: null, isTakenOver: false });

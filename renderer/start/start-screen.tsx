@@ -3,7 +3,7 @@ import { FileInput, FilePlus2, FileX2, FolderOpen, History, Settings, X } from '
 import type { ExampleInfo, RecentFile, RecoveryInfo } from '../../shared/ipc/contract.ts';
 import { Logo } from '../ui/logo.tsx';
 import { keysOf } from '../commands/commands.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { executeCommand } from '../commands/execute-command.ts';
 import { proposeRecording } from '../chat/propose-recording.ts';
 import {
   discardRecovery,
@@ -32,7 +32,7 @@ export function StartScreen() {
         label="Settings"
         keys={keysOf('settings')}
         onClick={() => {
-          runCommand('settings');
+          executeCommand('settings');
         }}
       />
       <div className="start-page">

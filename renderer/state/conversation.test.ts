@@ -11,12 +11,12 @@ import {
   receiveFailure,
   receiveProgress,
   receiveSummary,
-  restoreTalk,
+  restoreConversation,
   selectHasConversation,
   setDraft,
   setReceipt,
   startEditing,
-  takeBack,
+  withdrawRequest,
   useConversation,
   withdrawOffer,
 } from './conversation.ts';
@@ -34,7 +34,7 @@ function send(message: ChatMessage): void {
 
 beforeEach(() => {
   forgetConversation();
-  restoreTalk({
+  restoreConversation({
     messages: [you('one'), it('two'), you('three'), it('four')],
     summary: null,
     summaryCutoff: 0,
@@ -51,7 +51,7 @@ test('an answer follows its question', () => {
 test('a stopped question returns to the composer', () => {
   setDraft({ text: 'five' });
   send(you('five'));
-  takeBack();
+  withdrawRequest();
   expect(contents()).toEqual(['one', 'two', 'three', 'four']);
   expect(draft()).toBe('five');
 });
@@ -60,7 +60,7 @@ test('a stopped question stays in the chat after the user typed something new', 
   setDraft({ text: 'five' });
   send(you('five'));
   setDraft({ text: 'and another thing' });
-  takeBack();
+  withdrawRequest();
   expect(state().messages.at(-1)).toMatchObject({ content: 'five', failure: { code: 'stopped' } });
   expect(draft()).toBe('and another thing');
 });
@@ -70,7 +70,7 @@ test('an edited message drops the later ones; stopping restores them', () => {
   setDraft({ text: 'uno' });
   send(you('one', 'uno'));
   expect(contents()).toEqual(['uno']);
-  takeBack();
+  withdrawRequest();
   expect(contents()).toEqual(['one', 'two', 'three', 'four']);
   expect(draft()).toBe('uno');
   expect(state().editing?.messageId).toBe('one');
@@ -155,7 +155,7 @@ test('a receipt finds the message of its proposal', () => {
 
 test('a restored question without an answer is marked as interrupted', () => {
   forgetConversation();
-  restoreTalk({ messages: [you('one')], summary: null, summaryCutoff: 0 });
+  restoreConversation({ messages: [you('one')], summary: null, summaryCutoff: 0 });
   expect(state().messages[0]?.failure?.code).toBe('interrupted');
 });
 

@@ -59,7 +59,7 @@ export function forgetConversation(): void {
 }
 
 /** Prepends a stored chat. Marks an unanswered question as interrupted. */
-export function restoreTalk({ messages, summary, summaryCutoff }: Talk): void {
+export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
   const restored = interrupted
@@ -226,7 +226,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
  * Returns the question to the composer and restores the messages it replaced. If the user typed meanwhile,
  * the question stays.
  */
-export function takeBack(): void {
+export function withdrawRequest(): void {
   const { pending, draft, editing } = useConversation.getState();
   if (pending === null) return;
   const { aside } = pending.before.editing ?? { aside: noDraft };

@@ -10,7 +10,7 @@ const navigations: readonly string[] = ['mainFrame', 'subFrame', 'object'];
 
 interface Guard {
   /** Refuses sockets and requests that may change a server. */
-  readonly onlyAsks: boolean;
+  readonly onlyReads: boolean;
 }
 
 /** Stops pages from reading local files, which prebuilt Electron allows. Call it before the app is ready. */
@@ -20,8 +20,8 @@ export function guardRequests(app: App, guard: Guard): void {
   });
 }
 
-function filterRequests({ webRequest }: Session, { onlyAsks }: Guard): void {
-  webRequest.onBeforeRequest(onlyAsks ? everything : files, (details, answer) => {
+function filterRequests({ webRequest }: Session, { onlyReads }: Guard): void {
+  webRequest.onBeforeRequest(onlyReads ? everything : files, (details, answer) => {
     answer({ cancel: details.url.startsWith('file:') ? !mayRead(details) : !isReadOnly(details) });
   });
   webRequest.onHeadersReceived(files, ({ responseHeaders }, answer) => {

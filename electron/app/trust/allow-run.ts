@@ -16,7 +16,7 @@ export interface RequestedRun {
 export type AllowRun = (run: RequestedRun) => Promise<void>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {
-  const trusted = trustedHere();
+  const trusted = trustedPowers();
   return async ({ workflow, path, powers }) => {
     if (!hasPowers(powers) || (await trusted.has(powers))) return;
     if (!(await askPermission(window, { name: workflow.name, place: path, powers })))
@@ -26,6 +26,6 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
   };
 }
 
-export function trustedHere(): TrustedPowers {
+export function trustedPowers(): TrustedPowers {
   return trustedPowersIn(sharedFolder());
 }

@@ -1,6 +1,6 @@
 import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { readText } from '../../storage/read-text.ts';
+import { readTextFile } from '../../storage/read-text.ts';
 
 /** An unreadable config counts as missing; an unreadable workflow is an error. */
 export async function readFirstAnswer({
@@ -10,9 +10,9 @@ export async function readFirstAnswer({
   readonly configPath: string;
   readonly path: string | null;
 }): Promise<FirstAnswer> {
-  const config = readText(configPath).catch(() => null);
+  const config = readTextFile(configPath).catch(() => null);
   if (path === null) return { config: await config, wanted: null };
-  const text = await readText(path).then(
+  const text = await readTextFile(path).then(
     (value) => ({ ok: true, value }) as const,
     (thrown: unknown) => ({ ok: false, error: AppError.from(thrown).toWire() }) as const,
   );

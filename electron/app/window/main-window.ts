@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { WindowStart } from './window-start.ts';
 import { createWindowRecovery } from './window-recovery.ts';
-import { placeWindow, smallestWindow } from './window-place.ts';
+import { placeWindow, minWindowSize } from './window-place.ts';
 import { isOurPage, windowUrl } from './window-source.ts';
 import type { WindowState } from './window-state.ts';
 
@@ -18,7 +18,7 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
     isRunning: false,
     mayClose: false,
     askToClose: () => undefined,
-    afterLoss: () => undefined,
+    onPageGone: () => undefined,
     remember: () => undefined,
   };
   const window = new BrowserWindow({
@@ -26,8 +26,8 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
       windowPlace,
       screen.getAllDisplays().map((display) => display.workArea),
     ),
-    minWidth: smallestWindow.width,
-    minHeight: smallestWindow.height,
+    minWidth: minWindowSize.width,
+    minHeight: minWindowSize.height,
     title: 'Planwright',
     show: false,
     backgroundColor: backgroundColor(),
@@ -57,7 +57,7 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
       return;
     event.preventDefault();
     state.askToClose();
-    recovery.offerIfSilent();
+    recovery.offerIfUnresponsive();
   });
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor());

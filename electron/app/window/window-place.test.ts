@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWindow, smallestWindow } from './window-place.ts';
+import { placeWindow, minWindowSize } from './window-place.ts';
 
 const first = { x: 0, y: 0, width: 1920, height: 1080 };
 const second = { x: 1920, y: 0, width: 2560, height: 1440 };
@@ -41,6 +41,6 @@ test('a window fits its screen and keeps its minimum size', () => {
   expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({
     x: 0,
     y: 0,
-    ...smallestWindow,
+    ...minWindowSize,
   });
 });

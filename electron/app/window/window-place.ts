@@ -6,7 +6,7 @@ export interface ScreenArea {
   readonly height: number;
 }
 
-export const smallestWindow = { width: 900, height: 600 };
+export const minWindowSize = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
 /** The last place if its title bar is reachable, else the middle of the first screen. */
@@ -23,8 +23,8 @@ export function placeWindow(
       height: Math.min(defaultWindow.height, screen?.height ?? defaultWindow.height),
     };
   }
-  const width = Math.max(smallestWindow.width, Math.min(remembered.width, home.width));
-  const height = Math.max(smallestWindow.height, Math.min(remembered.height, home.height));
+  const width = Math.max(minWindowSize.width, Math.min(remembered.width, home.width));
+  const height = Math.max(minWindowSize.height, Math.min(remembered.height, home.height));
   return { x: remembered.x, y: Math.max(home.y, remembered.y), width, height };
 }
 

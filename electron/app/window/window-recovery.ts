@@ -8,7 +8,7 @@ const repeatedCrashMs = 20_000;
 
 /** Handles a window that crashed or hangs. */
 export interface WindowRecovery {
-  offerIfSilent(): void;
+  offerIfUnresponsive(): void;
 }
 
 export function createWindowRecovery(window: BrowserWindow, state: WindowState): WindowRecovery {
@@ -44,7 +44,7 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
     window.setTitle('Planwright');
     window.setRepresentedFilename('');
     window.setDocumentEdited(false);
-    state.afterLoss();
+    state.onPageGone();
   });
   webContents.on('render-process-gone', (_, { reason }) => {
     if (reason === 'clean-exit') return;
@@ -60,7 +60,7 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
   window.on('unresponsive', () => void offer());
 
   return {
-    offerIfSilent() {
+    offerIfUnresponsive() {
       const lives = webContents.executeJavaScript('true').then(
         () => true,
         () => false,

@@ -7,6 +7,6 @@ export interface WindowState {
   mayClose: boolean;
   askToClose: () => void;
   /** The page is gone or restarts. */
-  afterLoss: () => void;
+  onPageGone: () => void;
   remember: (place: { readonly windowPlace: ScreenArea; readonly isMaximized: boolean }) => void;
 }

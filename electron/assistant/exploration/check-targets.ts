@@ -8,7 +8,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { candidatesIn, rankCandidates } from '../../tools/browser/candidates.ts';
 import { compareRanks, matchTarget, type TargetMatch } from '../../tools/browser/match-target.ts';
-import { describeTarget, targetFields, type Target } from '../../tools/browser/target.ts';
+import { targetLabel, targetFields, type Target } from '../../tools/browser/target.ts';
 import type { Exploration, ExploredPage } from './explore.ts';
 
 interface NamedTarget {
@@ -30,7 +30,7 @@ export function checkTargets(
     const named = targetOf(node);
     return named === undefined || isSameJson(named, known.get(node.id))
       ? []
-      : [{ nodeId: node.id, called: describeTarget(named.target), ...find(named, exploredPages) }];
+      : [{ nodeId: node.id, called: targetLabel(named.target), ...find(named, exploredPages) }];
   });
 }
 

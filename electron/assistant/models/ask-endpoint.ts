@@ -12,7 +12,7 @@ interface Asking {
   readonly body: ChatCompletionCreateParams;
   readonly answer: GrowingAnswer;
   readonly signal: AbortSignal;
-  readonly onSign: () => void;
+  readonly onActivity: () => void;
 }
 
 /** Returns the failure, if any. The caller checks for aborts. */
@@ -22,13 +22,13 @@ export async function askEndpoint({
   body,
   answer,
   signal,
-  onSign,
+  onActivity,
 }: Asking): Promise<AttemptFailure | undefined> {
   const client = new EndpointClient({ root, key });
   try {
     const response = await client.chat.completions.create(body, { signal }).asResponse();
-    onSign();
-    await readResponse(response, { client, answer, onSign });
+    onActivity();
+    await readResponse(response, { client, answer, onActivity });
     return answer.isComplete() || answer.hasText()
       ? undefined
       : { kind: 'broken', words: 'the connection closed before an answer arrived' };

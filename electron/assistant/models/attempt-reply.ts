@@ -47,7 +47,7 @@ async function askAt(
       body,
       answer,
       signal: silence.signal,
-      onSign: silence.onSign,
+      onActivity: silence.onActivity,
     });
     signal.throwIfAborted();
     if (failure?.kind === 'too-much') return refuse(failure);

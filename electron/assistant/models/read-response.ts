@@ -7,7 +7,7 @@ interface Reading {
   readonly client: EndpointClient;
   readonly answer: GrowingAnswer;
   /** A sign of life. */
-  readonly onSign: () => void;
+  readonly onActivity: () => void;
 }
 
 /**
@@ -25,9 +25,9 @@ export async function readResponse(response: Response, reading: Reading): Promis
   reading.answer.take(body);
 }
 
-async function readEvents(response: Response, { client, answer, onSign }: Reading): Promise<void> {
+async function readEvents(response: Response, { client, answer, onActivity }: Reading): Promise<void> {
   for await (const part of Stream.fromSSEResponse<unknown>(response, new AbortController(), client)) {
-    onSign();
+    onActivity();
     answer.take(part);
   }
 }

@@ -5,7 +5,7 @@ export interface SilenceWatch {
   /** Aborts on stop and on timeout. */
   readonly signal: AbortSignal;
   isOver(): boolean;
-  onSign(): void;
+  onActivity(): void;
   close(): void;
 }
 
@@ -15,16 +15,16 @@ export function watchSilence(
 ): SilenceWatch {
   const watchdog = createWatchdog(clock);
   const silence = new AbortController();
-  const onSign = (): void => {
+  const onActivity = (): void => {
     watchdog.arm(longestMs, () => {
       silence.abort();
     });
   };
-  onSign();
+  onActivity();
   return {
     signal: AbortSignal.any([signal, silence.signal]),
     isOver: () => silence.signal.aborted,
-    onSign,
+    onActivity,
     close: watchdog.close,
   };
 }

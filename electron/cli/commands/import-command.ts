@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { importRecording } from '../../exchange/import/import-recording.ts';
-import { readText } from '../../storage/read-text.ts';
+import { readTextFile } from '../../storage/read-text.ts';
 import { listedTools } from '../listed-tools.ts';
 import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
 import type { CliHost } from '../cli-host.ts';
@@ -16,7 +16,7 @@ export async function importCommand(host: CliHost, file: string, given: ImportOp
   const { terminal } = host;
   try {
     const options = await readExpectedOut(given);
-    const text = await readText(file);
+    const text = await readTextFile(file);
     const { change, warnings } = importRecording(text, {
       catalogue: await listedTools(host, {}),
       test: given.test,

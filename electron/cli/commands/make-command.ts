@@ -87,7 +87,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const { sites, inputs } = ready.value;
     const vision = openVisionModel(options, environment);
     const ownFolder = dataFolder(environment);
-    const sides: TryingProgram['sides'] = {
+    const sides: TryingProgram['host'] = {
       sharedFolder: ownFolder,
       environment,
       practice,
@@ -123,12 +123,12 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const made = await tryAndRepair(
       { request, workflow: plan.workflow, sites, ...inputs },
       {
-        sides,
+        host: sides,
         repairer: { model, catalogue, features },
         signal,
         onTry(workflow, ordinal) {
           tries = ordinal;
-          list = createLiveList({ ...terminal, out: terminal.err, hasColours: false }, workflow);
+          list = createLiveList({ ...terminal, out: terminal.err, hasColors: false }, workflow);
           if (!isJson) terminal.err(`\nTry ${ordinal}\n`);
         },
         onLines(lines) {

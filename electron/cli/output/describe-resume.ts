@@ -17,7 +17,7 @@ interface Resumed {
 const maxReasons = 12;
 
 export function describeResume(
-  terminal: Pick<Terminal, 'hasColours'>,
+  terminal: Pick<Terminal, 'hasColors'>,
   { runId, startedAt, workflow, plan }: Resumed,
 ): string {
   const nameOf = namesIn(workflow);
@@ -102,7 +102,7 @@ export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
 
-function describeUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: readonly string[]): string[] {
+function describeUnverified(terminal: Pick<Terminal, 'hasColors'>, unverified: readonly string[]): string[] {
   const names = [...new Set(unverified)];
   if (names.length === 0) return [];
   return [
@@ -111,7 +111,7 @@ function describeUnverified(terminal: Pick<Terminal, 'hasColours'>, unverified: 
 }
 
 /** Secrets aren't stored, so other computers can't compare them. */
-function describeSecretUsers(terminal: Pick<Terminal, 'hasColours'>, names: readonly string[]): string[] {
+function describeSecretUsers(terminal: Pick<Terminal, 'hasColors'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []
     : [

@@ -12,7 +12,7 @@ import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 interface Ended {
-  readonly terminal: Pick<Terminal, 'hasColours'>;
+  readonly terminal: Pick<Terminal, 'hasColors'>;
   readonly run: RunState;
   readonly outcome: RunOutcome;
   readonly workflow: Workflow;

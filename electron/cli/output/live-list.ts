@@ -48,7 +48,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
     );
   }
   function showProgress(nodeId: string): void {
-    if (terminal.hasColours && !isControl.has(nodeId)) showNote(nameOf(nodeId));
+    if (terminal.hasColors && !isControl.has(nodeId)) showNote(nameOf(nodeId));
   }
   function showNote(text: string): void {
     clearProgress();
@@ -135,10 +135,10 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         entry(paint(terminal, 'dim', '-'), event.nodeId, ['skipped (disabled)']);
         break;
       case 'tool-progressed':
-        if (terminal.hasColours) showNote(`${nameOf(event.nodeId)}: ${oneLine(event.said)}`);
+        if (terminal.hasColors) showNote(`${nameOf(event.nodeId)}: ${oneLine(event.said)}`);
         break;
       case 'verification-started':
-        if (terminal.hasColours)
+        if (terminal.hasColors)
           showNote(`${event.by === 'checks' ? 'checking' : 'a model judges'} ${nameOf(event.nodeId)}`);
         break;
       case 'check-evaluated':
@@ -161,7 +161,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         print(`${indent(depth + 1)}${paint(terminal, 'yellow', describeResolvedTarget(event))}`);
         break;
       case 'replan-started':
-        if (terminal.hasColours) showNote('asking the model to replan');
+        if (terminal.hasColors) showNote('asking the model to replan');
         break;
       case 'plan-revised':
         for (const op of event.ops ?? []) {

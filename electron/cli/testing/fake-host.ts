@@ -32,7 +32,7 @@ export async function planwright(
         onNotice?.(printed.err, interruptAll);
       },
       isInteractive: answer !== undefined,
-      hasColours: false,
+      hasColors: false,
       confirm(question) {
         asked.push(question);
         return Promise.resolve(answer === true);

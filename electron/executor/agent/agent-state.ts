@@ -23,7 +23,7 @@ export interface AgentState {
   readonly turnsBefore: number;
   readonly turns: TurnRecord[];
   readonly notes: Note[];
-  readonly noted: { readonly turn: number; readonly text: string }[];
+  readonly remembered: { readonly turn: number; readonly text: string }[];
   /** Without pages of sites that aren't allowed. */
   readonly seen: PageEvidence[];
   phase: AgentPhase;
@@ -53,7 +53,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
     turnsBefore,
     turns: [],
     notes: [],
-    noted: [],
+    remembered: [],
     seen: [],
     phase: 'setup',
     originalPlan: undefined,
@@ -101,10 +101,10 @@ export function updatePlan(
 
 const mostRemembered = 60;
 
-export function remember({ noted }: AgentState, turn: number, facts: readonly string[]): void {
+export function remember({ remembered }: AgentState, turn: number, facts: readonly string[]): void {
   for (const text of facts)
-    if (!noted.some((known) => known.text === text) && noted.length < mostRemembered)
-      noted.push({ turn, text });
+    if (!remembered.some((known) => known.text === text) && remembered.length < mostRemembered)
+      remembered.push({ turn, text });
 }
 
 export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentState): AgentMeters {

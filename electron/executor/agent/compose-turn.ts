@@ -171,7 +171,7 @@ function currentMessage(
   state: AgentState,
   outline: string | undefined,
 ): ModelMessage {
-  const { turns, turnsBefore, phase, plan, criteria, noted, shots } = state;
+  const { turns, turnsBefore, phase, plan, criteria, remembered, shots } = state;
   const added = criteria.slice(original.length);
   const taken = takenShots(shots);
   const pictures = shownShots(shots).map(({ picture }) => picture);
@@ -186,7 +186,9 @@ function currentMessage(
             longestPlan,
           ),
     noted:
-      noted.length === 0 ? 'Nothing.' : fence(noted.map(({ text }) => `- ${text}`).join('\n'), longestNotes),
+      remembered.length === 0
+        ? 'Nothing.'
+        : fence(remembered.map(({ text }) => `- ${text}`).join('\n'), longestNotes),
     page: pageOf(state, outline),
     pictures: describePictures(pictures.length, taken),
   });

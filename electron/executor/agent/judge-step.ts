@@ -66,7 +66,9 @@ function describe(
   const revisions = state.revisions.map(
     ({ iteration, reason, newPlan }) => `Turn ${iteration}, because: ${reason}\n${newPlan}`,
   );
-  const about = [prompt, ...criteria, ...added, claim, ...state.noted.map(({ text }) => text)].join('\n');
+  const about = [prompt, ...criteria, ...added, claim, ...state.remembered.map(({ text }) => text)].join(
+    '\n',
+  );
   return renderPrompt('agentFinished', {
     task:
       values === ''
@@ -98,9 +100,9 @@ function latest(lines: readonly string[], longest: number): string[] {
   return [...(left === 0 ? [] : [`(${left} earlier turns are left out.)`]), ...kept];
 }
 
-function describeNotes({ noted, seen }: AgentState): string {
-  if (noted.length === 0) return 'Nothing.';
-  const lines = noted.map((note) => {
+function describeNotes({ remembered, seen }: AgentState): string {
+  if (remembered.length === 0) return 'Nothing.';
+  const lines = remembered.map((note) => {
     const found = findNote(note, seen);
     const where =
       found === undefined

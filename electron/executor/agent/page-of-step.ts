@@ -6,7 +6,7 @@ import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { describeHandOver } from './describe-hand-over.ts';
 
-export async function readOutline(
+export async function readStepOutline(
   watch: PageWatch,
   { probe, page }: AgentState,
 ): Promise<string | undefined> {
@@ -58,7 +58,7 @@ export async function handOver(run: Run, task: AgentTask, state: AgentState): Pr
   const before = state.page;
   state.rest = undefined;
   await observeFirst(run, task, state);
-  const touches = run.page.touchesSince(pausedAt);
+  const touches = run.page.userActivitySince(pausedAt);
   state.notes.push({
     turn: state.turnsBefore + state.turns.length,
     ...describeHandOver({ touches, before, after: state.page }),

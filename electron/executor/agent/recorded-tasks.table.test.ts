@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   cheapest,
-  countsShelves,
+  judgeShelves,
   home,
   shelves,
-  weighsPrices,
+  judgePrices,
   workOnRecorded,
 } from './testing/recorded-runs.ts';
 
 test('counts read on earlier pages are accepted', async () => {
-  const { outcome, model, lines } = await workOnRecorded(
-    shelves,
-    ...shelves.turns.slice(0, 5),
-    countsShelves,
-  );
+  const { outcome, model, lines } = await workOnRecorded(shelves, ...shelves.turns.slice(0, 5), judgeShelves);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
   expect(question).toMatch(
@@ -24,7 +20,7 @@ test('counts read on earlier pages are accepted', async () => {
 test('a claim about an unopened shelf is not accepted', async () => {
   const turns = shelves.turns.slice(0, 5).filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
-  const { outcome } = await workOnRecorded(shelves, ...turns, countsShelves, report, countsShelves);
+  const { outcome } = await workOnRecorded(shelves, ...turns, judgeShelves, report, judgeShelves);
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
     details: { actual: 'Nothing shows the shelf Garden books.' },
@@ -44,7 +40,7 @@ test('after a refusal the model may revisit pages by link, back or address', asy
     cheapest.turns[9]?.replace('practice://corner-bookshop/', home()) ?? '',
     readAgain,
     report,
-    countsShelves,
+    judgeShelves,
   );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   expect(model.everything()).toMatch(/Actions that only observe: .*find_text.*extract/);
@@ -52,19 +48,13 @@ test('after a refusal the model may revisit pages by link, back or address', asy
 });
 
 test('the cheapest book is accepted by the prices on three pages', async () => {
-  const { outcome, lines } = await workOnRecorded(cheapest, ...cheapest.turns.slice(0, 9), weighsPrices);
+  const { outcome, lines } = await workOnRecorded(cheapest, ...cheapest.turns.slice(0, 9), judgePrices);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
 test('the cheapest book is not accepted if a page is unseen', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
-  const { outcome } = await workOnRecorded(
-    cheapest,
-    ...turns,
-    weighsPrices,
-    turns.at(-1) ?? '',
-    weighsPrices,
-  );
+  const { outcome } = await workOnRecorded(cheapest, ...turns, judgePrices, turns.at(-1) ?? '', judgePrices);
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
     details: { actual: 'Only 16 of 20 prices are shown.' },
@@ -76,6 +66,6 @@ test('a book that is not the cheapest is refused', async () => {
     .slice(0, 9)
     .filter((_, index) => index !== 3)
     .map((reply) => reply.replaceAll('A Lamp for the Lighthouse', 'The Tide Table'));
-  const { outcome, lines } = await workOnRecorded(cheapest, ...turns, weighsPrices);
+  const { outcome, lines } = await workOnRecorded(cheapest, ...turns, judgePrices);
   expect({ failure: outcome.failure, lines }).toMatchObject({ failure: { code: 'agent-rejected' } });
 });

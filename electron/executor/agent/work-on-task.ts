@@ -14,7 +14,7 @@ import { carryOut, carryOutWait, refused, type TurnResult } from './carry-out.ts
 import { claimSuccess } from './claim-success.ts';
 import { composeTurn, modelViewOf } from './compose-turn.ts';
 import { endByRefusals } from './count-refusals.ts';
-import { handOver, checkPageAccess, observeFirst, readOutline } from './page-of-step.ts';
+import { handOver, checkPageAccess, observeFirst, readStepOutline } from './page-of-step.ts';
 import { keepRest, nextOfAnswer, pageShows } from './rest-of-answer.ts';
 import { reviseStep } from './revise-step.ts';
 import { failedStep, type Acted, type StepEnd } from './step-end.ts';
@@ -51,7 +51,7 @@ async function takeTurn(
   { number, deadline }: { readonly number: number; readonly deadline: number },
 ): Promise<StepEnd | undefined> {
   const startedAt = run.clock.now();
-  const outline = state.isForeign ? undefined : await readOutline(run.page, state);
+  const outline = state.isForeign ? undefined : await readStepOutline(run.page, state);
   markSecrets(state, outline);
   if (!state.isForeign && state.page !== undefined)
     state.seen.push(pageEvidence(number, state.page, outline));

@@ -11,7 +11,7 @@ export interface ReadLedger {
   /** Characters after it. */
   readonly leftOver: number;
   /** Of the valid lines. */
-  readonly wholeBytes: number;
+  readonly validBytes: number;
   /** Complete lines follow. */
   readonly isDamaged: boolean;
   readonly unreadable: number;
@@ -41,7 +41,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
     lines,
     chain,
     leftOver: text.length - start,
-    wholeBytes: Buffer.byteLength(text.slice(0, start)),
+    validBytes: Buffer.byteLength(text.slice(0, start)),
     isDamaged: text.indexOf('\n', start) !== -1,
     ...readLater(text.slice(start), { chain, lastSeq: lastSeqOf(lines) }),
   };

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import { originKey, type OtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
-import { deedsOf, lacksReusedEntries, type EarlierRun } from '../../executor/earlier-run.ts';
+import { findUnrepeatable, lacksReusedEntries, type EarlierRun } from '../../executor/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';
@@ -17,7 +17,7 @@ export async function readOthers(
     if (part.runId === runId) break;
     const other = await readPart(part, dirname(folder));
     if (other === undefined) isPartGone = true;
-    else deeds.push(...deedsOf(other));
+    else deeds.push(...findUnrepeatable(other));
     if (other?.run.resumed !== undefined && !lacksReusedEntries(other)) break;
   }
   const byOrigin = new Map(

@@ -20,7 +20,7 @@ export async function withdrawTrust(
   { nodeId, visit, sentence, at }: Withdrawn,
 ): Promise<void> {
   const ledger = within(folder, 'ledger.jsonl');
-  const { lines, chain, wholeBytes, isDamaged } = await readLedger(folder);
+  const { lines, chain, validBytes, isDamaged } = await readLedger(folder);
   if (isDamaged)
     throw new AppError(
       'unreadable-run',
@@ -44,7 +44,7 @@ export async function withdrawTrust(
   };
   const file = await openKept(ledger, 'append');
   try {
-    await file.truncate(wholeBytes);
+    await file.truncate(validBytes);
     await file.appendFile(createChain(chain).link(JSON.stringify(line)));
     await file.datasync();
   } catch (thrown) {

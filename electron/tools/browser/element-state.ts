@@ -5,7 +5,7 @@ import type { PageAnswer } from '../../executor/ports.ts';
 import type { MayUse } from './allowed-frames.ts';
 import { findOnce } from './find-element.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 
 type Check = z.infer<typeof ElementState>;
 
@@ -23,7 +23,7 @@ export async function answerState(page: Page, asked: AskedState, isAllowed?: May
   const { target, state } = asked;
   const found = await find(page, { target, state, isAllowed });
   const shown = await onlyShown(found);
-  const name = describeTarget(target);
+  const name = targetLabel(target);
   switch (state) {
     case 'visible':
       return checkResult(

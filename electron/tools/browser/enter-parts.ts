@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
 /** Maximum of each part, or null if unknown. */
@@ -32,7 +32,7 @@ export async function enterParts(
   if (values === undefined)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} takes a date such as 2026-12-31 or a time such as 23:59, in ${parts.length} parts, not “${text}”.`,
+      `${targetLabel(target)} takes a date such as 2026-12-31 or a time such as 23:59, in ${parts.length} parts, not “${text}”.`,
     );
   const group = 'locator' in field ? await field.elementHandle(options) : field;
   const spins = await group.$$('[role=spinbutton]');
@@ -50,7 +50,7 @@ export async function enterParts(
   if (missing !== undefined)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} holds “${now.map((value) => value ?? 'nothing').join(' ')}” instead of “${text}”. The page changed it.`,
+      `${targetLabel(target)} holds “${now.map((value) => value ?? 'nothing').join(' ')}” instead of “${text}”. The page changed it.`,
     );
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
 type EntryMode =
@@ -46,12 +46,12 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (held !== undefined)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} holds “${held}” instead of “${text}”. The page changed it.`,
+      `${targetLabel(target)} holds “${held}” instead of “${text}”. The page changed it.`,
     );
 }
 
 function refusal(target: Target, takes: string, text: string): AppError {
-  return new AppError('value-not-accepted', `${describeTarget(target)} takes ${takes}, not “${text}”.`);
+  return new AppError('value-not-accepted', `${targetLabel(target)} takes ${takes}, not “${text}”.`);
 }
 
 interface Question<Answer> {
@@ -96,7 +96,7 @@ async function moveTo(
   if (at !== wanted)
     throw new AppError(
       'value-not-accepted',
-      `${describeTarget(target)} stays at ${at}. Keys can't move it to ${text}.`,
+      `${targetLabel(target)} stays at ${at}. Keys can't move it to ${text}.`,
     );
 }
 

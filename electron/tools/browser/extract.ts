@@ -6,7 +6,7 @@ import { clean } from './name-match.ts';
 import { until } from './page-text.ts';
 import { partOfText } from './part/part-of-text.ts';
 import { readTableRows } from './read-table.ts';
-import { describeTarget, isTargetNamed, type Target, type targetFields } from './target.ts';
+import { targetLabel, isTargetNamed, type Target, type targetFields } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 export async function extract(
@@ -43,10 +43,7 @@ export async function extract(
           locator.getAttribute(attribute, options),
         );
         if (value !== null) return value;
-        throw new AppError(
-          'attribute-not-found',
-          `${describeTarget(target)} has no attribute “${attribute}”.`,
-        );
+        throw new AppError('attribute-not-found', `${targetLabel(target)} has no attribute “${attribute}”.`);
       };
       return { value: await readPart(part, target, context, read) };
     }

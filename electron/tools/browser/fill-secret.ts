@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { refuseSite, type SecretSites } from '../secret-sites.ts';
 import { findOnce } from './find-element.ts';
 import { putInto, type PutInto } from './put-into.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 import type { DialogOutcome, ToolContext } from './tool-context.ts';
 
 /**
@@ -26,14 +26,14 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
     const frame = await field.ownerFrame();
     for (let each = frame; each !== null; each = each.parentFrame()) refuseSite(secrets, each.url(), 'typed');
     if (frame === null)
-      throw new AppError('target-not-found', `${describeTarget(target)} is no longer on the page.`);
+      throw new AppError('target-not-found', `${targetLabel(target)} is no longer on the page.`);
     const filling = field.evaluate(putInto, how);
     const said = await context.untilDialog(filling);
     // An open dialog blocks reading.
     if (said.dialog === undefined && !(await filling))
       throw new AppError(
         'text-rejected',
-        `${describeTarget(target)} didn't accept the whole secret. The field may limit or change its text.`,
+        `${targetLabel(target)} didn't accept the whole secret. The field may limit or change its text.`,
       );
     return said;
   } finally {

@@ -9,10 +9,10 @@ import { isListenedTo } from './is-listened-to.ts';
 import { exactLocator, fallbackLocators } from './locators.ts';
 import { captionsBeside } from './captions.ts';
 import { compareRanks, matchTarget, type TargetMatch } from './match-target.ts';
-import { locate, locateToRead, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
+import { locateInFrame, locateToRead, outlineFrom, readOutline, thingsIn, type Thing } from './outline.ts';
 import { placeName, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
-import { describeTarget, isTargetNamed, type Target } from './target.ts';
+import { targetLabel, isTargetNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
@@ -90,7 +90,7 @@ async function foreignOrNotFound(
     const isThere = await findOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
       () => undefined,
     );
-    if (isThere !== undefined) return frameNotAllowed(frame, describeTarget(target));
+    if (isThere !== undefined) return frameNotAllowed(frame, targetLabel(target));
   }
   return notFound(page, { target, purpose, isAllowed });
 }
@@ -190,7 +190,7 @@ async function findByOutline(
 
 async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
-  const element = locate(page, thing);
+  const element = locateInFrame(page, thing);
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
   if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
   const words = element.getByText(thing.text, { exact: true }).filter({ visible: true });
@@ -254,7 +254,7 @@ async function notFound(
   const noun = target.role ?? nounOf[purpose];
   const called =
     target.target === undefined
-      ? describeTarget({ ...target, within: undefined })
+      ? targetLabel({ ...target, within: undefined })
       : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
   const message = isBlank(page)
@@ -270,7 +270,7 @@ async function ambiguous(found: readonly Hit[], target: Target): Promise<AppErro
       `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}`,
   );
   const more = found.length > list.length ? `, and ${found.length - list.length} more` : '';
-  const message = `${describeTarget(target)} matches ${found.length} elements on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
+  const message = `${targetLabel(target)} matches ${found.length} elements on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
   return new AppError('target-ambiguous', message, {
     details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) },
   });

@@ -11,7 +11,7 @@ import { fillSecret } from './fill-secret.ts';
 import { ownLabelOf } from './own-label.ts';
 import type { Actable } from './pin-element.ts';
 import { selectOption } from './select-option.ts';
-import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from './target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -134,7 +134,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           : filled;
         return outcome(context, {
           ...said,
-          into: hasTarget ? describeTarget(target) : 'the focused field',
+          into: hasTarget ? targetLabel(target) : 'the focused field',
         });
       }
       if (!hasTarget) {
@@ -151,7 +151,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
           ...(await context.act(target, 'edit', (element, options) =>
             enterValue(context, element, { text, target, options, type: () => element.fill(text, options) }),
           )),
-          into: describeTarget(target),
+          into: targetLabel(target),
         });
       const field = await context.pinned(target, 'edit');
       const typed = await context.untilDialog(
@@ -170,7 +170,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       );
       return outcome(context, {
         ...(submit ? await pressEnter(context, typed, () => Promise.resolve(field), target) : typed),
-        into: describeTarget(target),
+        into: targetLabel(target),
       });
     },
   });
@@ -250,7 +250,7 @@ export function defineInputTools(server: McpServer, session: BrowserSession): vo
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(setChecked(element, checked, options)),
       );
-      return outcome(context, { ...said, target: describeTarget(target), checked });
+      return outcome(context, { ...said, target: targetLabel(target), checked });
     },
   });
   defineTool(server, session, {

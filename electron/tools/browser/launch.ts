@@ -41,7 +41,7 @@ export interface BrowserOptions {
   readonly powers?: BrowserPowers;
   readonly harmless?: Harmless | undefined;
   /** Only reads. The built-in browser blocks other requests itself. */
-  readonly onlyAsks?: boolean;
+  readonly onlyReads?: boolean;
 }
 
 /** Leaves out variables that may hold secrets. */
@@ -62,7 +62,7 @@ export async function launchBrowser(
     environment,
     powers: { permissions } = noBrowserPowers,
     harmless,
-    onlyAsks = false,
+    onlyReads = false,
   }: BrowserOptions,
   { noSandbox }: Protection,
 ): Promise<BrowserContext> {
@@ -76,10 +76,10 @@ export async function launchBrowser(
     chromiumSandbox: noSandbox === undefined,
     env: filterEnvironment(environment),
     // Service workers send by themselves.
-    ...(harmless === undefined && !onlyAsks ? {} : { serviceWorkers: 'block' as const }),
+    ...(harmless === undefined && !onlyReads ? {} : { serviceWorkers: 'block' as const }),
     timeout: 30_000,
   };
-  const watched = harmless === undefined && !onlyAsks ? [] : withoutUnwatched;
+  const watched = harmless === undefined && !onlyReads ? [] : withoutUnwatched;
   try {
     const { chromium } = await import('playwright-core');
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });
@@ -97,7 +97,7 @@ export async function launchBrowser(
         args: [
           `--app=${embedded.entry}`,
           `--browser-permissions=${permissions.join(',')}`,
-          ...(onlyAsks ? ['--only-asks'] : []),
+          ...(onlyReads ? ['--only-asks'] : []),
           ...watched,
           ...placeArguments(embedded.place),
         ],

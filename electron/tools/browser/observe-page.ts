@@ -8,7 +8,7 @@ import type { HubOptions } from '../tool-hub.ts';
 import { dialogText, type BrowserSession } from './browser-session.ts';
 import { elementRoles } from './element-roles.ts';
 import { findOnce } from './find-element.ts';
-import { readPageView, type PageView } from './read-page-view.ts';
+import { readPageView, type RawPageView } from './read-page-view.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from './target-of-call.ts';
@@ -101,7 +101,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
 async function readView(
   page: Page,
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
-): Promise<PageView> {
+): Promise<RawPageView> {
   const element = await findTarget(page, tool, args);
   try {
     return await readFrameView(page, element, hasBoxes);
@@ -115,7 +115,7 @@ async function readFrameView(
   page: Page,
   element: ElementHandle<Element> | undefined,
   hasBoxes: boolean,
-): Promise<PageView> {
+): Promise<RawPageView> {
   const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
   if (frame === page.mainFrame())
     return page.evaluate(readPageView, { element: element ?? null, hasBoxes, roles: elementRoles, most });

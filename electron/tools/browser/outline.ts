@@ -112,11 +112,11 @@ export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
 }
 
 export function locateToRead(page: Page, thing: Thing): Locator {
-  const element = locate(page, thing);
+  const element = locateInFrame(page, thing);
   return thing.role === 'text' && thing.ref === undefined ? element.or(scopeOf(page, thing)).last() : element;
 }
 
-export function locate(page: Page, thing: Thing): Locator {
+export function locateInFrame(page: Page, thing: Thing): Locator {
   if (thing.ref !== undefined) return page.getByRef(thing.ref);
   const scope = scopeOf(page, thing);
   if (thing.role !== 'text' && thing.role !== 'generic')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maskVolatile } from '../../../shared/page/mask-volatile.ts';
-import type { Bounds, Disturbance, PagePiece } from './read-page-view.ts';
+import type { ViewBounds, Disturbance, PagePiece } from './read-page-view.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
 export interface ObservedPage {
@@ -145,7 +145,7 @@ export class PageMemory {
     return differingSquares(one.picture, picture, masks).every(isNoise);
   }
 
-  #volatileBounds({ place, pieces, at }: ObservedPage): Bounds[] {
+  #volatileBounds({ place, pieces, at }: ObservedPage): ViewBounds[] {
     return pieces.flatMap(([where, shows, box]) =>
       box !== undefined && (this.#isNoise(place, where, shows) || maskVolatile(shows, at) !== shows)
         ? [[box[0], box[1], Infinity, box[3]] as const]
@@ -196,7 +196,7 @@ function shapeOf(shows: string): string {
   return `~${shows.replaceAll(/\d+/g, '#')}`;
 }
 
-function masksOf(one: ObservedPage, other: ObservedPage): Bounds[] {
+function masksOf(one: ObservedPage, other: ObservedPage): ViewBounds[] {
   const [a, b] = [one.disturbance, other.disturbance];
   const isStill = a.pointer === b.pointer && a.focus === b.focus;
   return [...a.moving, ...b.moving, ...(isStill ? [] : [...a.pointed, ...b.pointed])];
@@ -218,6 +218,6 @@ function squareKey({ place, viewport }: ObservedPage, square: number): string {
   return `${place} ${viewport.x},${viewport.y} ${square}`;
 }
 
-function boxKey({ place, viewport }: ObservedPage, box: Bounds): string {
+function boxKey({ place, viewport }: ObservedPage, box: ViewBounds): string {
   return `${place} ${viewport.x},${viewport.y} box ${box.map(Math.round).join(',')}`;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Bounds } from './read-page-view.ts';
+import type { ViewBounds } from './read-page-view.ts';
 
 /** A hash per square, row by row. */
 export interface PagePicture {
@@ -43,7 +43,11 @@ async function readPicture(data: Buffer): Promise<PagePicture> {
 }
 
 /** For two pictures of the same size. */
-export function differingSquares(one: PagePicture, other: PagePicture, masks: readonly Bounds[]): number[] {
+export function differingSquares(
+  one: PagePicture,
+  other: PagePicture,
+  masks: readonly ViewBounds[],
+): number[] {
   const found: number[] = [];
   for (let square = 0; square < one.squares.length; square += 1) {
     if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box)))
@@ -67,7 +71,7 @@ export function around(square: number, { columns, squares }: PagePicture): numbe
 export function touches(
   square: number,
   { columns }: PagePicture,
-  [left, top, right, bottom]: Bounds,
+  [left, top, right, bottom]: ViewBounds,
 ): boolean {
   const [x, y] = [(square % columns) * side, Math.floor(square / columns) * side];
   return x < right && x + side > left && y < bottom && y + side > top;

@@ -1,7 +1,7 @@
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
 import { AppError } from '../../../shared/app-error.ts';
 import { frameNotAllowed, type MayUse } from './allowed-frames.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 
 export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
 
@@ -24,8 +24,8 @@ export async function pinElement(
     return element;
   releaseElement(element);
   throw frame === null
-    ? new AppError('target-not-found', `${describeTarget(target)} is no longer on the page.`)
-    : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, describeTarget(target));
+    ? new AppError('target-not-found', `${targetLabel(target)} is no longer on the page.`)
+    : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, targetLabel(target));
 }
 
 async function frameAt(element: ElementHandle): Promise<Frame | null> {
@@ -59,7 +59,7 @@ export function releaseElement(element: ElementHandle): void {
   void element.dispose().catch(() => undefined);
 }
 
-export function wentBefore(thrown: unknown): boolean {
+export function disappearedBefore(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
     /not attached to the DOM/.test(thrown.message) &&

@@ -8,7 +8,7 @@ import { ownLabelOf } from './own-label.ts';
 import { outcome } from './page-tools.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 
@@ -70,7 +70,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     output: { ...outputFields.press, hovered: z.string() },
     run: async (target, context) => {
       const said = await context.act(target, 'point', (element, options) => element.hover(options));
-      return outcome(context, { ...said, hovered: describeTarget(target) });
+      return outcome(context, { ...said, hovered: targetLabel(target) });
     },
   });
   defineTool(server, session, {
@@ -90,7 +90,7 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       const said = await context.untilDialog(
         dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
       );
-      return outcome(context, { ...said, dragged: describeTarget(target), onto });
+      return outcome(context, { ...said, dragged: targetLabel(target), onto });
     },
   });
   defineTool(server, session, {
@@ -138,7 +138,7 @@ async function press(
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,
-    [done]: describeTarget(target),
+    [done]: targetLabel(target),
     ...(opened ? { openedWindow: true } : {}),
   });
 }

@@ -8,23 +8,23 @@ export interface TargetView extends PageNode {
 }
 
 /** Position in the element tree, and text, state or visible attributes. */
-export type PagePiece = readonly [place: string, shows: string, box?: Bounds];
+export type PagePiece = readonly [place: string, shows: string, box?: ViewBounds];
 
 /** Left, top, right, bottom, in CSS pixels of the window. */
-export type Bounds = readonly [number, number, number, number];
+export type ViewBounds = readonly [number, number, number, number];
 
 /** What changes a picture without a call. */
 export interface Disturbance {
   readonly pointer: string;
   readonly focus: string;
-  readonly pointed: readonly Bounds[];
+  readonly pointed: readonly ViewBounds[];
   /** Carets, endless animations, videos. */
-  readonly moving: readonly Bounds[];
-  readonly drawn: readonly Bounds[];
+  readonly moving: readonly ViewBounds[];
+  readonly drawn: readonly ViewBounds[];
 }
 
 /** `says` is the text in order. */
-export interface PageView {
+export interface RawPageView {
   readonly url: string;
   readonly title: string;
   readonly viewport: {
@@ -60,7 +60,7 @@ interface ViewOptions {
 }
 
 /** Runs in the page, so it uses nothing outside itself. */
-export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): PageView {
+export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): RawPageView {
   type Path = [number, string][];
   const says: string[] = [];
   const nodes: PageNode[] = [];
@@ -359,13 +359,13 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
     if (/^(CANVAS|VIDEO|IMG|IFRAME|OBJECT|EMBED|svg)$/.test(each.tagName)) drawn.push(each);
   }
 
-  function textBox(text: Node): Bounds {
+  function textBox(text: Node): ViewBounds {
     const range = document.createRange();
     range.selectNodeContents(text);
     return text.parentElement === null ? [0, 0, 0, 0] : boxOf(text.parentElement, 2, range);
   }
 
-  function boxOf(each: Element, margin: number, drawn: Element | Range = each): Bounds {
+  function boxOf(each: Element, margin: number, drawn: Element | Range = each): ViewBounds {
     const { left, top, right, bottom } = drawn.getBoundingClientRect();
     const { x, y } = frameOffset(viewOf(each));
     return [left + x - margin, top + y - margin, right + x + margin, bottom + y + margin];
@@ -391,7 +391,7 @@ export function readPageView({ element, hasBoxes, roles, most }: ViewOptions): P
   function findDisturbance(): Disturbance {
     const pointed = [...document.querySelectorAll(':hover')];
     const view = window.innerWidth * window.innerHeight;
-    const isPart = ([left, top, right, bottom]: Bounds): boolean =>
+    const isPart = ([left, top, right, bottom]: ViewBounds): boolean =>
       (right - left) * (bottom - top) < view / 4;
     const focused = findFocused();
     const isField =

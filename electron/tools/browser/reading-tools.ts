@@ -14,7 +14,7 @@ import { clean } from './name-match.ts';
 import { countVisible, until } from './page-text.ts';
 import { addressAndTitle } from './page-tools.ts';
 import { allCovered } from './take-picture.ts';
-import { describeTarget, isTargetNamed, targetFields, type Target } from './target.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
 import { awaitedStates, waitFor } from './wait-for.ts';
@@ -275,7 +275,7 @@ async function expectText(
     : isBlank(page)
       ? nothingOpen
       : `The page is “${await page.title()}”.`;
-  const place = hasTarget ? `in ${describeTarget(target)}` : 'on the page';
+  const place = hasTarget ? `in ${targetLabel(target)}` : 'on the page';
   throw new AppError(
     'expectation-failed',
     absent

@@ -4,7 +4,7 @@ import { listNames } from '../../../shared/text/nearest-names.ts';
 import { clean, nameLikeness } from './name-match.ts';
 import { until } from './page-text.ts';
 import type { Actable } from './pin-element.ts';
-import { describeTarget, type Target } from './target.ts';
+import { targetLabel, type Target } from './target.ts';
 import type { DialogOutcome, ToolContext } from './tool-context.ts';
 
 type List = ElementHandle<HTMLElement | SVGElement>;
@@ -82,7 +82,7 @@ async function chooseNative(
 }
 
 function oneOnly(target: Target): AppError {
-  return new AppError('one-choice-only', `${describeTarget(target)} accepts only one option.`);
+  return new AppError('one-choice-only', `${targetLabel(target)} accepts only one option.`);
 }
 
 function bestOf(options: readonly string[], wantedName: string): number | undefined {
@@ -162,7 +162,7 @@ async function showOption(
     ((await list.evaluateHandle(findByText, option)).asElement() as List | null) ??
     ((await type(list, option, context)) ? await findCustomOption(context, option, timeout) : undefined);
   if (found === undefined)
-    throw new AppError('option-not-found', `${describeTarget(target)} shows no option “${option}”.`);
+    throw new AppError('option-not-found', `${targetLabel(target)} shows no option “${option}”.`);
   return asElement(found, context);
 }
 
@@ -245,7 +245,7 @@ function notFound(target: Target, option: string, options: readonly string[]): A
   const names = options.map(clean);
   return new AppError(
     'option-not-found',
-    `${describeTarget(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, mostNamed))}.`,
+    `${targetLabel(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, mostNamed))}.`,
     { details: { options: names } },
   );
 }

@@ -89,7 +89,7 @@ export function isTargetNamed({
   );
 }
 
-export function describeTarget({ target, role: kind, within, css, testId }: Target): string {
+export function targetLabel({ target, role: kind, within, css, testId }: Target): string {
   const what =
     target !== undefined
       ? `“${target}”`

@@ -17,7 +17,7 @@ import { mayGet } from './fill-secret.ts';
 import { limitTexts, blockedWindowsNote } from './limit-texts.ts';
 import { likeliestLocator } from './locators.ts';
 import { until } from './page-text.ts';
-import { releaseElement, pinElement, wentBefore } from './pin-element.ts';
+import { releaseElement, pinElement, disappearedBefore } from './pin-element.ts';
 import { isTargetNamed, type Target } from './target.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
@@ -201,7 +201,7 @@ function contextOf(
       try {
         return await action(element, options(current));
       } catch (thrown) {
-        if (!wentBefore(thrown) || Date.now() > deadline) throw thrown;
+        if (!disappearedBefore(thrown) || Date.now() > deadline) throw thrown;
       } finally {
         releaseElement(element);
       }

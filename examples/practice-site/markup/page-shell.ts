@@ -1,4 +1,4 @@
-import { sendHtml, type Reply, type Visit } from '../reply.ts';
+import { sendHtml, type Reply, type PageRequest } from '../reply.ts';
 import { totalsOf } from '../shop/basket.ts';
 import { html, type Html } from '../../../shared/text/html.ts';
 
@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** Full document with header, page, footer and, until answered, the cookie banner. */
-export function showPage(visit: Visit, { title, main, status = 200 }: Page): Reply {
+export function showPage(visit: PageRequest, { title, main, status = 200 }: Page): Reply {
   return sendHtml(
     html`<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ export function showPage(visit: Visit, { title, main, status = 200 }: Page): Rep
   );
 }
 
-function header({ session, path, query }: Visit): Html {
+function header({ session, path, query }: PageRequest): Html {
   const { count } = totalsOf(session.basket);
   const current = (href: string) =>
     path === href || (href !== '/' && path.startsWith(`${href}/`)) ? html` aria-current="page"` : html``;
@@ -64,7 +64,7 @@ function header({ session, path, query }: Visit): Html {
   </header>`;
 }
 
-function cookieBanner({ path, query }: Visit): Html {
+function cookieBanner({ path, query }: PageRequest): Html {
   const back = query.size > 0 ? `${path}?${query.toString()}` : path;
   return html`<section class="cookies" aria-label="Cookies">
     <form class="wide" method="post" action="/cookies">

@@ -1,10 +1,10 @@
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import { goTo, type Reply, type Visit } from '../reply.ts';
+import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
-export function accountPage(visit: Visit): Reply {
+export function accountPage(visit: PageRequest): Reply {
   const { session } = visit;
   if (!session.isSignedIn) return goTo('/sign-in');
   return showPage(visit, {

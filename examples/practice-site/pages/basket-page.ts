@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import { goTo, type Reply, type Visit } from '../reply.ts';
+import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import {
   addToBasket,
   freeDeliveryFrom,
@@ -13,7 +13,7 @@ import { findBook } from '../shop/books.ts';
 import { formatPrice } from '../shop/price.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function basketPage(visit: Visit): Reply {
+export function basketPage(visit: PageRequest): Reply {
   const totals = totalsOf(visit.session.basket);
   const added = totals.lines.find(({ book }) => book.slug === visit.query.get('added'))?.book;
   return showPage(visit, {
@@ -26,7 +26,7 @@ export function basketPage(visit: Visit): Reply {
   });
 }
 
-export function addBook(visit: Visit): Reply {
+export function addBook(visit: PageRequest): Reply {
   const book = findBook(visit.form.get('book'));
   if (book === undefined) return notFoundPage(visit);
   const quantity = Math.max(1, Number(visit.form.get('quantity') ?? 1) || 1);
@@ -37,7 +37,7 @@ export function addBook(visit: Visit): Reply {
 }
 
 /** Reads every `quantity:<slug>` field of the form. */
-export function updateQuantities({ form, session }: Visit): Reply {
+export function updateQuantities({ form, session }: PageRequest): Reply {
   const basket = totalsOf(session.basket).lines.reduce((next, { book, quantity }) => {
     const asked = Number(form.get(`quantity:${book.slug}`) ?? quantity);
     return setQuantity(next, { book, quantity: Number.isFinite(asked) ? asked : quantity });
@@ -45,7 +45,7 @@ export function updateQuantities({ form, session }: Visit): Reply {
   return goTo('/basket', { ...session, basket });
 }
 
-export function removeBook({ form, session }: Visit): Reply {
+export function removeBook({ form, session }: PageRequest): Reply {
   const book = findBook(form.get('book'));
   return goTo(
     '/basket',

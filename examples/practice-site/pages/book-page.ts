@@ -1,14 +1,14 @@
 import { bookCard } from '../markup/book-card.ts';
 import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 import { describeStock, type Book } from '../shop/book.ts';
 import { books, findBook } from '../shop/books.ts';
 import { formatPrice, plainPrice } from '../shop/price.ts';
 import { findShelf } from '../shop/shelves.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function bookPage(visit: Visit): Reply {
+export function bookPage(visit: PageRequest): Reply {
   const book = findBook(visit.id);
   if (book === undefined) return notFoundPage(visit);
   const shelf = findShelf(book.shelf);

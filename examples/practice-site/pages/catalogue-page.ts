@@ -1,12 +1,12 @@
 import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 import { describeStock, type Book } from '../shop/book.ts';
 import { formatPrice, plainPrice } from '../shop/price.ts';
 import { searchBooks, type ResultPage } from '../shop/search-books.ts';
 import { findShelf, shelfAfter, shelves, type Shelf } from '../shop/shelves.ts';
 
-export function cataloguePage(visit: Visit): Reply {
+export function cataloguePage(visit: PageRequest): Reply {
   const words = (visit.query.get('q') ?? '').trim();
   const shelf = findShelf(visit.query.get('shelf'));
   const results = searchBooks({
@@ -53,7 +53,7 @@ function row(book: Book): Html {
   </tr>`;
 }
 
-function pager({ query }: Visit, { page, pageCount }: ResultPage): Html {
+function pager({ query }: PageRequest, { page, pageCount }: ResultPage): Html {
   const link = (to: number, rel: string, label: string) => {
     const next = new URLSearchParams(query);
     next.set('page', String(to));

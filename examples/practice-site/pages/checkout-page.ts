@@ -1,7 +1,7 @@
 import { errorSummary, formField } from '../markup/form-field.ts';
 import { html, type Html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import { goTo, type Reply, type Visit } from '../reply.ts';
+import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import { totalsOf } from '../shop/basket.ts';
 import { countries } from '../shop/countries.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { formatPrice } from '../shop/price.ts';
 import { reader } from '../shop/reader.ts';
 
-export function checkoutPage(visit: Visit): Reply {
+export function checkoutPage(visit: PageRequest): Reply {
   const { isSignedIn } = visit.session;
   return showCheckout(visit, {
     form: isSignedIn ? { ...emptyOrderForm, ...readerAddress } : emptyOrderForm,
@@ -24,7 +24,7 @@ export function checkoutPage(visit: Visit): Reply {
 }
 
 /** Places the order and empties the basket, or shows the form with errors. */
-export function checkOut(visit: Visit): Reply {
+export function checkOut(visit: PageRequest): Reply {
   const form = readOrderForm(visit.form);
   const errors = checkOrderForm(form);
   if (Object.keys(errors).length > 0) return showCheckout(visit, { form, errors });
@@ -42,7 +42,7 @@ export function checkOut(visit: Visit): Reply {
 const readerAddress = { name: reader.name, address: reader.address, postcode: reader.postcode };
 
 function showCheckout(
-  visit: Visit,
+  visit: PageRequest,
   { form, errors }: { readonly form: OrderForm; readonly errors: FormErrors },
 ): Reply {
   const totals = totalsOf(visit.session.basket);

@@ -1,7 +1,7 @@
-import { goTo, type Reply, type Visit } from '../reply.ts';
+import { goTo, type Reply, type PageRequest } from '../reply.ts';
 
 /** Stores the banner's answer and returns to the page. */
-export function chooseCookies({ form, session }: Visit): Reply {
+export function chooseCookies({ form, session }: PageRequest): Reply {
   const back = form.get('back') ?? '/';
   return goTo(pathWithin(back), {
     ...session,

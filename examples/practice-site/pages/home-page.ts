@@ -1,7 +1,7 @@
 import { bookCard } from '../markup/book-card.ts';
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 import { books, findBook } from '../shop/books.ts';
 import { shelves } from '../shop/shelves.ts';
 
@@ -16,7 +16,7 @@ const frontTable = [
 ];
 const pick = (slugs: readonly string[]) => slugs.flatMap((slug) => findBook(slug) ?? []);
 
-export function homePage(visit: Visit): Reply {
+export function homePage(visit: PageRequest): Reply {
   return showPage(visit, {
     title: 'Welcome',
     main: html`

@@ -1,8 +1,8 @@
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 
-export function notFoundPage(visit: Visit): Reply {
+export function notFoundPage(visit: PageRequest): Reply {
   return showPage(visit, {
     title: 'Not on our shelves',
     status: 404,

@@ -1,11 +1,11 @@
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 import { countries } from '../shop/countries.ts';
 import { formatPrice } from '../shop/price.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function orderPage(visit: Visit): Reply {
+export function orderPage(visit: PageRequest): Reply {
   const order = visit.session.orders.find(({ number }) => number === visit.id);
   if (order === undefined) return notFoundPage(visit);
   const { form, lines, delivery, giftWrapPence, total, payment } = order;

@@ -1,10 +1,10 @@
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
 import { practices } from '../practice/practices.ts';
-import type { Reply, Visit } from '../reply.ts';
+import type { Reply, PageRequest } from '../reply.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-export function practiceIndexPage(visit: Visit): Reply {
+export function practiceIndexPage(visit: PageRequest): Reply {
   return showPage(visit, {
     title: 'Practice corner',
     main: html`<div class="wide">
@@ -15,7 +15,7 @@ export function practiceIndexPage(visit: Visit): Reply {
   });
 }
 
-export function practicePage(visit: Visit): Reply {
+export function practicePage(visit: PageRequest): Reply {
   const practice = practices.find(({ id }) => id === visit.id);
   if (practice === undefined) return notFoundPage(visit);
   return showPage(visit, {

@@ -1,26 +1,26 @@
 import { formField } from '../markup/form-field.ts';
 import { html } from '../../../shared/text/html.ts';
 import { showPage } from '../markup/page-shell.ts';
-import { goTo, type Reply, type Visit } from '../reply.ts';
+import { goTo, type Reply, type PageRequest } from '../reply.ts';
 import { isReader, reader } from '../shop/reader.ts';
 
-export function signInPage(visit: Visit): Reply {
+export function signInPage(visit: PageRequest): Reply {
   return showSignIn(visit, { email: '', isRefused: false });
 }
 
-export function signIn(visit: Visit): Reply {
+export function signIn(visit: PageRequest): Reply {
   const email = visit.form.get('email') ?? '';
   if (!isReader(email, visit.form.get('password') ?? ''))
     return showSignIn(visit, { email, isRefused: true });
   return goTo('/account', { ...visit.session, isSignedIn: true });
 }
 
-export function signOut({ session }: Visit): Reply {
+export function signOut({ session }: PageRequest): Reply {
   return goTo('/', { ...session, isSignedIn: false });
 }
 
 function showSignIn(
-  visit: Visit,
+  visit: PageRequest,
   { email, isRefused }: { readonly email: string; readonly isRefused: boolean },
 ): Reply {
   return showPage(visit, {

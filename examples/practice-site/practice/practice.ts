@@ -1,10 +1,10 @@
 import type { Html } from '../../../shared/text/html.ts';
-import type { Visit } from '../reply.ts';
+import type { PageRequest } from '../reply.ts';
 
 /** Practice page with a single automation problem. */
 export interface Practice {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  readonly body: (visit: Visit) => Html;
+  readonly body: (visit: PageRequest) => Html;
 }

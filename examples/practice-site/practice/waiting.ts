@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { html } from '../../../shared/text/html.ts';
-import { sendHtml, type Reply, type Visit } from '../reply.ts';
+import { sendHtml, type Reply, type PageRequest } from '../reply.ts';
 import { books } from '../shop/books.ts';
 import { formatPrice } from '../shop/price.ts';
 import type { Practice } from './practice.ts';
@@ -21,7 +21,7 @@ export const slowPage: Practice = {
   </div>`,
 };
 
-export async function slowContent({ query, signal }: Visit): Promise<Reply> {
+export async function slowContent({ query, signal }: PageRequest): Promise<Reply> {
   await wait(slowness(query), undefined, { signal });
   return sendHtml(html`<h2>Today we recommend</h2>
     <p><a href="/books/the-quiet-pilot">The Quiet Pilot</a> by Samuel Reyes.</p>
@@ -56,7 +56,7 @@ export const loadMore: Practice = {
   </div>`,
 };
 
-export function moreItems({ query }: Visit): Reply {
+export function moreItems({ query }: PageRequest): Reply {
   return sendHtml(html`${items(Math.max(0, Math.trunc(Number(query.get('from') ?? 0)) || 0))}`);
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSpans, parseWords, type Block } from './parse-words.ts';
+import { parseSpans, parseWords, type TextBlock } from './parse-words.ts';
 
 const outline = (words: string): string[] => parseWords(words).map(sketch);
 
-function sketch(block: Block): string {
+function sketch(block: TextBlock): string {
   if (block.kind === 'code') return `code: ${block.text}`;
   const lines = block.kind === 'list' ? block.items : block.lines;
   return `${block.kind === 'list' ? (block.isOrdered ? `ordered ${block.start}` : 'bullets') : 'paragraph'}: ${lines.map((line) => line.map(({ text }) => text).join('')).join(' / ')}`;

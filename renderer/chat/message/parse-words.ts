@@ -3,7 +3,7 @@ export interface Span {
   readonly text: string;
 }
 
-export type Block =
+export type TextBlock =
   | { readonly kind: 'paragraph'; readonly lines: (readonly Span[])[] }
   | {
       readonly kind: 'list';
@@ -22,8 +22,8 @@ const fenceEnd = /^\s*(```|~~~)\s*$/;
  * Parses the light formatting of an assistant’s message: paragraphs, lists, `code`, **bold** and code blocks.
  * All else stays text, never HTML.
  */
-export function parseWords(words: string): Block[] {
-  const blocks: Block[] = [];
+export function parseWords(words: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -42,7 +42,7 @@ export function parseWords(words: string): Block[] {
 }
 
 /** Appends a line to the last block. An empty last paragraph stands for a blank line. */
-function addLine(blocks: Block[], line: string): void {
+function addLine(blocks: TextBlock[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);
   const item = number?.[2] ?? bullet.exec(line)?.[1];

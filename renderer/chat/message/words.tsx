@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
-import { parseWords, type Block, type Span } from './parse-words.ts';
+import { parseWords, type TextBlock, type Span } from './parse-words.ts';
 
 /** Message of the assistant with light formatting, built from elements, never from HTML. */
 export const Words = memo(function Words({ text }: { readonly text: string }) {
@@ -20,7 +20,7 @@ export const Words = memo(function Words({ text }: { readonly text: string }) {
   );
 });
 
-function BlockView({ block }: { readonly block: Block }) {
+function BlockView({ block }: { readonly block: TextBlock }) {
   if (block.kind === 'code') return <pre tabIndex={0}>{block.text}</pre>;
   if (block.kind === 'paragraph')
     return (

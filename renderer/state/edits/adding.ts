@@ -4,8 +4,8 @@ import { type Edge, edgeKey, type Output } from '../../../shared/workflow/edge.t
 import type { Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edit, useDocument } from '../document.ts';
-import { planStep, type Wiring, wiringAfter } from '../graph/add-step.ts';
-import { loopAt, wiringInLoop } from '../graph/into-loop.ts';
+import { planStep, type Attachment, attachmentAfter } from '../graph/add-step.ts';
+import { loopAt, attachmentInLoop } from '../graph/into-loop.ts';
 import type { StepKind } from '../graph/step-kind.ts';
 import { placeForNew } from '../graph/viewport.ts';
 import { selectNodes, useSelection } from '../selection.ts';
@@ -42,17 +42,17 @@ export function addStep(kind: StepKind, options: AddStepOptions = {}): string | 
   return nodeId;
 }
 
-function wiringFor(workflow: Workflow, options: AddStepOptions): Wiring {
+function wiringFor(workflow: Workflow, options: AddStepOptions): Attachment {
   const byId = nodesById(workflow);
   const after = options.afterNodeId === undefined ? undefined : byId.get(options.afterNodeId);
   const before = options.beforeNodeId === undefined ? undefined : byId.get(options.beforeNodeId);
   if (options.onEdge !== undefined) return { at: 'edge', edge: options.onEdge };
-  if (after !== undefined) return wiringAfter(workflow, after, options.output);
+  if (after !== undefined) return attachmentAfter(workflow, after, options.output);
   if (before !== undefined) return { at: 'input', node: before };
   if (options.position === undefined) return wiringForSelection(workflow);
   const middle = { x: options.position.x, y: options.position.y + cardHeight / 2 };
   const loop = loopAt(workflow, middle);
-  return loop === undefined ? { at: 'nowhere' } : wiringInLoop(workflow, loop, middle);
+  return loop === undefined ? { at: 'nowhere' } : attachmentInLoop(workflow, loop, middle);
 }
 
 const hasPlacement = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
@@ -65,11 +65,11 @@ export function edgeInLoopAt(position: Position): Edge | undefined {
   return wiring?.at === 'edge' ? wiring.edge : undefined;
 }
 
-function wiringForSelection(workflow: Workflow): Wiring {
+function wiringForSelection(workflow: Workflow): Attachment {
   const { nodeIds, edgeKeys } = useSelection.getState();
   const [nodeId] = nodeIds;
   const node = nodeIds.size === 1 && nodeId !== undefined ? nodesById(workflow).get(nodeId) : undefined;
-  if (node !== undefined) return wiringAfter(workflow, node);
+  if (node !== undefined) return attachmentAfter(workflow, node);
   const edge =
     nodeIds.size === 0 && edgeKeys.size === 1
       ? workflow.edges.find((each) => edgeKeys.has(edgeKey(each)))

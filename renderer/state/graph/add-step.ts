@@ -18,7 +18,7 @@ import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/ou
 import { downstreamOf, findRoom } from './place.ts';
 import type { StepKind } from './step-kind.ts';
 
-export type Wiring =
+export type Attachment =
   | { readonly at: 'edge'; readonly edge: Edge }
   | { readonly at: 'output'; readonly node: Node; readonly output: Output | undefined }
   | { readonly at: 'input'; readonly node: Node }
@@ -28,7 +28,7 @@ export type Wiring =
  * Connections for “after this step”: a free output, an empty loop body, before an EndLoop, or in between if
  * all outputs are taken.
  */
-export function wiringAfter(workflow: Workflow, node: Node, output?: Output): Wiring {
+export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);
   const out = outgoingOf(index, node.id);
   if (node.type === 'EndLoop') {
@@ -54,7 +54,7 @@ interface Plan {
 }
 
 interface PlanContext {
-  readonly wiring: Wiring;
+  readonly wiring: Attachment;
   /** Preferred center of the top edge. */
   readonly position?: Position | undefined;
   readonly fallback: Position;
@@ -87,7 +87,7 @@ export function planInsertion(
     wiring,
     size,
     ignore,
-  }: { readonly wiring: Wiring; readonly size: Size; readonly ignore: ReadonlySet<string> },
+  }: { readonly wiring: Attachment; readonly size: Size; readonly ignore: ReadonlySet<string> },
 ): { readonly rect: Rect; readonly ops: readonly PatchOp[] } {
   const { rect, push } = spotFor(workflow, size, { wiring, fallback: { x: 0, y: 0 }, ignore });
   return { rect, ops: [...newEdges(node, wiring), ...push] };
@@ -113,7 +113,7 @@ function spotFor(
   };
 }
 
-function newEdges(node: Node, wiring: Wiring): PatchOp[] {
+function newEdges(node: Node, wiring: Attachment): PatchOp[] {
   switch (wiring.at) {
     case 'nowhere':
       return [];
@@ -178,7 +178,7 @@ function pushDown(workflow: Workflow, from: string, distance: number): PatchOp[]
     }));
 }
 
-function preferredPosition(workflow: Workflow, wiring: Wiring): Position | undefined {
+function preferredPosition(workflow: Workflow, wiring: Attachment): Position | undefined {
   if (wiring.at === 'nowhere') return undefined;
   const node = wiring.at === 'edge' ? nodesById(workflow).get(wiring.edge.from) : wiring.node;
   const rect = node === undefined ? undefined : placeAll(workflow).get(node.id);
@@ -194,7 +194,7 @@ function preferredPosition(workflow: Workflow, wiring: Wiring): Position | undef
   return { x: rect.x + rect.width / 2 + column * (cardWidth + columnGap), y: bottom + rowGap };
 }
 
-function surrounding(workflow: Workflow, wiring: Wiring): ReadonlySet<string> {
+function surrounding(workflow: Workflow, wiring: Attachment): ReadonlySet<string> {
   const index = structureOf(workflow);
   if (wiring.at === 'nowhere') return new Set();
   const id = wiring.at === 'edge' ? wiring.edge.to : wiring.node.id;

@@ -4,7 +4,7 @@ import { structureOf, outgoingOf } from '../../../shared/layout/structure.ts';
 import { isSameOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { Wiring } from './add-step.ts';
+import type { Attachment } from './add-step.ts';
 
 export function loopAt(workflow: Workflow, point: Position): Node | undefined {
   const rects = placeAll(workflow);
@@ -20,7 +20,7 @@ export function loopAt(workflow: Workflow, point: Position): Node | undefined {
  * Connections for a step dropped at this point inside a loop: on the nearest edge, or at the nearest loose
  * end.
  */
-export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): Wiring {
+export function attachmentInLoop(workflow: Workflow, loop: Node, point: Position): Attachment {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);
   const byId = nodesById(workflow);
@@ -28,7 +28,7 @@ export function wiringInLoop(workflow: Workflow, loop: Node, point: Position): W
   const openEnds = [loop, ...[...members].flatMap((id) => byId.get(id) ?? [])].flatMap((node) => {
     const rect = rects.get(node.id);
     if (rect === undefined) return [];
-    return outputsOf(node).flatMap((output): { readonly wiring: Wiring; readonly distance: number }[] => {
+    return outputsOf(node).flatMap((output): { readonly wiring: Attachment; readonly distance: number }[] => {
       if (node === loop && output?.type !== 'LoopBody') return [];
       const leave = outputPoint(node, rect, output);
       const start = { x: rect.x + leave.x, y: rect.y + leave.y };

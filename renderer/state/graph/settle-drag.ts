@@ -6,7 +6,7 @@ import type { Node, Position } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { planInsertion } from './add-step.ts';
 import { foreignFrames } from './foreign-frames.ts';
-import { loopAt, wiringInLoop } from './into-loop.ts';
+import { loopAt, attachmentInLoop } from './into-loop.ts';
 import { findRoom } from './place.ts';
 
 /**
@@ -48,7 +48,7 @@ export function settleDrag(
         )
       : undefined;
   if (only !== undefined && loop !== undefined && isLoose(workflow, only)) {
-    const wiring = wiringInLoop(workflow, loop, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const wiring = attachmentInLoop(workflow, loop, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     const { rect, ops } = planInsertion(workflow, only, {
       wiring,
       size: box,

@@ -5,7 +5,7 @@ import type { Decision } from '../decision.ts';
 import { hasLanded } from '../typed/has-landed.ts';
 import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
-import { describeTarget } from '../report/describe-target.ts';
+import { describeActionTarget } from '../report/describe-action-target.ts';
 import type { ActionTurn } from '../turn.ts';
 
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
@@ -34,7 +34,7 @@ export function isRetyping({ action }: ActionTurn, episode: Episode): boolean {
 
 function failInput(turn: ActionTurn, episode: Episode): Decision {
   const { action, snapshot, target } = turn;
-  const words = describeTarget(target);
+  const words = describeActionTarget(target);
   const quote = (text: string | undefined): string =>
     action.isSecret === true ? 'a different text (a secret)' : `"${(text ?? '').slice(0, 200)}"`;
   return fail(turn, {

@@ -2,7 +2,7 @@ import { deny, fail, send } from '../answers.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import { describeTarget } from '../report/describe-target.ts';
+import { describeActionTarget } from '../report/describe-action-target.ts';
 import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
 import {
   findBlocker,
@@ -35,7 +35,7 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
     });
   return deny(turn, {
     code: 'obstructed',
-    message: `${blocker.words} blocks ${describeTarget(target)}.`,
+    message: `${blocker.words} blocks ${describeActionTarget(target)}.`,
     advice: 'Dismiss it first (Escape, Close, Not now, Skip, a click outside).',
     allowedNext: ['dismiss'],
     episode,

@@ -3,7 +3,7 @@ import { deny, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import { describeTarget } from '../report/describe-target.ts';
+import { describeActionTarget } from '../report/describe-action-target.ts';
 import { currentEpisode, type ActionTurn } from '../turn.ts';
 
 /** Case C, before an action. */
@@ -15,7 +15,7 @@ export function checkReach(turn: ActionTurn, episode: Episode): Decision | undef
   if (episode.reveals >= limits.reveals) return failReach(turn, episode);
   return deny(turn, {
     code: 'off-screen',
-    message: `${describeTarget(target)} is out of view.`,
+    message: `${describeActionTarget(target)} is out of view.`,
     advice: `Scroll ${sideOf(snapshot)} first.`,
     allowedNext: ['scroll'],
     episode,
@@ -29,7 +29,7 @@ export function revealedBy(turn: ActionTurn): Episode | undefined {
 }
 
 export function failReach(turn: ActionTurn, episode: Episode): Decision {
-  const words = describeTarget(turn.target);
+  const words = describeActionTarget(turn.target);
   return fail(turn, {
     label: 'Unreachable Target',
     case: 'C',

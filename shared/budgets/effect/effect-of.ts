@@ -28,7 +28,7 @@ export function effectOf(
     isNavigation: goesSomewhere(action),
   });
   if (effect.delta !== 'zero')
-    return effect.delta === 'partial' && snapshot?.isUnproven === true && isElsewhere(pre, post)
+    return effect.delta === 'partial' && snapshot?.isUnproven === true && isOtherPage(pre, post)
       ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true }
       : effect;
   // An author's polling expects an answer each time.
@@ -38,7 +38,7 @@ export function effectOf(
     : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };
 }
 
-export function isElsewhere(pre: PageView, post: PageView): boolean {
+export function isOtherPage(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 

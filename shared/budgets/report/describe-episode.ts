@@ -1,5 +1,5 @@
 import type { Episode } from '../counters.ts';
-import { describeTarget } from './describe-target.ts';
+import { describeActionTarget } from './describe-action-target.ts';
 
 /** Formats `An effect of click on button "Save".` or `An effect of opening the page.` */
 export function describeExpectedEffect(episode: Episode): string {
@@ -31,5 +31,5 @@ export function describeEnd({ dispatches, attempts }: Episode): string {
 
 export function describeEpisodeTarget({ members }: Pick<Episode, 'members'>): string {
   const latest = members.at(-1);
-  return latest === undefined ? 'the target' : describeTarget(latest);
+  return latest === undefined ? 'the target' : describeActionTarget(latest);
 }

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Sent } from '../sent.ts';
 import type { ActionTurn } from '../turn.ts';
 import { describeAttempt, describeEffect } from './describe-attempt.ts';
-import { describeTarget } from './describe-target.ts';
+import { describeActionTarget } from './describe-action-target.ts';
 
 interface Seen extends Sent {
   readonly case: Case | undefined;
@@ -31,7 +31,7 @@ function describePart(turn: ActionTurn, { pending, finding, effect, case: found,
       return describeAttempt({
         number,
         of: limits.dispatches,
-        target: describeTarget(target),
+        target: describeActionTarget(target),
         effect: result,
         case: found,
       });

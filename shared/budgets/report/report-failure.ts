@@ -3,7 +3,7 @@ import type { Case } from '../case.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Attempt, FailureLabel, FailureReport } from '../failure-report.ts';
 import { severityOf } from './labels.ts';
-import { describeTarget } from './describe-target.ts';
+import { describeActionTarget } from './describe-action-target.ts';
 import { suggestActions } from './suggest-actions.ts';
 
 export interface Failing {
@@ -35,7 +35,7 @@ export function reportFailure(
     address: context.address,
     expected,
     actual,
-    ...(latest === undefined ? {} : { target: describeTarget(latest) }),
+    ...(latest === undefined ? {} : { target: describeActionTarget(latest) }),
     ...(blockerType === undefined ? {} : { blocker: nameOfType(blockerType) }),
     attempts,
     counters: {

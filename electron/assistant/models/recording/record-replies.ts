@@ -94,7 +94,7 @@ export async function startRecorder({
       await readResponse(response, {
         client: new EndpointClient({ root: endpoint, key }),
         answer,
-        onSign: () => undefined,
+        onActivity: () => undefined,
       });
       if (!answer.isComplete()) return onSkipped('Skipped an incomplete answer.');
       const recording = redactRecording(

@@ -51,7 +51,7 @@ export async function workOnRecorded(
 const countOf = (text: string, shelf: string): string | undefined =>
   new RegExp(`${shelf}(?: has)? (\\d+)`).exec(text)?.[1];
 
-export const countsShelves = carefulJudge(({ pages, claim }) => {
+export const judgeShelves = carefulJudge(({ pages, claim }) => {
   for (const shelf of ['Sea stories', 'Garden books', 'Night trains']) {
     const page = pages.find(({ address }) => address.endsWith(shelf.toLowerCase().replace(' ', '-')));
     const [, shown] = /status: (\d+) books/.exec(page?.lines.join('\n') ?? '') ?? [];
@@ -61,7 +61,7 @@ export const countsShelves = carefulJudge(({ pages, claim }) => {
   return undefined;
 });
 
-export const weighsPrices = carefulJudge(({ pages }) => {
+export const judgePrices = carefulJudge(({ pages }) => {
   const books = new Map<string, number>();
   for (const { address, lines } of pages)
     if (address.includes('shelf=sea-stories'))

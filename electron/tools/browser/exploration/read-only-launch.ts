@@ -20,7 +20,7 @@ export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnly
   };
   return {
     async start(options, protection) {
-      const context = await launchBrowser({ ...options, onlyAsks: true }, protection);
+      const context = await launchBrowser({ ...options, onlyReads: true }, protection);
       await guard(context, { mayVisit, keep });
       return context;
     },

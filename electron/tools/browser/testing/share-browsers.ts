@@ -32,7 +32,7 @@ const cleaningMs = 5_000;
 
 /** Reuses the built-in browser after cleaning it, as a start takes long. A harmless one starts anew. */
 export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
-  if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyAsks === true)
+  if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyReads === true)
     return launchBrowser(options, protection);
   const key = keyOf(options);
   const at = free.findIndex((running) => running.key === key);

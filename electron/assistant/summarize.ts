@@ -2,13 +2,13 @@ import type { History } from '../../shared/assistant/conversation.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
-import { unsummarised, historyWindow } from './history-window.ts';
+import { unsummarized, historyWindow } from './history-window.ts';
 
-export async function summarise(
+export async function summarize(
   history: History,
   { model, signal }: { readonly model: ChatModel; readonly signal: AbortSignal },
 ): Promise<Required<Pick<History, 'summary' | 'summaryCutoff'>> | undefined> {
-  const older = unsummarised(history);
+  const older = unsummarized(history);
   if (older.length === 0) return undefined;
   const { text } = await model.reply(
     [

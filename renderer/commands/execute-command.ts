@@ -1,9 +1,9 @@
 import type { MenuCommand } from '../../shared/ipc/contract.ts';
 import { isTyping } from './is-typing.ts';
-import { commands, type CommandId } from './commands.ts';
+import { appCommands, type CommandId } from './commands.ts';
 
-export function runCommand(id: CommandId): void {
-  const command = commands.find((each) => each.id === id);
+export function executeCommand(id: CommandId): void {
+  const command = appCommands.find((each) => each.id === id);
   if (command?.isEnabled() === true) command.run();
 }
 
@@ -18,5 +18,5 @@ const inText: Partial<Record<MenuCommand, string>> = {
 export function runMenuCommand(command: MenuCommand): void {
   const native = inText[command];
   if (native !== undefined && isTyping(document.activeElement)) document.execCommand(native);
-  else runCommand(command);
+  else executeCommand(command);
 }

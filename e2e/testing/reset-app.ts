@@ -22,7 +22,7 @@ interface Noted {
 }
 
 /** Saves the main process's initial state, which tests may change. */
-export async function noteStart(electronApp: ElectronApplication): Promise<void> {
+export async function saveInitialState(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
     const [window] = BrowserWindow.getAllWindows();
     if (window === undefined) throw new Error('The app has no window.');
@@ -37,7 +37,7 @@ export async function noteStart(electronApp: ElectronApplication): Promise<void>
 }
 
 /** Resets a running app to its initial state. Rejects if that fails. */
-export async function putBack({
+export async function resetApp({
   electronApp,
   window,
   userData,
@@ -54,7 +54,7 @@ export async function putBack({
   await endRun(electronApp);
   await endBrowsers(electronApp);
   await Promise.all(
-    (await keptByApp(userData)).map((name) => rm(join(userData, name), { recursive: true, force: true })),
+    (await appFilesIn(userData)).map((name) => rm(join(userData, name), { recursive: true, force: true })),
   );
   await window.evaluate(() => {
     localStorage.clear();
@@ -62,12 +62,12 @@ export async function putBack({
   });
   await window.reload({ timeout: patienceMs });
   await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: patienceMs });
-  const left = await keptByApp(userData);
+  const left = await appFilesIn(userData);
   if (left.length > 0) throw new Error(`${left.join(', ')} reappeared.`);
 }
 
 /** Returns the app's own files in its data folder. Chromium's begin with a capital or contain an underscore. */
-export async function keptByApp(userData: string): Promise<string[]> {
+export async function appFilesIn(userData: string): Promise<string[]> {
   return (await readdir(userData)).filter((name) => !/^[A-Z]|_|^lockfile$/.test(name));
 }
 

@@ -10,7 +10,7 @@ interface IpcHandlers {
 }
 
 /** Answers only our own window's top frame. */
-export function answerQuestions(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
+export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&
     sender === window.webContents &&

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
 /** Real mouse input through X11's XTEST extension, as Xvfb provides it. */
-export interface Hand {
+export interface RealMouse {
   /** In display pixels. */
   click(x: number, y: number): Promise<void>;
   close(): void;
@@ -11,7 +11,7 @@ export interface Hand {
 const [motion, press, release] = [6, 4, 5];
 
 /** Connects to the test's display, with its cookie if required. */
-export async function aHand(): Promise<Hand> {
+export async function connectMouse(): Promise<RealMouse> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined)
     throw new Error(`No local display: DISPLAY is "${process.env['DISPLAY'] ?? ''}".`);
