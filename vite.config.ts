@@ -64,7 +64,7 @@ function leaveOutUnusedValues(): Plugin {
   };
 }
 
-/** Leaves beside each bundle the files of packages that went into it; `scripts/build` makes the list of licences of them. */
+/** Lists the package files of each bundle beside it, for the list of licenses (`scripts/build`). */
 function listBundledFiles(): Plugin {
   return {
     name: 'list-bundled-files',

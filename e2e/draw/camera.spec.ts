@@ -1,4 +1,4 @@
-import { boxOf, centreOf, form, step } from '../testing/canvas-parts.ts';
+import { boxOf, centerOf, form, step } from '../testing/canvas-parts.ts';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 
 test('the camera holds still during a press, follows a run, and lets the user pan away', async ({
@@ -23,7 +23,7 @@ test('the camera holds still during a press, follows a run, and lets the user pa
     await expect(step(app, 'Open')).toBeInViewport();
     const { x, y, width, height } = await boxOf(app.locator('.canvas'));
     await app.mouse.click(x + width - 60, y + height - 60);
-    const travelled = app.evaluate(async () => {
+    const traveled = app.evaluate(async () => {
       const seen = document.querySelector<HTMLElement>('.react-flow__viewport');
       const card = document.querySelector<HTMLElement>('.react-flow__node');
       if (seen === null || card === null) throw new Error('no canvas');
@@ -40,7 +40,7 @@ test('the camera holds still during a press, follows a run, and lets the user pa
     });
     await expect(app.locator('html[data-watched]')).toBeAttached();
     await app.keyboard.press('1');
-    const { from, to } = await travelled;
+    const { from, to } = await traveled;
     expect(to).toBe(from);
   });
 
@@ -57,7 +57,7 @@ test('the camera holds still during a press, follows a run, and lets the user pa
   await test.step('panning stops following; Follow resumes it', async () => {
     const next = step(app, 'Open');
     await expect(next).toBeInViewport();
-    const canvas = await centreOf(app.locator('.canvas'));
+    const canvas = await centerOf(app.locator('.canvas'));
     await app.mouse.move(canvas.x, canvas.y);
     await app.mouse.wheel(0, 3_000);
     await expect(next).not.toBeInViewport();

@@ -1,6 +1,6 @@
 import {
   boxOf,
-  centreOf,
+  centerOf,
   column,
   drag,
   dragIn,
@@ -33,10 +33,10 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   });
 
   await test.step('a new edge highlights valid ports and is one undo step', async () => {
-    const from = await centreOf(outputPort(app, 'a'));
+    const from = await centerOf(outputPort(app, 'a'));
     await app.mouse.move(from.x, from.y);
     await app.mouse.down();
-    const to = await centreOf(inputPort(app, 'b'));
+    const to = await centerOf(inputPort(app, 'b'));
     await app.mouse.move(to.x, to.y - 10, { steps: 5 });
     await expect(inputPort(app, 'b')).toHaveClass(/connectingto valid/);
     await app.mouse.up();
@@ -48,10 +48,10 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   });
 
   await test.step('an edge’s end moves to another port', async () => {
-    const end = await centreOf(inputPort(app, 'b'));
+    const end = await centerOf(inputPort(app, 'b'));
     await app.mouse.click(end.x, end.y - 22);
     await expect(app.locator('.wire[data-selected="true"]')).toHaveCount(1);
-    await drag(app, { x: end.x, y: end.y - 7 }, await centreOf(inputPort(app, 'c')));
+    await drag(app, { x: end.x, y: end.y - 7 }, await centerOf(inputPort(app, 'c')));
     await expect(edgeBetween(app, 'a', 'c')).toHaveCount(1);
     await expect(allEdges(app)).toHaveCount(1);
     await app.keyboard.press('Control+z');
@@ -59,13 +59,13 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   });
 
   await test.step('a cycle is refused with a reason', async () => {
-    await drag(app, await centreOf(outputPort(app, 'b')), await gripOf(step(app, 'a')));
+    await drag(app, await centerOf(outputPort(app, 'b')), await gripOf(step(app, 'a')));
     await expect(app.locator('.toast')).toContainText('To repeat steps, put them into a Loop');
     await expect(allEdges(app)).toHaveCount(1);
   });
 
   await test.step('an edge dropped on empty canvas opens the step search', async () => {
-    const out = await centreOf(outputPort(app, 'b'));
+    const out = await centerOf(outputPort(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
     await pick(app, 'wait for');
     await expect(step(app, 'Wait for')).toBeVisible();
@@ -184,8 +184,8 @@ test('an If labels its edges, a loop frames its body, and Tidy can be undone', a
   await test.step('both outputs of an If are connected', async () => {
     await step(app, 'a').click({ position: grip });
     await paletteEntry(app, 'If').click();
-    await drag(app, await centreOf(outputPort(app, 'If', 'true')), await centreOf(inputPort(app, 'b')));
-    await drag(app, await centreOf(outputPort(app, 'If', 'false')), await gripOf(step(app, 'c')));
+    await drag(app, await centerOf(outputPort(app, 'If', 'true')), await centerOf(inputPort(app, 'b')));
+    await drag(app, await centerOf(outputPort(app, 'If', 'false')), await gripOf(step(app, 'c')));
     await expect(label('true')).toBeVisible();
     await expect(label('false')).toBeVisible();
     await expect(allEdges(app)).toHaveCount(3);
@@ -257,7 +257,7 @@ test('dropping on a loop’s frame adds to its body; steps stay where they are d
   });
 
   await test.step('an unconnected step dropped on the frame joins the body', async () => {
-    const { x, y } = await centreOf(frame);
+    const { x, y } = await centerOf(frame);
     await drag(app, await gripOf(step(app, 'loose')), { x: x + 20, y: y + 30 });
     await expect(allEdges(app)).toHaveCount(5);
     await expect.poll(() => isInside(step(app, 'loose'), frame)).toBe(true);
@@ -266,7 +266,7 @@ test('dropping on a loop’s frame adds to its body; steps stay where they are d
   await test.step('a step connected elsewhere stays outside the frame', async () => {
     await app.keyboard.press('1');
     await expect(step(app, 'z')).toBeInViewport({ ratio: 0.99 });
-    await drag(app, await gripOf(step(app, 'z')), await centreOf(frame));
+    await drag(app, await gripOf(step(app, 'z')), await centerOf(frame));
     await expect
       .poll(async () => {
         const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];

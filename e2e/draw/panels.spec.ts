@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, centreOf, column, drag, form, openDrawing, step } from '../testing/canvas-parts.ts';
+import { boxOf, centerOf, column, drag, form, openDrawing, step } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 const edge = (app: Page, name: string): Locator => app.getByRole('separator', { name });
 const runPanel = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
 
 async function dragBy(app: Page, handle: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
-  const { x, y } = await centreOf(handle);
+  const { x, y } = await centerOf(handle);
   await drag(app, { x, y }, { x: x + dx, y: y + dy });
 }
 
@@ -75,7 +75,7 @@ test('panels open and close without hiding the selected step or scrolling the wi
 
   await test.step('the selected step stays in view', async () => {
     await step(app, 'low').click();
-    const fromMiddle = async () => (await centreOf(step(app, 'low'))).x - (await centreOf(canvas)).x;
+    const fromMiddle = async () => (await centerOf(step(app, 'low'))).x - (await centerOf(canvas)).x;
     const before = await fromMiddle();
     await app.keyboard.press('Control+b');
     await expect(palette).toBeHidden();

@@ -33,7 +33,7 @@ export async function boxOf(what: Locator): Promise<Point & { width: number; hei
   return box;
 }
 
-export async function centreOf(what: Locator): Promise<Point> {
+export async function centerOf(what: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(what);
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -25,7 +25,7 @@ interface HostOptions {
 
 type AssistantHandlers = Pick<
   Handlers,
-  'assistant/send' | 'assistant/try' | 'assistant/stop' | 'assistant/answer-site' | 'assistant/summarise'
+  'assistant/send' | 'assistant/try' | 'assistant/stop' | 'assistant/answer-site' | 'assistant/summarize'
 >;
 
 interface Asking {
@@ -106,7 +106,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
         throw new AppError('not-found', "The assistant isn't waiting for an answer.");
       pendingQuestion.answer(origin, isAllowed);
     },
-    async 'assistant/summarise'({ history }) {
+    async 'assistant/summarize'({ history }) {
       const model = await modelFor('planner', store.read().settings, keys);
       return model === undefined
         ? null

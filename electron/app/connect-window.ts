@@ -170,7 +170,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         async () => (await history.get()).handlers,
       ),
       ...lateHandlers(
-        ['assistant/send', 'assistant/try', 'assistant/summarise', 'assistant/stop', 'assistant/answer-site'],
+        ['assistant/send', 'assistant/try', 'assistant/summarize', 'assistant/stop', 'assistant/answer-site'],
         async () => (await assistant.get()).handlers,
       ),
       ...lateHandlers(

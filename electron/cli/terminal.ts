@@ -10,14 +10,14 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
-type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
-const codes: Readonly<Record<Colour, string>> = { green: '32', red: '31', yellow: '33', dim: '2', bold: '1' };
+type Color = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
+const codes: Readonly<Record<Color, string>> = { green: '32', red: '31', yellow: '33', dim: '2', bold: '1' };
 
 /** Stands for ESC in our own output; no page can know it. */
 const escape = `\u001B${randomUUID()}`;
 
-export function paint(terminal: Pick<Terminal, 'hasColors'>, colour: Colour, text: string): string {
-  return terminal.hasColors ? `${escape}[${codes[colour]}m${text}${escape}[0m` : text;
+export function paint(terminal: Pick<Terminal, 'hasColors'>, color: Color, text: string): string {
+  return terminal.hasColors ? `${escape}[${codes[color]}m${text}${escape}[0m` : text;
 }
 
 export const clearedLine = `${escape}[2K${escape}[G`;

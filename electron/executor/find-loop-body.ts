@@ -32,10 +32,10 @@ function spread(
   const seen = new Set(starts);
   const waiting = [...starts];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    for (const neighbour of next(index)) {
-      if (neighbour === wall || seen.has(neighbour) || !isAllowed(neighbour)) continue;
-      seen.add(neighbour);
-      waiting.push(neighbour);
+    for (const neighbor of next(index)) {
+      if (neighbor === wall || seen.has(neighbor) || !isAllowed(neighbor)) continue;
+      seen.add(neighbor);
+      waiting.push(neighbor);
     }
   }
   return seen;

@@ -14,7 +14,7 @@ const ShortcutsSheet = latePart(
   async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet,
   closeOverlay,
 );
-const Licences = latePart(async () => (await import('../commands/licences.tsx')).Licences, closeOverlay);
+const Licenses = latePart(async () => (await import('../commands/licenses.tsx')).Licenses, closeOverlay);
 const FindStep = latePart(async () => (await import('../commands/find-step.tsx')).FindStep, closeOverlay);
 const AddStep = latePart(
   async () => (await import('../palette/add-step-search.tsx')).AddStepSearch,
@@ -32,7 +32,7 @@ const LargePictureDialog = latePart(
 const parts = [
   CommandPalette,
   ShortcutsSheet,
-  Licences,
+  Licenses,
   FindStep,
   AddStep,
   SettingsDialog,
@@ -60,7 +60,7 @@ export function Overlays() {
     <>
       {overlay === 'command-palette' && <CommandPalette.Part />}
       {overlay === 'shortcuts' && <ShortcutsSheet.Part />}
-      {overlay === 'licences' && <Licences.Part />}
+      {overlay === 'licenses' && <Licenses.Part />}
       {overlay === 'find' && <FindStep.Part />}
       {overlay === 'add-step' && <AddStep.Part />}
       {overlay === 'settings' && <SettingsDialog.Part />}

@@ -106,11 +106,11 @@ export function zoomTo100(): void {
   void eye?.instance.zoomTo(1, { duration: travelTime() });
 }
 
-export function centreOn(nodeId: string): void {
-  centreAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
+export function centerOn(nodeId: string): void {
+  centerAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
 }
 
-function centreAt(nodeId: string, zoom: number): void {
+function centerAt(nodeId: string, zoom: number): void {
   const node = nodesAtRest().find((each) => each.id === nodeId);
   if (eye === null || node === undefined) return;
   const rect = rectOf(node);
@@ -121,7 +121,7 @@ function centreAt(nodeId: string, zoom: number): void {
     covered / 2 / zoom;
   // A moving camera zooms out temporarily, so use the zoom it started with.
   travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
-    centreAt(nodeId, zoom);
+    centerAt(nodeId, zoom);
   });
 }
 
@@ -173,9 +173,9 @@ export function reveal(nodeId: string): void {
   const offset = offsetToStep(nodeId);
   if (eye === null || offset === undefined || (offset.x === 0 && offset.y === 0)) return;
   const { x, y, zoom } = eye.instance.getViewport();
-  if (zoom < 0.5) return centreOn(nodeId);
+  if (zoom < 0.5) return centerOn(nodeId);
   travel({ x: x + offset.x, y: y + offset.y, zoom }, () => {
-    centreAt(nodeId, zoom);
+    centerAt(nodeId, zoom);
   });
 }
 

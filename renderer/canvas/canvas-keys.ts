@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useDocument } from '../state/document.ts';
-import { neighbour, type Direction } from '../state/graph/walk.ts';
+import { neighbor, type Direction } from '../state/graph/walk.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
 import { duplicateSelection } from '../state/edits/copying.ts';
 import { moveSelection, reorderSelection, tidySelection } from '../state/edits/moving.ts';
@@ -182,7 +182,7 @@ function walk(direction: Direction, isExtending: boolean): void {
   const { workflow } = useDocument.getState();
   const { nodeIds } = useSelection.getState();
   if (workflow === null) return;
-  const next = neighbour(workflow, [...nodeIds].at(-1) ?? null, direction);
+  const next = neighbor(workflow, [...nodeIds].at(-1) ?? null, direction);
   if (next === undefined) return;
   selectNodes(isExtending ? [...nodeIds, next] : [next]);
   focusStep(next);

@@ -3,7 +3,7 @@ import { useDocument } from '../state/document.ts';
 import { checkNow, useProblems, useProblemToShow } from '../state/problems.ts';
 import { selectNodes, useSelection } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
-import { centreOn } from './camera.ts';
+import { centerOn } from './camera.ts';
 import { focusStep } from './focus-step.ts';
 
 let current: number | undefined;
@@ -45,6 +45,6 @@ export function showProblem(problem: Problem): string | undefined {
   const nodeId = problem.nodeId ?? problem.edge?.from;
   if (nodeId === undefined) return undefined;
   if (!useSelection.getState().nodeIds.has(nodeId)) selectNodes([nodeId]);
-  centreOn(nodeId);
+  centerOn(nodeId);
   return nodeId;
 }

@@ -16,7 +16,7 @@ const padding = 8;
 const crowdedBelow = 900;
 /** Interval between paints during a run, in ms. */
 const runPause = 250;
-const colours: Readonly<Record<string, string>> = {
+const colors: Readonly<Record<string, string>> = {
   succeeded: '--ok',
   failed: '--bad',
   running: '--accent',
@@ -189,16 +189,16 @@ class Picture {
     const node = this.#byId.get(id);
     this.#painted.set(id, status);
     if (node !== undefined && node.type !== 'loop')
-      this.#box(node, this.#style.getPropertyValue(colours[status] ?? '--line-strong'));
+      this.#box(node, this.#style.getPropertyValue(colors[status] ?? '--line-strong'));
   }
 
-  #box(node: StepFlowNode, colour: string): void {
+  #box(node: StepFlowNode, color: string): void {
     const context = this.#context;
     if (context === null) return;
     const { factor, x, y } = this.#scale;
     const rect = rectOf(node);
     const tall = Math.max(1, rect.height * factor);
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.beginPath();
     context.roundRect(
       (rect.x - x) * factor,

@@ -24,11 +24,11 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
   const pointerFrame = useRef(0);
 
   return useMemo(() => {
-    const rememberCentre = (): void => {
+    const rememberCenter = (): void => {
       const box = root.current?.getBoundingClientRect();
       if (box !== undefined)
         useViewport.setState({
-          centre: screenToFlowPosition(
+          center: screenToFlowPosition(
             { x: box.left + box.width / 2, y: box.top + box.height / 2 },
             { snapToGrid: false },
           ),
@@ -90,7 +90,7 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
         },
         onDrop,
       },
-      flow: { onMoveEnd: rememberCentre, onInit: rememberCentre, onNodeContextMenu, onPaneClick },
+      flow: { onMoveEnd: rememberCenter, onInit: rememberCenter, onNodeContextMenu, onPaneClick },
     };
   }, [root, screenToFlowPosition]);
 }

@@ -2,7 +2,7 @@ import { unionOf, type Rect } from '../../shared/layout/geometry.ts';
 import { plannedRevisions } from '../agent/planned-revisions.ts';
 import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
-import { centreOn, revealRect } from './camera.ts';
+import { centerOn, revealRect } from './camera.ts';
 import { rectOf } from './flow/flow-elements.ts';
 import { nodesAtRest } from './flow/flow-store.ts';
 import { innermostFrame } from './run-drawing.ts';
@@ -32,7 +32,7 @@ export function showRevision(n: number): void {
   ];
   if (around.length === 0 || revealRect(unionOf(around)) || revealRect(unionOf(own))) return;
   const first = nodes.find(({ id }) => touched.has(id));
-  if (first !== undefined) centreOn(first.id);
+  if (first !== undefined) centerOn(first.id);
 }
 
 const comfortable = 0.75;

@@ -200,7 +200,7 @@ async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
   if (history.messages.length - (history.summaryCutoff ?? 0) <= maxUnsummarized) return;
-  const summed = await ask('assistant/summarise', { history }).catch(() => null);
+  const summed = await ask('assistant/summarize', { history }).catch(() => null);
   if (summed !== null) receiveSummary(summed, messages);
 }
 

@@ -481,12 +481,12 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         'text',
       ],
       [
-        'licences',
+        'licenses',
         'Licenses',
         [],
         always,
         () => {
-          setView({ overlay: 'licences' });
+          setView({ overlay: 'licenses' });
         },
       ],
     ],

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useEffect, useMemo, useState } from 'react';
-import { centreOn } from '../canvas/camera.ts';
+import { centerOn } from '../canvas/camera.ts';
 import { markFound } from '../canvas/found-steps.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { appearanceOf, subtitleOf, titleOf } from '../canvas/steps/step-appearance.ts';
@@ -23,7 +23,7 @@ export function FindStep() {
   const go = (nodeId: string): void => {
     closeOverlayThen(() => {
       selectNodes([nodeId]);
-      centreOn(nodeId);
+      centerOn(nodeId);
       focusStep(nodeId);
     });
   };
@@ -38,7 +38,7 @@ export function FindStep() {
       onSearch={setSearch}
       filters={false}
       onHighlight={(value) => {
-        if (search !== '') centreOn(value);
+        if (search !== '') centerOn(value);
       }}
     >
       {found.slice(0, 100).map((node) => {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Problem } from '../../shared/validation/problem.ts';
-import { centreOn } from '../canvas/camera.ts';
+import { centerOn } from '../canvas/camera.ts';
 
 /** Problems of the accepted changes; clicking one reveals its step. */
 export function ReviewProblems({ problems }: { readonly problems: readonly Problem[] }) {
@@ -18,7 +18,7 @@ export function ReviewProblems({ problems }: { readonly problems: readonly Probl
                 type="button"
                 className="link"
                 onClick={() => {
-                  centreOn(place);
+                  centerOn(place);
                 }}
               >
                 {message}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { compareRuns } from '../../shared/run/compare-runs.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { formatElapsed } from '../../shared/text/format-duration.ts';
-import { centreOn, isInView } from '../canvas/camera.ts';
+import { centerOn, isInView } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { selectNodes } from '../state/selection.ts';
@@ -42,7 +42,7 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
   const show = (nodeId: string): void => {
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
     selectNodes([nodeId]);
-    if (!isInView(nodeId)) centreOn(nodeId);
+    if (!isInView(nodeId)) centerOn(nodeId);
   };
   return (
     <div className="compare">

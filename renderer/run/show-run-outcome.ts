@@ -1,5 +1,5 @@
 import { selectShownAgent } from '../agent/shown-agent.ts';
-import { centreOn } from '../canvas/camera.ts';
+import { centerOn } from '../canvas/camera.ts';
 import { showVisit } from '../canvas/show-visit.ts';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { useDocument } from '../state/document.ts';
@@ -39,7 +39,7 @@ export function showRunOutcome(): () => void {
     if (isToldInTalk) setView({ sideTab: 'assistant' });
     // Waits for the panel to open, since it shrinks the canvas.
     requestAnimationFrame(() => {
-      centreOn(nodeId);
+      centerOn(nodeId);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Visit } from '../../shared/run/run-state.ts';
-import { centreOn, isInView } from '../canvas/camera.ts';
+import { centerOn, isInView } from '../canvas/camera.ts';
 import { useDocument } from '../state/document.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
 import { useRun } from '../state/run.ts';
@@ -25,7 +25,7 @@ export function choosePicture(file: string): void {
   makeRoomInDock();
   if (useDocument.getState().workflow?.nodes.some(({ id }) => id === visit.nodeId) !== true) return;
   selectNodes([visit.nodeId]);
-  if (!isInView(visit.nodeId)) centreOn(visit.nodeId);
+  if (!isInView(visit.nodeId)) centerOn(visit.nodeId);
 }
 
 export function showPicture(file: string): void {

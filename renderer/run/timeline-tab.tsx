@@ -3,7 +3,7 @@ import { ListFilter, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Node } from '../../shared/workflow/node.ts';
 import { makeRoomInDock } from '../state/layout-memory.ts';
-import { centreOn, isInView } from '../canvas/camera.ts';
+import { centerOn, isInView } from '../canvas/camera.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useNamesInRun } from '../agent/step-name.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
@@ -96,7 +96,7 @@ export function TimelineTab() {
     makeRoomInDock();
     if (!byId.has(visit.nodeId)) return;
     selectNodes([visit.nodeId]);
-    if (!isInView(visit.nodeId)) centreOn(visit.nodeId);
+    if (!isInView(visit.nodeId)) centerOn(visit.nodeId);
   };
   const moveTo = (at: number): void => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, at))];

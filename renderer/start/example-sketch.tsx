@@ -8,12 +8,12 @@ const view = { width: 880, height: 544, above: 120 };
 /** Preview of an example's graph, centered on its first branch or loop. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
   const places = placeAll(workflow);
-  const centre = places.get(
+  const center = places.get(
     (workflow.nodes.find(({ type }) => type !== 'Tool') ?? workflow.nodes[0])?.id ?? '',
   );
-  if (centre === undefined) return null;
-  const left = centre.x + centre.width / 2 - view.width / 2;
-  const top = centre.y - view.above;
+  if (center === undefined) return null;
+  const left = center.x + center.width / 2 - view.width / 2;
+  const top = center.y - view.above;
   const loops = workflow.nodes.filter(({ type }) => type === 'Loop');
   return (
     <svg

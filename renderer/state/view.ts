@@ -19,7 +19,7 @@ interface ViewState {
   readonly visitIndex: number | null;
   /** While no visit is chosen: whether loop steps show all iterations instead of the latest. */
   readonly showsAllIterations: boolean;
-  readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licences' | 'settings' | 'find' | null;
+  readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;
   /** Number of the revision shown above the canvas; null for the latest. */
   readonly revision: number | null;

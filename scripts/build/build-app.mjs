@@ -6,7 +6,7 @@ import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { say, SetupError } from '../say.mjs';
 import { newestChange } from './newest-change.mjs';
-import { writeLicences } from './licences.mjs';
+import { writeLicenses } from './licenses.mjs';
 
 const sources = [
   'shared',
@@ -25,7 +25,7 @@ const outputs = [
   'embedded-browser/embedded-browser.cjs',
   'cli/cli.js',
   'renderer/index.html',
-  'renderer/licences.json',
+  'renderer/licenses.json',
 ].map((name) => inProject(`dist/${name}`));
 /** Its mtime is the start of the last good build, so that changes during a build count as new. */
 const stamp = inProject('node_modules/.cache/planwright/built');
@@ -72,7 +72,7 @@ async function build() {
   );
   if (code !== 0) throw new SetupError(`The app could not be built. Output of Vite:\n${output.trim()}`);
   if (output.trim() !== '') process.stderr.write(output);
-  await writeLicences();
+  await writeLicenses();
   const lost = outputs.find((path) => !existsSync(path));
   if (lost !== undefined)
     throw new SetupError(

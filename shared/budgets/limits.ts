@@ -36,7 +36,7 @@ export const limits = {
   /** 5.6: in a row. */
   sameToolErrors: 2,
   /** 5.5 (b). */
-  sameCentre: 20,
+  sameCenter: 20,
   /** 5.5. */
   clusterSpan: 40,
   /** In a row. They cost no budget, so the last ends the step. */

@@ -62,7 +62,7 @@ export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<stri
 
 function spread(starts: readonly string[], next: (id: string) => readonly string[]): Set<string> {
   const seen = new Set(starts);
-  for (const id of seen) for (const neighbour of next(id)) seen.add(neighbour);
+  for (const id of seen) for (const neighbor of next(id)) seen.add(neighbor);
   return seen;
 }
 

@@ -186,7 +186,7 @@ export const commands = {
   /** Error `not-found` if the assistant isn't waiting for it. */
   'assistant/answer-site': z.object({ requestId: z.uuid(), origin: z.string(), isAllowed: z.boolean() }),
   /** Null if no messages are older, or without a model. */
-  'assistant/summarise': z.object({ history: History }),
+  'assistant/summarize': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
   /**
    * Tries a proposal without side effects; repairs arrive as `try/repaired`. Answers after a stop too. Error
@@ -270,7 +270,7 @@ export interface Responses {
   'run/export-report': { path: string } | null;
   'assistant/send': AssistantReply;
   'assistant/answer-site': void;
-  'assistant/summarise': Pick<History, 'summary' | 'summaryCutoff'> | null;
+  'assistant/summarize': Pick<History, 'summary' | 'summaryCutoff'> | null;
   'assistant/stop': void;
   'assistant/try': Tried;
   'companion/read': StoredConversation;
@@ -348,4 +348,4 @@ export type MenuCommand =
   | 'pause'
   | 'step'
   | 'shortcuts'
-  | 'licences';
+  | 'licenses';

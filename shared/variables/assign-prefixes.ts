@@ -1,5 +1,5 @@
 import type { Node } from '../workflow/node.ts';
-import { sanitiseName } from './sanitise-name.ts';
+import { sanitizeName } from './sanitize-name.ts';
 
 /** `${secrets.NAME}` is never a variable. */
 const reservedPrefix = 'secrets';
@@ -45,5 +45,5 @@ export function findPrefixClashes(
 }
 
 function wantedPrefix({ id, name }: Node): string {
-  return sanitiseName(name.trim() === '' ? id : name);
+  return sanitizeName(name.trim() === '' ? id : name);
 }

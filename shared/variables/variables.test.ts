@@ -10,9 +10,9 @@ import { opened, secretsIn, shown } from '../secrets/sealed-text.ts';
 import { fillIn } from './fill-in.ts';
 import { referencesIn } from './walk-references.ts';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
-import { sanitiseName } from './sanitise-name.ts';
+import { sanitizeName } from './sanitize-name.ts';
 
-describe('sanitiseName', () => {
+describe('sanitizeName', () => {
   test.each([
     ['Open the shop', 'open_the_shop'],
     ['Any under 10 €?', 'any_under_10___'],
@@ -23,14 +23,14 @@ describe('sanitiseName', () => {
     ['__proto__', '__proto__'],
     ['a.b', 'a_b'],
   ])('%s → %s', (name, prefix) => {
-    expect(sanitiseName(name)).toBe(prefix);
+    expect(sanitizeName(name)).toBe(prefix);
   });
   test('is idempotent and returns valid reference characters', () => {
     fc.assert(
       fc.property(anyName, (name) => {
-        expect(sanitiseName(sanitiseName(name))).toBe(sanitiseName(name));
-        expect(sanitiseName(name)).toMatch(/^[^.${}\s]*$/);
-        expect(Array.from(sanitiseName(name))).toHaveLength(Array.from(name.toLowerCase()).length);
+        expect(sanitizeName(sanitizeName(name))).toBe(sanitizeName(name));
+        expect(sanitizeName(name)).toMatch(/^[^.${}\s]*$/);
+        expect(Array.from(sanitizeName(name))).toHaveLength(Array.from(name.toLowerCase()).length);
       }),
     );
   });

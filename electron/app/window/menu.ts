@@ -92,7 +92,7 @@ export function setMenu(push: Push): void {
       },
       {
         role: 'help',
-        submenu: [command('Keyboard shortcuts', 'shortcuts', '?'), command('Licenses', 'licences')],
+        submenu: [command('Keyboard shortcuts', 'shortcuts', '?'), command('Licenses', 'licenses')],
       },
     ]),
   );

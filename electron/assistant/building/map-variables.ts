@@ -4,7 +4,7 @@ import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { withoutPath } from '../../../shared/variables/look-up.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { mapReferences } from '../../../shared/variables/walk-references.ts';
-import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
+import { sanitizeName } from '../../../shared/variables/sanitize-name.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Variable } from '../../../shared/workflow/workflow.ts';
 
@@ -22,7 +22,7 @@ export function mapVariables(
   const prefixes = assignPrefixes(nodes);
   const known = new Set(prefixes.values());
   const inputs = new Set(variables.map(({ name }) => name));
-  const bySanitised = new Map([...known].map((prefix) => [sanitiseName(prefix), prefix]));
+  const bySanitized = new Map([...known].map((prefix) => [sanitizeName(prefix), prefix]));
   const byLetters = new Map([...known].map((prefix) => [lettersOf(prefix), prefix]));
   const warnings: Warning[] = [];
 
@@ -33,8 +33,8 @@ export function mapVariables(
     return (
       renamed.get(written) ??
       ofId ??
-      bySanitised.get(sanitiseName(written)) ??
-      byLetters.get(lettersOf(sanitiseName(written)))
+      bySanitized.get(sanitizeName(written)) ??
+      byLetters.get(lettersOf(sanitizeName(written)))
     );
   };
   const rename = (name: string, isUntouched: boolean): string => {

@@ -1,6 +1,6 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { sanitiseName } from '../../../shared/variables/sanitise-name.ts';
+import { sanitizeName } from '../../../shared/variables/sanitize-name.ts';
 import type { TextQuestion, PlainCommand, ExternalStep } from './command.ts';
 
 export interface WrittenSteps {
@@ -25,7 +25,7 @@ export function writeSteps(
 ): WrittenSteps {
   const nodes: ExternalStep[] = [];
   const edges: JsonObject[] = [];
-  const names = new Set([...taken].map(sanitiseName));
+  const names = new Set([...taken].map(sanitizeName));
   let first = '';
   const ends = writeRow(said, []);
   return { nodes, edges, first, ends, isRow: said.every(({ kind }) => kind === 'tool') };
@@ -90,7 +90,7 @@ export function writeSteps(
       name: `Look for ${text}`,
     });
     link(openEnds, id);
-    return { id, variable: `${sanitiseName(nodes.find((node) => node.id === id)?.name ?? '')}.found` };
+    return { id, variable: `${sanitizeName(nodes.find((node) => node.id === id)?.name ?? '')}.found` };
   }
 
   function put(step: {
@@ -108,8 +108,8 @@ export function writeSteps(
   function freeName(wanted: string): string {
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted} (${number})`;
-      if (names.has(sanitiseName(name))) continue;
-      names.add(sanitiseName(name));
+      if (names.has(sanitizeName(name))) continue;
+      names.add(sanitizeName(name));
       return name;
     }
   }

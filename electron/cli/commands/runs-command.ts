@@ -69,8 +69,8 @@ function tableOf(terminal: Terminal, runs: readonly FoundRun[], names: ReadonlyM
       .trimEnd();
   return `${paint(terminal, 'dim', `  ${line(head)}`)}\n${rows
     .map((row, index) => {
-      const [sign, colour] = signs[runs[index] === undefined ? 'interrupted' : endingOfListed(runs[index])];
-      return `${paint(terminal, colour, sign)} ${line(row)}\n`;
+      const [sign, color] = signs[runs[index] === undefined ? 'interrupted' : endingOfListed(runs[index])];
+      return `${paint(terminal, color, sign)} ${line(row)}\n`;
     })
     .join('')}`;
 }

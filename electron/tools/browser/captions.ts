@@ -43,7 +43,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     const { parent } = thing;
     const at = parent.children.indexOf(thing);
     const beside = isBox ? [parent.children[at + 1], parent.children[at - 1]] : [parent.children[at - 1]];
-    const caption = beside.find((neighbour) => neighbour !== undefined && isCaption(neighbour))?.text;
+    const caption = beside.find((neighbor) => neighbor !== undefined && isCaption(neighbor))?.text;
     const captions = caption === undefined ? [] : [caption];
     if (parent.role === 'row') return [...captions, columnOf(thing), ...behind];
     if (captions.length > 0) return [...captions, ...behind];

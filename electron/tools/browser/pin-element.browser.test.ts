@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { ToolOutcome } from '../../executor/ports.ts';
-import { coverColour } from './take-picture.ts';
+import { coverColor } from './take-picture.ts';
 import { openSite, type Site } from './testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from './testing/open-browser-hub.ts';
 import { callForShop, expectUntouched, leavingButton, openShop, trap } from './testing/replaced-pages.ts';
@@ -100,7 +100,7 @@ test(
       );
       const isGrey = ([x, y]: readonly [number, number]): boolean => {
         const at = 4 * (Math.round(y) * width + Math.round(x));
-        return data.subarray(at, at + 3).toString('hex') === coverColour.slice(1);
+        return data.subarray(at, at + 3).toString('hex') === coverColor.slice(1);
       };
       return [{ id: 'page', at: [2, 2] as const }, ...found]
         .filter(({ at }) => isGrey(at))
@@ -123,14 +123,14 @@ test(
     await expect
       .poll(() => browser.session.openPage?.frames().at(-1)?.evaluate<string>('document.readyState'))
       .toBe('complete');
-    const colour = (outcome: ToolOutcome): string => {
+    const color = (outcome: ToolOutcome): string => {
       const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
       if (picture === undefined) throw new Error('there is no picture');
       const { data, width } = PNG.sync.read(Buffer.from(picture.data));
       return data.subarray(4 * (100 * width + 100), 4 * (100 * width + 100) + 3).toString('hex');
     };
-    expect(colour(await call('take_screenshot', {}))).toBe(coverColour.slice(1));
-    expect(colour(await browser.call('take_screenshot', {}))).toBe('ff0000');
+    expect(color(await call('take_screenshot', {}))).toBe(coverColor.slice(1));
+    expect(color(await browser.call('take_screenshot', {}))).toBe('ff0000');
   },
   limitMs,
 );

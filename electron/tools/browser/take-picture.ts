@@ -21,7 +21,7 @@ export interface PictureOptions {
 export const allCovered = 'The whole picture is covered because secret content moved while it was taken.';
 
 /** Unlikely to mean something. */
-export const coverColour = '#7f8590';
+export const coverColor = '#7f8590';
 
 const mostTries = 4;
 const measureLimitMs = 6_000;
@@ -92,12 +92,12 @@ async function paint(
   const { PNG } = await import('pngjs');
   const read = PNG.sync.read(picture.image);
   const { width, height, data } = read;
-  const colour = Buffer.from(`${coverColour.slice(1)}ff`, 'hex');
+  const color = Buffer.from(`${coverColor.slice(1)}ff`, 'hex');
   for (const area of areas) {
     const from = Math.min(width, Math.max(0, area.left));
     const to = Math.min(width, Math.max(0, area.right));
     for (let row = Math.max(0, area.top); row < Math.min(height, area.bottom); row += 1)
-      data.fill(colour, 4 * (row * width + from), 4 * (row * width + to));
+      data.fill(color, 4 * (row * width + from), 4 * (row * width + to));
   }
   return { ...picture, image: PNG.sync.write(read) };
 }

@@ -12,7 +12,7 @@ import { askForStep } from '../../state/pending-step.ts';
 import { useRun } from '../../state/run.ts';
 import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
-type EdgeStatus = 'idle' | 'taken' | 'travelled' | 'not-taken';
+type EdgeStatus = 'idle' | 'taken' | 'traveled' | 'not-taken';
 
 export const StepEdge = memo(function Wire(props: EdgeProps<StepFlowEdge>) {
   const { id, data, selected } = props;
@@ -53,7 +53,7 @@ export const StepEdge = memo(function Wire(props: EdgeProps<StepFlowEdge>) {
         strokeWidth={24}
       />
       <path className="wire-line" d={path} fill="none" />
-      {status === 'travelled' && <Traveller path={path} count={count} />}
+      {status === 'traveled' && <Traveler path={path} count={count} />}
       <g className="wire-insert nopan" transform={`translate(${insertX} ${insertY})`} onClick={insert}>
         <title>Add a step here</title>
         <circle r={14} className="wire-insert-target" />
@@ -164,7 +164,7 @@ function useEdgeStatus({ id, source }: EdgeProps<StepFlowEdge>, count: number): 
     const { run } = state;
     if (run.status === 'idle') return 'idle';
     const isRunning = run.status === 'running' || run.status === 'paused';
-    if (isRunning && run.lastEdge === id) return 'travelled';
+    if (isRunning && run.lastEdge === id) return 'traveled';
     if (count > 0) return 'taken';
     if (!isRunning) return isInReach(state, source) ? 'not-taken' : 'idle';
     return run.nodes[source]?.status === 'succeeded' &&
@@ -175,7 +175,7 @@ function useEdgeStatus({ id, source }: EdgeProps<StepFlowEdge>, count: number): 
   });
 }
 
-function Traveller({ path, count }: { readonly path: string; readonly count: number }) {
+function Traveler({ path, count }: { readonly path: string; readonly count: number }) {
   const dot = useRef<SVGCircleElement>(null);
   useEffect(() => {
     if (dot.current === null || isMotionReduced()) return;

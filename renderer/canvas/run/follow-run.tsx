@@ -2,7 +2,7 @@ import { Crosshair } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { selectIsRunning, useRun } from '../../state/run.ts';
 import { setView, useView } from '../../state/view.ts';
-import { centreOn, isInView } from '../camera.ts';
+import { centerOn, isInView } from '../camera.ts';
 import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
@@ -29,7 +29,7 @@ export function FollowRun() {
       () => {
         if (proposed !== undefined) showRevision(proposed);
         else if (showWithFrame(nodeId) || isInView(nodeId)) return;
-        else centreOn(nodeId);
+        else centerOn(nodeId);
         lastMove.current = Date.now();
       },
       Math.max(0, lastMove.current + dwell - Date.now()),
@@ -64,7 +64,7 @@ function arrive(): void {
     !showWithFrame(last.nodeId) &&
     !isInView(last.nodeId)
   )
-    centreOn(last.nodeId);
+    centerOn(last.nodeId);
 }
 
 /** Only moves by the user come with an event. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { Mention } from '../../../shared/assistant/conversation.ts';
-import { centreOn } from '../../canvas/camera.ts';
+import { centerOn } from '../../canvas/camera.ts';
 import { useDocument } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 
@@ -58,5 +58,5 @@ export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
 function show(nodeId: string): void {
   if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) !== true) return;
   selectNodes([nodeId]);
-  centreOn(nodeId);
+  centerOn(nodeId);
 }

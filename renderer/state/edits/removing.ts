@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edit, useDocument } from '../document.ts';
 import { planRemoval } from '../graph/remove.ts';
-import { neighbour, type Direction } from '../graph/walk.ts';
+import { neighbor, type Direction } from '../graph/walk.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { countSteps } from './count-steps.ts';
 
@@ -35,7 +35,7 @@ function nearestRemaining(
   for (
     let id = direction === 'up' ? gone[0] : gone.at(-1);
     id !== undefined && !seen.has(id);
-    id = neighbour(workflow, id, direction)
+    id = neighbor(workflow, id, direction)
   ) {
     if (!passed.has(id)) return id;
     seen.add(id);

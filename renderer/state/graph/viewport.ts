@@ -3,13 +3,13 @@ import type { Position } from '../../../shared/workflow/node.ts';
 
 interface ViewportState {
   /** Center of the visible canvas, in document coordinates. */
-  readonly centre: Position;
+  readonly center: Position;
   readonly pointer: Position | null;
 }
 
-export const useViewport = create<ViewportState>(() => ({ centre: { x: 0, y: 0 }, pointer: null }));
+export const useViewport = create<ViewportState>(() => ({ center: { x: 0, y: 0 }, pointer: null }));
 
 export function placeForNew(): Position {
-  const { pointer, centre } = useViewport.getState();
-  return pointer ?? centre;
+  const { pointer, center } = useViewport.getState();
+  return pointer ?? center;
 }

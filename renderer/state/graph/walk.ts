@@ -8,7 +8,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
  * The step an arrow key leads to: up and down along edges, left and right to neighbors. Starts at the first
  * step.
  */
-export function neighbour(
+export function neighbor(
   workflow: Workflow,
   nodeId: string | null,
   direction: Direction,
@@ -38,11 +38,11 @@ export function neighbour(
     const own = nodeId === null ? undefined : rects.get(nodeId);
     if (own === undefined) return undefined;
     const sign = direction === 'left' ? -1 : 1;
-    const centre = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
+    const center = { x: own.x + own.width / 2, y: own.y + own.height / 2 };
     let best: { readonly id: string; readonly cost: number } | undefined;
     for (const [id, rect] of rects) {
-      const dx = (rect.x + rect.width / 2 - centre.x) * sign;
-      const dy = Math.abs(rect.y + rect.height / 2 - centre.y);
+      const dx = (rect.x + rect.width / 2 - center.x) * sign;
+      const dy = Math.abs(rect.y + rect.height / 2 - center.y);
       if (id === nodeId || dx <= 0 || dy > dx || (best !== undefined && best.cost <= dx + 2 * dy)) continue;
       best = { id, cost: dx + 2 * dy };
     }

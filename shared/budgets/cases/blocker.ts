@@ -2,8 +2,8 @@ import { maskText } from '../../page/mask-text.ts';
 import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { quotedParts } from '../../text/quoted-parts.ts';
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
-import { isCentredIn } from '../identity/distance.ts';
-import { foldCase } from '../identity/normalise-name.ts';
+import { isCenteredIn } from '../identity/distance.ts';
+import { foldCase } from '../identity/normalize-name.ts';
 import { asksPermission } from './dismissal-words.ts';
 
 export interface Blocker {
@@ -67,7 +67,7 @@ export function findDialog({ target, dialogs }: Snapshot, context: NodeContext):
   const dialog =
     (target === undefined
       ? undefined
-      : unexpected.findLast(({ bounds }) => isCentredIn(target.bounds, bounds))) ??
+      : unexpected.findLast(({ bounds }) => isCenteredIn(target.bounds, bounds))) ??
     unexpected.findLast(({ isModal }) => isModal) ??
     unexpected.at(-1);
   return dialog === undefined ? undefined : blockerOf(dialog, context);
@@ -86,12 +86,12 @@ export function isBlockerShown(
 export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonly PageDialog[]): boolean {
   return (
     path.some(([, role]) => role === 'dialog' || role === 'alertdialog') ||
-    dialogs.some((dialog) => isCentredIn(bounds, dialog.bounds))
+    dialogs.some((dialog) => isCenteredIn(bounds, dialog.bounds))
   );
 }
 
 function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
-  return isCentredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
+  return isCenteredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
 }
 
 function isExpectedDialog({ name }: Seen, { expectedEffect }: NodeContext): boolean {

@@ -1,4 +1,4 @@
-import { normaliseName } from '../identity/normalise-name.ts';
+import { normalizeName } from '../identity/normalize-name.ts';
 
 const closing = new RegExp(
   [
@@ -14,15 +14,15 @@ const permission = /\b(?:permission|wants to|would like to|allow .+ to)\b/;
 
 /** Only dismisses (recovery.md, 5.7, B). */
 export function isClosingWord(name: string): boolean {
-  const word = normaliseName(name);
+  const word = normalizeName(name);
   return word === '' || closing.test(word);
 }
 
 export function isAgreeingWord(name: string): boolean {
-  const word = normaliseName(name);
+  const word = normalizeName(name);
   return agreeing.test(word) && !closing.test(word);
 }
 
 export function asksPermission(role: string, name: string): boolean {
-  return role === 'permission' || permission.test(normaliseName(name));
+  return role === 'permission' || permission.test(normalizeName(name));
 }

@@ -1,6 +1,6 @@
 import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 import type { NodeContext } from '../action.ts';
-import { isCentredIn } from '../identity/distance.ts';
+import { isCenteredIn } from '../identity/distance.ts';
 import { blockerOf, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
 
@@ -24,7 +24,7 @@ export function findClosingButton(
   const isInside = ({ bounds, path }: PageNode): boolean =>
     dialog.bounds === undefined
       ? path.some(([, role]) => role === dialog.role)
-      : isCentredIn(bounds, dialog.bounds);
+      : isCenteredIn(bounds, dialog.bounds);
   const button = nodes.find(
     (node) =>
       (node.role === 'button' || node.role === 'link') &&

@@ -1,5 +1,5 @@
 import { quotedParts } from '../../text/quoted-parts.ts';
-import { foldCase } from '../identity/normalise-name.ts';
+import { foldCase } from '../identity/normalize-name.ts';
 
 /** Fewest words that name a message. */
 const fewest = { whole: 2, sentence: 3, part: 4 };

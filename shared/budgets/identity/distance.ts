@@ -9,7 +9,7 @@ export function distanceBetween(one: Bounds | undefined, other: Bounds | undefin
   );
 }
 
-export function isCentredIn(inner: Bounds | undefined, outer: Bounds | undefined): boolean {
+export function isCenteredIn(inner: Bounds | undefined, outer: Bounds | undefined): boolean {
   if (!hasExtent(inner) || !hasExtent(outer)) return false;
   const x = inner.x + inner.width / 2;
   const y = inner.y + inner.height / 2;

@@ -2,7 +2,7 @@ import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 import { hashText } from '../../text/hash-text.ts';
 import type { Action } from '../action.ts';
 import type { ElementRef } from './element-ref.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 import { pageKey, windowKey } from './place.ts';
 import { areCompatible } from './roles.ts';
 import { stableText } from './stable-text.ts';
@@ -27,7 +27,7 @@ export function elementOf(
       source: 'a11y',
     };
   }
-  const name = normaliseName(target.name);
+  const name = normalizeName(target.name);
   const { role, path, bounds, source = 'a11y' } = target;
   return {
     role,
@@ -53,7 +53,7 @@ function wordsOf({ kind, args }: Action): string {
 function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boolean {
   let found = 0;
   for (const node of nodes) {
-    if (mayBecome(node.name, name) && areCompatible(role, node.role) && normaliseName(node.name) === name)
+    if (mayBecome(node.name, name) && areCompatible(role, node.role) && normalizeName(node.name) === name)
       found += 1;
     if (found > 1) return true;
   }

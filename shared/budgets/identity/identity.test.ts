@@ -4,7 +4,7 @@ import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { joinCluster } from './cluster.ts';
 import { elementOf } from './element-of.ts';
 import { matchElements } from './is-same-element.ts';
-import { normaliseName } from './normalise-name.ts';
+import { normalizeName } from './normalize-name.ts';
 
 const at = (x: number, y = 100) => ({ x, y, width: 20, height: 20 });
 const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
@@ -27,8 +27,8 @@ test.each([
   ['Ctrl+S', 'ctrl+s'],
   ['Save', 'save'],
   ['Alt text', 'alt text'],
-])('name %j normalizes to %j', (name, normalised) => {
-  expect(normaliseName(name)).toBe(normalised);
+])('name %j normalizes to %j', (name, normalized) => {
+  expect(normalizeName(name)).toBe(normalized);
 });
 
 test('a unique name identifies an element anywhere', () => {

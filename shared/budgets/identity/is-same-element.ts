@@ -10,8 +10,8 @@ export function matchElements(one: ElementRef, other: ElementRef): ElementMatch 
   if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
     return undefined;
   if (one.source === 'coordinates' || other.source === 'coordinates')
-    return isSameCentre(one, other) ? 'centre' : undefined;
-  const place = isSamePath(one, other) ? 'path' : isSameCentre(one, other) ? 'centre' : undefined;
+    return isSameCenter(one, other) ? 'centre' : undefined;
+  const place = isSamePath(one, other) ? 'path' : isSameCenter(one, other) ? 'centre' : undefined;
   if (
     one.name !== '' &&
     one.name === other.name &&
@@ -27,10 +27,7 @@ function isContradicted(one: ElementRef, other: ElementRef): boolean {
 }
 
 /** Icons of a toolbar are distinct however near. */
-function areNeighbours(
-  { path: one, bounds: a }: ElementRef,
-  { path: other, bounds: b }: ElementRef,
-): boolean {
+function areNeighbors({ path: one, bounds: a }: ElementRef, { path: other, bounds: b }: ElementRef): boolean {
   const isBeside =
     one.length > 0 &&
     one.length === other.length &&
@@ -51,12 +48,12 @@ function isSamePath({ path, ...one }: ElementRef, other: ElementRef): boolean {
   );
 }
 
-function isSameCentre(one: ElementRef, other: ElementRef): boolean {
+function isSameCenter(one: ElementRef, other: ElementRef): boolean {
   const distance = distanceBetween(one.bounds, other.bounds);
   return (
     distance !== undefined &&
-    distance <= limits.sameCentre &&
+    distance <= limits.sameCenter &&
     !isContradicted(one, other) &&
-    !areNeighbours(one, other)
+    !areNeighbors(one, other)
   );
 }

@@ -1,4 +1,4 @@
-import { foldCase } from '../identity/normalise-name.ts';
+import { foldCase } from '../identity/normalize-name.ts';
 
 export function plainOf(text: string): string {
   return foldCase(text.normalize('NFKC'))

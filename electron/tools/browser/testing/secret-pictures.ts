@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { coverColour } from '../take-picture.ts';
+import { coverColor } from '../take-picture.ts';
 import type { BrowserHub } from './open-browser-hub.ts';
 
 export const shownSecret = 'sesame-4711';
@@ -41,7 +41,7 @@ interface PixelCounts {
 
 export function countPixels(image: Uint8Array): PixelCounts {
   const { data } = PNG.sync.read(Buffer.from(image));
-  const grey = Number.parseInt(coverColour.slice(1), 16);
+  const grey = Number.parseInt(coverColor.slice(1), 16);
   const seen = { red: 0, grey: 0, other: 0 };
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];

@@ -1,39 +1,39 @@
-import './licences.css';
+import './licenses.css';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeOverlay } from '../state/overlay.ts';
 
-interface Licence {
+interface License {
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly license: string;
   readonly text: string;
 }
 
-export function Licences() {
-  const [licences, setLicences] = useState<readonly Licence[]>([]);
+export function Licenses() {
+  const [licenses, setLicenses] = useState<readonly License[]>([]);
   useEffect(() => {
     // Written by the build; missing in development.
-    void fetch('./licences.json')
-      .then((answer) => answer.json() as Promise<readonly Licence[]>)
-      .then(setLicences, () => undefined);
+    void fetch('./licenses.json')
+      .then((answer) => answer.json() as Promise<readonly License[]>)
+      .then(setLicenses, () => undefined);
   }, []);
   return (
-    <Dialog title="Licenses" size="wide" isText className="licences" onClose={closeOverlay}>
+    <Dialog title="Licenses" size="wide" isText className="licenses" onClose={closeOverlay}>
       <p>
         Planwright is open source, under the MIT license. It contains Electron and Chromium, whose licenses
         are in the files <code>LICENSE.electron.txt</code> and <code>LICENSES.chromium.html</code> beside the
         program, and these packages:
       </p>
       <ul>
-        {licences.map(({ name, version, licence, text }) => (
+        {licenses.map(({ name, version, license, text }) => (
           <li key={`${name}@${version}`}>
             <details>
               <summary>
-                <strong>{name}</strong> {version} <span>{licence}</span>
+                <strong>{name}</strong> {version} <span>{license}</span>
               </summary>
               <pre>
-                {text.trim() === '' ? `${licence}. The package includes no license text.` : text.trim()}
+                {text.trim() === '' ? `${license}. The package includes no license text.` : text.trim()}
               </pre>
             </details>
           </li>
