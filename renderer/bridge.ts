@@ -11,8 +11,8 @@ declare global {
 let held: Promise<void> | undefined;
 
 /**
- * Holds back requests until the returned function is called. The first request makes the main process load
- * code, which delays the first paint.
+ * Holds requests until the returned function is called: the first one makes the main process load code, which
+ * delays the first paint.
  */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;

@@ -9,7 +9,7 @@ import { talk } from '../testing/talk.ts';
 
 test.use({ allowsRuns: false });
 
-/** Sends a key as the system would; keys from the test driver bypass the window's handlers. */
+/** Sends a real key; the test driver's bypass the window's handlers. */
 async function pressInQuestion(electronApp: ElectronApplication, keyCode: string): Promise<void> {
   await inMain(
     electronApp,
@@ -64,14 +64,13 @@ test('a foreign workflow brings no conversation or settings, and asks once befor
     const chosen = async (): Promise<unknown> =>
       (JSON.parse(await readFile(config, 'utf8')) as { safeChanges?: string[] }).safeChanges;
     await expect.poll(() => chosen().catch(() => undefined)).toEqual([path]);
-    // The file holds permissions, so only its owner can read it.
     if (process.platform !== 'win32') expect((await stat(config)).mode & 0o777).toBe(0o600);
     await closeFile(app);
     await openFile(app, electronApp, path);
     await expect(safeChanges).toBeChecked();
     await app.keyboard.press('Control+Shift+A');
     await expect(talk(app)).toContainText(
-      'Another user or computer kept a conversation about this workflow.',
+      'Another user or computer saved a conversation about this workflow.',
     );
     await expect(talk(app)).not.toContainText('I checked it');
     await app.locator('.canvas').focus();

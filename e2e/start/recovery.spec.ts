@@ -216,7 +216,6 @@ test('a run stops at a step, resumes, detects a changed secret, and can run one 
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'succeeded');
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
   await expect(step(app, 'Type the word')).not.toHaveAttribute('data-reused', /.*/);
-  // The run must end before another can start.
   await expect(
     app.getByRole('group', { name: 'Run controls' }).getByRole('button', { name: 'Run', exact: true }),
   ).toBeVisible();
@@ -225,7 +224,7 @@ test('a run stops at a step, resumes, detects a changed secret, and can run one 
   await expect(app.getByRole('region', { name: 'Selected execution' })).toContainText(
     'The secret WORD has changed, and “Type the word” used it.',
   );
-  const runs = await everythingIn(join(folder, '.planwright'));
+  const runs = await readAllText(join(folder, '.planwright'));
   expect(runs).toContain('"secrets":{"WORD":"');
   expect(runs).not.toContain('rabbit-');
 
@@ -244,7 +243,7 @@ test('a run stops at a step, resumes, detects a changed secret, and can run one 
   expect(asked()).toEqual(['/basket']);
 });
 
-async function everythingIn(folder: string): Promise<string> {
+async function readAllText(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),
   );

@@ -16,10 +16,7 @@ import { describeAgentAction } from './describe-action.ts';
 import { isAgentAtWork, dismissAgent, selectShownAgent } from './shown-agent.ts';
 import { useStepName } from './step-name.ts';
 
-/**
- * Card of the run’s latest AI step in the conversation: its plan and limits, with controls while it runs and
- * its outcome afterwards.
- */
+/** The run’s latest AI step in the conversation. */
 export function AgentCard() {
   const visit = useRun(selectShownAgent);
   const title = useStepName(visit?.nodeId ?? '');

@@ -15,7 +15,6 @@ const newsletter = {
   bounds: { x: 300, y: 300, width: 200, height: 100 },
 };
 
-/** Report of a step that only presses what this dialog covers. */
 function reportOfPressing() {
   const player = new BudgetPlayer();
   const tried = ['1.png', '2.png', '3.png'].map((picture) =>

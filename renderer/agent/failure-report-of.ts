@@ -3,7 +3,6 @@ import type { Visit } from '../../shared/run/run-state.ts';
 
 const parsed = new WeakMap<object, FailureReport | undefined>();
 
-/** Returns the failure report of an AI step’s outcome or of a failed step, if there is one. */
 export function failureReportOf({
   agent,
   status,

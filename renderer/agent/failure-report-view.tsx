@@ -30,7 +30,6 @@ const cases: Readonly<Record<NonNullable<FailureReport['case']>, string>> = {
   E: 'no response',
 };
 
-/** Failure report of a step: expected and actual, each attempt, and the next actions. */
 export function FailureReportView({
   report,
   nodeId,

@@ -10,8 +10,8 @@ let latest: {
 } | null = null;
 
 /**
- * Returns the workflow that a run with these revisions executes, with new steps laid out. Null without
- * revisions, or if they no longer fit the workflow.
+ * Returns the workflow that a run with these revisions executes, laid out. Null without revisions, or if they
+ * no longer fit.
  */
 export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
@@ -42,7 +42,7 @@ function computeExecuted(workflow: Workflow, revisions: readonly RunRevision[]):
   );
 }
 
-/** Height of a frame’s heading, in px; the frame’s steps and all below move down by it. */
+/** In px; the frame’s steps and all below move down by it. */
 const frameHead = 28;
 
 function withRoomForFrames(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {

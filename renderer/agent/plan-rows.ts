@@ -1,6 +1,5 @@
 import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 
-/** Item of the current plan, or one that the latest revision dropped. */
 export interface PlanRow {
   readonly key: string;
   readonly text: string;
@@ -9,7 +8,7 @@ export interface PlanRow {
   readonly isNew: boolean;
 }
 
-/** Returns the current plan, followed by the items that the latest revision dropped. */
+/** The current plan, then the items that the latest revision dropped. */
 export function planRows({
   items,
   texts,
@@ -46,10 +45,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/**
- * Selects the items that fit on a card, around the active one or the end. `before` and `after` count those
- * left out.
- */
+/** Selects the items that fit on a card, around the active one. `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** Returns the run’s revisions, followed by the proposed one. The list is stable while its inputs are. */
+/** The run’s revisions, then the proposed one. Stable while its inputs are. */
 export function plannedRevisions({
   revisions,
   replanning,

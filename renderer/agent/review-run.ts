@@ -37,7 +37,7 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
   });
 }
 
-/** Stages changes that come from a run, not from the conversation, and reveals them. */
+/** Stages changes that come from a run and reveals them. */
 export function stageRunChanges(
   base: Workflow,
   ops: readonly PatchOp[],

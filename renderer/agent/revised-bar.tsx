@@ -16,10 +16,7 @@ import { useUnappliedReplans } from './unapplied-replans.ts';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Accept', never: 'Reject' };
 
-/**
- * Bar above the canvas with the run’s plan changes (`R1 R2 …`), details of the chosen one, and a review for
- * the workflow after the run.
- */
+/** The run’s plan changes (`R1 R2 …`), details of the chosen one, and a review after the run. */
 export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevision[] }) {
   const chosen = useView((state) => state.revision);
   const [isOpen, setIsOpen] = useState(false);

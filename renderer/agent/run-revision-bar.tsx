@@ -10,7 +10,6 @@ import { ProposedBar } from './proposed-bar.tsx';
 import { RevisedBar } from './revised-bar.tsx';
 import { useStepName } from './step-name.ts';
 
-/** Bar above the canvas for a run’s questions and plan changes. */
 export function RunRevisionBar() {
   const askedOrigin = useRun((state) => state.run.askedOrigin);
   const replanning = useRun((state) => state.run.replanning);

@@ -1,10 +1,7 @@
 import type { JsonObject } from '../../shared/json.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 
-/**
- * Returns the arguments that a step sent. Undefined for AI steps, whose turns list their own, and for calls
- * that only dismissed a blocker.
- */
+/** Undefined for AI steps, whose turns list their own, and for calls that only dismissed a blocker. */
 export function sentArguments({ agent, call }: Pick<Visit, 'agent' | 'call'>): JsonObject | undefined {
   return agent !== undefined || call?.isAside === true ? undefined : call?.arguments;
 }

@@ -8,7 +8,7 @@ export function isAgentAtWork({ agent, status }: Visit): boolean {
   return agent !== undefined && agent.outcome === undefined && status === 'running';
 }
 
-/** Returns the AI step shown in the conversation: the latest of this window’s run, unless dismissed. */
+/** The latest AI step of this window’s run, unless dismissed. */
 export function selectShownAgent({
   run,
   began,
@@ -19,13 +19,12 @@ export function selectShownAgent({
   return visit?.index === dismissedVisit ? undefined : visit;
 }
 
-/** Removes a finished AI step from the conversation. */
 export function dismissAgent(): void {
   const visit = selectShownAgent(useRun.getState());
   if (visit !== undefined && !isAgentAtWork(visit)) useRun.setState({ dismissedVisit: visit.index });
 }
 
-/** Returns the index of the first message after the step ended, or -1 for the end. */
+/** Index of the first message after the step ended; -1 is the end. */
 export function indexInConversation(
   visit: Visit | undefined,
   messages: readonly Pick<ChatMessage, 'at'>[],

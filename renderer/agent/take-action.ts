@@ -42,7 +42,6 @@ export function takeAction(
   }
 }
 
-/** Lets the step dismiss this popup three more times. */
 function expectPopup(nodeId: string, name: string): void {
   const popups = useDocument.getState().workflow?.nodes.find(({ id }) => id === nodeId)?.expectedPopups ?? [];
   const times = Math.min(100, (popups.find((each) => each.name === name)?.times ?? 0) + 3);

@@ -22,7 +22,7 @@ export function useCanStageSteps(visit: Visit): boolean {
   );
 }
 
-/** Proposes plain steps in place of an AI step, so that the next run needs no model. */
+/** Proposes plain steps in place of an AI step, for runs without a model. */
 export function stageSteps(visit: Visit): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

@@ -4,7 +4,7 @@ import { replansIn, type RunRevision } from '../../shared/replan/run-revision.ts
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 
-/** Returns the plan changes of a run that has ended, unless the workflow includes them. */
+/** Plan changes of a finished run that the workflow doesn’t include. */
 export function useUnappliedReplans(): readonly RunRevision[] {
   const isRunning = useRun(selectIsRunning);
   const revisions = useRun((state) => state.run.revisions);

@@ -10,9 +10,7 @@ interface State {
   readonly thrown: Error | null;
 }
 
-/**
- * Shows an error with a reload button if the window fails to render. The recovery copy holds unsaved work.
- */
+/** Offers a reload if the window fails to render. The recovery copy holds unsaved work. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null };
 

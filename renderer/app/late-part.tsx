@@ -7,8 +7,8 @@ interface LatePart {
 }
 
 /**
- * A part of the window that is loaded on demand. Keys pressed meanwhile are held for it; Escape calls
- * `onCancel`. Not by Suspense: React delays what replaces a fallback by 300 ms.
+ * Loads a part on demand. Keys pressed meanwhile are held for it; Escape calls `onCancel`. Not by Suspense,
+ * which delays what replaces a fallback by 300 ms.
  */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;

@@ -47,8 +47,7 @@ export function Overlays() {
   const hasLargePicture = useLargePicture((state) => state.shown !== null);
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
-    // Prefetched soon after the start, so keys typed right after a shortcut reach the overlay. Not earlier,
-    // because the window is still waiting for its document.
+    // Soon enough for keys typed right after a shortcut, but not while the window waits for its document.
     const timer = setTimeout(() => {
       for (const { fetch } of parts) void fetch();
     }, 700);

@@ -97,10 +97,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/**
- * Delays work until the document has been painted, because the main process blocks painting while it loads
- * the code.
- */
+/** Delays work until the document is painted: the main process blocks painting while it loads code. */
 function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 150));
 }

@@ -10,24 +10,24 @@ import { whenReleased } from '../ui/when-released.ts';
 import { viewportToShow } from './viewport-to-show.ts';
 import { viewportAfterResize, offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
-interface Eye {
+interface CanvasHandle {
   readonly instance: ReactFlowInstance<StepFlowNode, StepFlowEdge>;
   readonly element: HTMLElement;
 }
 
 export const zoomLimits = { least: 0.1, most: 2 } as const;
-/** Minimum zoom for showing a whole workflow on opening; below it only the beginning is shown. */
+/** Below this zoom, opening a workflow shows only its beginning. */
 const readable = 0.85;
 const margin = 36;
 const loopHead = 40;
 
-let eye: Eye | null = null;
-/** The current camera move. When panels open or close, it continues to the same goal. */
-let journey: { readonly until: number; readonly again: () => void } | null = null;
+let canvas: CanvasHandle | null = null;
+/** The current move. When panels open or close, it continues to the same goal. */
+let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
 
-/** Connects the camera to a canvas. Returns a disconnect function. */
-export function connectCamera(next: Eye): () => void {
-  eye = next;
+/** Returns a disconnect function. */
+export function connectCamera(next: CanvasHandle): () => void {
+  canvas = next;
   // The observer reports the first size at once, so it isn't measured here.
   let before: CanvasSize | undefined;
   const settle = (): void => {
@@ -37,7 +37,7 @@ export function connectCamera(next: Eye): () => void {
         viewportAfterResize(next.instance.getViewport(), { before, after, keptRect: rectToKeep() }),
       );
     before = after;
-    if (journey !== null && performance.now() < journey.until) journey.again();
+    if (activeMove !== null && performance.now() < activeMove.until) activeMove.restart();
   };
   const observer = new ResizeObserver(() => {
     whenReleased(settle);
@@ -52,23 +52,23 @@ export function connectCamera(next: Eye): () => void {
     observer.disconnect();
     bars.disconnect();
     next.element.removeEventListener('pointerdown', stopMoving, { capture: true });
-    if (eye === next) eye = null;
+    if (canvas === next) canvas = null;
   };
 }
 
-/** Moves the camera once the mouse is released; `again` restarts the move from wherever it is then. */
-function travel(viewport: Viewport, again: () => void): void {
+/** Waits until the mouse is released; `restart` repeats the move from there. */
+function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
-    journey = { until: performance.now() + travelTime(), again };
-    void eye?.instance.setViewport(viewport, { duration: travelTime() });
+    activeMove = { until: performance.now() + travelTime(), restart };
+    void canvas?.instance.setViewport(viewport, { duration: travelTime() });
   });
 }
 
 /** Stops the camera in place while the mouse is pressed. */
 function stopMoving(): void {
-  if (journey === null || eye === null) return;
-  journey = null;
-  void eye.instance.setViewport(eye.instance.getViewport());
+  if (activeMove === null || canvas === null) return;
+  activeMove = null;
+  void canvas.instance.setViewport(canvas.instance.getViewport());
 }
 
 function rectToKeep(): Rect | undefined {
@@ -84,11 +84,11 @@ function rectToKeep(): Rect | undefined {
 }
 
 export function zoomIn(): void {
-  void eye?.instance.zoomIn({ duration: travelTime() });
+  void canvas?.instance.zoomIn({ duration: travelTime() });
 }
 
 export function zoomOut(): void {
-  void eye?.instance.zoomOut({ duration: travelTime() });
+  void canvas?.instance.zoomOut({ duration: travelTime() });
 }
 
 export function zoomToFit(): void {
@@ -103,16 +103,16 @@ export function zoomToSelection(): void {
 }
 
 export function zoomTo100(): void {
-  void eye?.instance.zoomTo(1, { duration: travelTime() });
+  void canvas?.instance.zoomTo(1, { duration: travelTime() });
 }
 
 export function centerOn(nodeId: string): void {
-  centerAt(nodeId, Math.max(0.75, eye?.instance.getZoom() ?? 1));
+  centerAt(nodeId, Math.max(0.75, canvas?.instance.getZoom() ?? 1));
 }
 
 function centerAt(nodeId: string, zoom: number): void {
   const node = nodesAtRest().find((each) => each.id === nodeId);
-  if (eye === null || node === undefined) return;
+  if (canvas === null || node === undefined) return;
   const rect = rectOf(node);
   const { width, height, covered = 0 } = size();
   const y =
@@ -128,16 +128,16 @@ function centerAt(nodeId: string, zoom: number): void {
 export function showBeginning(top = margin): void {
   const { nodes, index } = useFlow.getState();
   const first = nodes.find(({ id }) => index?.numbers.get(id) === 1) ?? nodes[0];
-  if (eye === null) return;
+  if (canvas === null) return;
   if (first === undefined)
-    return void eye.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
+    return void canvas.instance.setViewport({ x: size().width / 2, y: size().height / 3, zoom: 1 });
   const bounds = unionOf(nodes.map(rectOf));
   const fitted = viewportFor(bounds);
-  if (fitted.zoom >= readable) return void eye.instance.setViewport(fitted);
+  if (fitted.zoom >= readable) return void canvas.instance.setViewport(fitted);
   const zoom = Math.min(1, Math.max(readable, (size().width - 2 * margin) / bounds.width));
   const isWide = bounds.width * zoom > size().width;
   const middle = isWide ? first.position.x + (first.width ?? 0) / 2 : bounds.x + bounds.width / 2;
-  void eye.instance.setViewport({
+  void canvas.instance.setViewport({
     x: size().width / 2 - middle * zoom,
     y: top - first.position.y * zoom,
     zoom,
@@ -150,8 +150,8 @@ export function isInView(nodeId: string): boolean {
 }
 
 export function keepStepsInView(): void {
-  if (eye === null) return;
-  const { x, y, zoom } = eye.instance.getViewport();
+  if (canvas === null) return;
+  const { x, y, zoom } = canvas.instance.getViewport();
   const { width, height, covered = 0 } = size();
   const distanceFromView = ({ x: left, y: top, width: across, height: down }: Rect): number =>
     distance([left * zoom + x, across * zoom], [0, width]) +
@@ -171,8 +171,8 @@ function distance(
 
 export function reveal(nodeId: string): void {
   const offset = offsetToStep(nodeId);
-  if (eye === null || offset === undefined || (offset.x === 0 && offset.y === 0)) return;
-  const { x, y, zoom } = eye.instance.getViewport();
+  if (canvas === null || offset === undefined || (offset.x === 0 && offset.y === 0)) return;
+  const { x, y, zoom } = canvas.instance.getViewport();
   if (zoom < 0.5) return centerOn(nodeId);
   travel({ x: x + offset.x, y: y + offset.y, zoom }, () => {
     centerAt(nodeId, zoom);
@@ -181,13 +181,10 @@ export function reveal(nodeId: string): void {
 
 const legible = 0.6;
 
-/**
- * Moves a rectangle into view, zooming out if needed. Returns false, without moving, if that takes a zoom
- * below `least`.
- */
+/** Zooms out if needed. Returns false, without moving, if that takes a zoom below `least`. */
 export function revealRect(rect: Rect, least = legible): boolean {
-  if (eye === null) return false;
-  const viewport = viewportToShow(rect, eye.instance.getViewport(), { ...size(), least });
+  if (canvas === null) return false;
+  const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), least });
   if (viewport !== undefined)
     travel(viewport, () => {
       revealRect(rect, least);
@@ -195,7 +192,7 @@ export function revealRect(rect: Rect, least = legible): boolean {
   return viewport !== undefined;
 }
 
-/** Moves steps into view. Returns false, without moving, if they can't all be shown at a readable size. */
+/** Returns false, without moving, if the steps can't all be shown at a readable size. */
 export function revealAll(nodeIds: readonly string[]): boolean {
   const wanted = new Set(nodeIds);
   const rects = nodesAtRest()
@@ -210,19 +207,19 @@ export function revealSelection(): void {
     .getState()
     .nodes.filter((node) => nodeIds.has(node.id))
     .map(rectOf);
-  if (eye === null || rects.length === 0) return;
-  const { x, y, zoom } = eye.instance.getViewport();
+  if (canvas === null || rects.length === 0) return;
+  const { x, y, zoom } = canvas.instance.getViewport();
   const offset = offsetIntoView(unionOf(rects), { x, y, zoom }, size());
   if (offset.x !== 0 || offset.y !== 0) travel({ x: x + offset.x, y: y + offset.y, zoom }, revealSelection);
 }
 
 function offsetToStep(nodeId: string): { readonly x: number; readonly y: number } | undefined {
   const node = nodesAtRest().find((each) => each.id === nodeId);
-  if (eye === null || node === undefined) return undefined;
+  if (canvas === null || node === undefined) return undefined;
   const rect = rectOf(node);
   return offsetIntoView(
     { ...rect, height: node.type === 'loop' ? loopHead : rect.height },
-    eye.instance.getViewport(),
+    canvas.instance.getViewport(),
     size(),
   );
 }
@@ -247,9 +244,9 @@ function viewportFor(bounds: Rect): Viewport {
 
 function size(): CanvasSize {
   return {
-    width: eye?.element.clientWidth ?? 0,
-    height: eye?.element.clientHeight ?? 0,
-    covered: coveredBy(eye?.element.querySelector<HTMLElement>('.review-bar')),
+    width: canvas?.element.clientWidth ?? 0,
+    height: canvas?.element.clientHeight ?? 0,
+    covered: coveredBy(canvas?.element.querySelector<HTMLElement>('.review-bar')),
   };
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface CanvasUi {
   readonly renamingId: string | null;
-  /** Position in window pixels. */
+  /** In window pixels. */
   readonly menu: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
   readonly connectingId: string | null;
 }

@@ -177,15 +177,14 @@ function Editor() {
   );
 }
 
-/** A double click on a step opens it; on the empty canvas it adds one. */
 function openStep(event: React.MouseEvent): void {
   event.stopPropagation();
   showInspector();
 }
 
 /**
- * A click without modifiers selects only this step, even if it was among several. A step already selected is
- * selected again, which shows its form. A step in a proposal opens as proposed.
+ * Selects only this step, even among several. Selecting it again shows its form. A step in a proposal opens
+ * as proposed.
  */
 function selectOnly(
   { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,

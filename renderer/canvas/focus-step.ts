@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
-/** Frames to wait for a step to be drawn, because only visible steps are. */
+/** Frames to wait for a step, since only visible ones are drawn. */
 const maxFrames = 60;
 let awaited: string | null = null;
 
-/** Focuses a step now, or once it is drawn. Until then the canvas has the focus, so no key is lost. */
+/** Focuses a step once it is drawn; until then the canvas, so no key is lost. */
 export function focusStep(nodeId: string): void {
   if (!landOn(nodeId)) awaitStep(nodeId);
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const useFound = create<{ readonly nodeIds: ReadonlySet<string> | null }>(() => ({ nodeIds: null }));
 
-/** Dims all other steps. Returns a function that ends this. */
+/** Dims all other steps until the returned function is called. */
 export function markFound(nodeIds: ReadonlySet<string> | null): () => void {
   useFound.setState({ nodeIds });
   return () => {

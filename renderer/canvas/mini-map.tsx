@@ -32,10 +32,7 @@ interface Scale {
   readonly bounds: Rect;
 }
 
-/**
- * Overview of a workflow that doesn't fit the canvas. Painted on one element, so thousands of steps stay
- * cheap.
- */
+/** Overview painted on one element, so thousands of steps stay cheap. */
 export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
@@ -68,7 +65,7 @@ export function MiniMap() {
         picture.paintChanges();
       });
     };
-    // Paint in the same frame as the change; an extra frame costs more than painting.
+    // An extra frame costs more than painting.
     const paintSoon = (): void => {
       clearTimeout(timer);
       if (performance.now() - painted >= runPause) paint();
@@ -145,7 +142,7 @@ function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: st
   );
 }
 
-/** The painted map. During a run only changed steps are repainted. */
+/** During a run only changed steps are repainted. */
 class Picture {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #style: CSSStyleDeclaration;
@@ -158,7 +155,7 @@ class Picture {
     canvas: HTMLCanvasElement,
     { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale },
   ) {
-    // Software rendering: initializing the GPU takes longer than all the painting.
+    // Initializing the GPU takes longer than all the painting.
     this.#context = canvas.getContext('2d', { willReadFrequently: true });
     this.#style = getComputedStyle(canvas);
     this.#nodes = nodes;

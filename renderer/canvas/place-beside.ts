@@ -5,8 +5,8 @@ const gap = { right: 40, left: 64 } as const;
 const margin = 14;
 
 /**
- * Finds room beside `anchor`, aligned at the top: on the nearer side, or on the right if both are equally
- * near.
+ * Returns the free place beside `anchor`, aligned at the top: on the nearer side, or on the right if both are
+ * equally near.
  */
 export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]): Rect {
   const right = roomAt({ ...size, x: anchor.x + anchor.width + gap.right, y: anchor.y }, 1, obstacles);

@@ -51,7 +51,7 @@ export function usePlacing(root: RefObject<HTMLDivElement | null>) {
     };
     const placeOf = ({ clientX: x, clientY: y }: DragEvent): Position =>
       topOf(screenToFlowPosition({ x, y }));
-    /** The edge that a drop here splits: the one under it, or in a loop the nearest. */
+    /** The edge under a drop; in a loop, the nearest. */
     const landingOf = (event: DragEvent) => edgeUnder(event) ?? edgeElementOf(edgeInLoopAt(placeOf(event)));
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer.types.includes(stepMime)) return;

@@ -25,7 +25,6 @@ export interface Lane extends ReplacedSteps {
 
 export interface ReplanJump {
   readonly n: number;
-  /** Ordinal of this replan among those of the step. */
   readonly ordinal: number;
   readonly from: Rect;
   readonly to: Rect;

@@ -7,7 +7,7 @@ export interface CanvasSize {
   readonly covered?: number;
 }
 
-/** Margin in pixels within which a step counts as out of view, because bars and buttons lie on the edges. */
+/** Bars and buttons lie on the edges, so a step this near to them is out of view. */
 const sides = 24;
 const above = 56;
 const below = 88;

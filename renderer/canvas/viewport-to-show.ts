@@ -5,8 +5,8 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 const margin = 24;
 
 /**
- * Returns the nearest viewport that shows all of `rect`, zooming out if needed. Undefined if that takes a
- * zoom below `least`.
+ * The nearest viewport with all of `rect`, zooming out if needed. Undefined if that takes a zoom below
+ * `least`.
  */
 export function viewportToShow(
   rect: Rect,

@@ -1,7 +1,7 @@
 import { modelSettingsFor } from '../../shared/settings.ts';
 import { setView, useView } from '../state/view.ts';
 
-/** Returns the name of the model that answers, or null if only the offline assistant does. */
+/** Null if only the offline assistant answers. */
 export function useAnsweringModel(): string | null {
   return useView(({ settings }) =>
     settings === null ? null : (modelSettingsFor('planner', settings)?.model ?? null),

@@ -19,10 +19,7 @@ export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow
     : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
-/**
- * Puts the question into an empty composer when a run fails and removes it when the next one starts. Returns
- * an unsubscribe function.
- */
+/** Fills an empty composer when a run fails, until the next one starts. Returns an unsubscribe function. */
 export function offerHelpAfterFailure(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;
@@ -32,7 +29,7 @@ export function offerHelpAfterFailure(): () => void {
   });
 }
 
-/** Opens the assistant with the question about the failed step, appended to any draft. */
+/** Opens the assistant with the question appended to any draft. */
 export function askAboutFailure(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

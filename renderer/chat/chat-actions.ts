@@ -48,7 +48,7 @@ let isSending = false;
 /** Messages sent verbatim before older ones are summarized: five exchanges. */
 const maxUnsummarized = 10;
 
-/** Sends the draft and clears the composer. Does nothing while an answer is pending. */
+/** Does nothing while an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
@@ -63,7 +63,7 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-/** Replaces secrets in a message by their names and keeps the values for this session. */
+/** Replaces secrets by their names and keeps the values for this session. */
 function extractSecrets(said: string): string {
   const { text, secrets } = replaceSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);
@@ -144,19 +144,18 @@ interface ReplyContext {
   readonly title: string;
 }
 
-/** Shows an answer in the conversation and its proposal on the canvas. */
 export function receiveReply(reply: AssistantReply, { base, title }: ReplyContext): void {
   const { message: _, ops, ...about } = reply;
   const proposal =
     ops.length === 0 ? null : { id: crypto.randomUUID(), author: 'assistant' as const, reply, base, title };
   const total = countChanges(base, ops);
-  const taken = reply.wantsUndo ? undoLatestChange() : null;
-  const waited = useReview.getState();
+  const undone = reply.wantsUndo ? undoLatestChange() : null;
+  const previous = useReview.getState();
   if (proposal !== null) replaceProposals();
   receiveAnswer({
     id: crypto.randomUUID(),
     role: 'assistant',
-    content: taken ?? describeReply(reply, total),
+    content: undone ?? describeReply(reply, total),
     at: Date.now(),
     reply: about,
     ...(proposal === null
@@ -166,33 +165,33 @@ export function receiveReply(reply: AssistantReply, { base, title }: ReplyContex
   showPreview(null);
   if (proposal !== null) stageProposal(proposal);
   if (proposal !== null && reply.valid !== false) showProposal(proposal);
-  if (proposal !== null) offerReplaced(waited);
+  if (proposal !== null) offerReplaced(previous);
   if (proposal !== null && useConversation.getState().autoApply) applyIfSafe(proposal);
   markUnread();
 }
 
-/** Offers to restore an undecided proposal that was replaced. */
-function offerReplaced(waited: ReviewState): void {
-  if (waited.proposal === null) return;
-  toast(`A new proposal replaced “${waited.proposal.title}”.`, {
+/** Offers to restore a replaced proposal. */
+function offerReplaced(previous: ReviewState): void {
+  if (previous.proposal === null) return;
+  toast(`A new proposal replaced “${previous.proposal.title}”.`, {
     id: 'proposal-replaced',
     action: {
       label: 'Restore',
       run: () => {
-        bringBack(waited);
+        restoreReplaced(previous);
       },
     },
   });
 }
 
 /** Restores a replaced proposal and offers to restore the one it displaces. */
-function bringBack(replaced: ReviewState): void {
-  const waited = useReview.getState();
+function restoreReplaced(replaced: ReviewState): void {
+  const previous = useReview.getState();
   if (replaced.proposal === null) return;
   replaceProposals();
   setReceiptStatus(replaced.proposal.id, 'staged');
-  useReview.setState({ ...replaced, preview: waited.preview });
-  offerReplaced(waited);
+  useReview.setState({ ...replaced, preview: previous.preview });
+  offerReplaced(previous);
 }
 
 /** Summarizes messages that no longer fit the history. If that fails, the model gets excerpts. */
@@ -200,8 +199,8 @@ async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
   if (history.messages.length - (history.summaryCutoff ?? 0) <= maxUnsummarized) return;
-  const summed = await ask('assistant/summarize', { history }).catch(() => null);
-  if (summed !== null) receiveSummary(summed, messages);
+  const summarized = await ask('assistant/summarize', { history }).catch(() => null);
+  if (summarized !== null) receiveSummary(summarized, messages);
 }
 
 export function receiveAnswerProgress(progress: AssistantProgress): void {
@@ -211,7 +210,7 @@ export function receiveAnswerProgress(progress: AssistantProgress): void {
   if (progress.exploring !== null && progress.exploring.asks !== null) markUnread();
 }
 
-/** Rejects the staged proposal, or else undoes the latest change. Returns a description. */
+/** Rejects the staged proposal, or else undoes the latest change. */
 function undoLatestChange(): string {
   const { proposal } = useReview.getState();
   if (proposal !== null) {
@@ -265,7 +264,7 @@ export async function clearTalk(): Promise<void> {
   forgetConversation();
   dismissAgent();
   useConversation.setState({ draft, autoApply, isForeign });
-  // Waits for the dialog to return focus to a button that is now disabled.
+  // The dialog first returns focus to a button that is now disabled.
   requestAnimationFrame(() => {
     requestFocus('composer');
   });

@@ -13,16 +13,13 @@ const pause = 500;
 interface Owner {
   readonly workflowId: string;
   readonly path: string | null;
-  /** Number of times a document was opened; copies of a file share an id. */
+  /** Distinguishes copies of a file, which share an id. */
   readonly opening: number;
 }
 
 type DocumentState = ReturnType<typeof useDocument.getState>;
 
-/**
- * Saves the conversation, the staged proposal and the revisions beside the open workflow. Returns an
- * unsubscribe function.
- */
+/** Saves conversation, staged proposal and revisions beside the workflow. Returns an unsubscribe function. */
 export function startCompanion(): () => void {
   const { workflow } = useDocument.getState();
   if (workflow !== null) open(useDocument.getState());
@@ -44,7 +41,7 @@ export function startCompanion(): () => void {
   };
 }
 
-/** Only opening or closing a document leaves both undo and redo empty. */
+/** Only opening or closing leaves both undo and redo empty. */
 function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
   return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
 }
@@ -56,7 +53,6 @@ let isDue = false;
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 
-/** Resolves when the conversation of the open document is loaded. */
 export function whenConversationLoaded(): Promise<void> {
   return reading;
 }

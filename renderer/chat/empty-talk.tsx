@@ -29,8 +29,8 @@ export function EmptyTalk() {
       )}
       {isForeign && (
         <p>
-          Another user or computer kept a conversation about this workflow. It isn’t shown here, and nothing
-          of it reaches the model.
+          Another user or computer saved a conversation about this workflow. It isn’t shown here or sent to
+          the model.
         </p>
       )}
       <ul>

@@ -22,7 +22,7 @@ const offlineChange = [
   'undo that',
 ];
 
-/** Returns example messages. Choosing one fills the composer without sending. */
+/** Choosing one fills the composer without sending. */
 export function examplesFor({
   hasModel,
   hasSteps,

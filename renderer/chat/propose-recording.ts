@@ -4,7 +4,6 @@ import { showAssistant } from '../state/side-tab.ts';
 import { receiveReply } from './chat-actions.ts';
 import { whenConversationLoaded } from './companion.ts';
 
-/** Lets the user choose a recording and proposes it as a new workflow. */
 export async function proposeRecording(): Promise<void> {
   const reply = await openRecording();
   const { workflow } = useDocument.getState();

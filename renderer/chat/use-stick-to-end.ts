@@ -12,10 +12,7 @@ interface EndOfTalk {
 /** Distance from the end, in px, that counts as the end. */
 const near = 24;
 
-/**
- * Keeps the end of the conversation in view until the user scrolls up. An answer taller than the view is
- * shown from its beginning.
- */
+/** Follows until the user scrolls up. An answer taller than the view is shown from its beginning. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -56,7 +53,7 @@ export function useStickToEnd(): EndOfTalk {
     const box = scroller.current;
     if (box === null) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
-    // Rendering also changes height and position. Only moving up at a constant height is the user’s doing.
+    // Rendering also changes height and position; only moving up at a constant height is the user’s doing.
     const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
     before.current = { top: box.scrollTop, height: box.scrollHeight };
     if (isNear || wentUp) isStuck.current = isNear;

@@ -2,8 +2,7 @@ import type { Json } from '../../shared/json.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
 /**
- * Finds steps that contain every word of the search in their name, kind, arguments, expectation or last
- * failure. Name matches come first.
+ * Searches names, kinds, arguments, expectations and last failures for every word. Name matches come first.
  */
 export function findSteps(
   nodes: readonly Node[],

@@ -9,7 +9,7 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 const pause = 500;
 
 /**
- * Writes the recovery copy within a second of an edit, deletes it once everything is saved, and updates the
+ * Writes the recovery copy within a second of an edit and deletes it once everything is saved. Updates the
  * window title.
  */
 export function startAutosave(): void {

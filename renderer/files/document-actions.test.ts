@@ -18,7 +18,7 @@ beforeEach(() => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });
 
-/** Simulates a main process with this answer to “open”. Returns the stop and discard calls. */
+/** Main process with this answer to “open”. Returns the stop and discard calls. */
 function mainThatOpens(answer: object | null): () => string[] {
   const { asked } = fakeBridge({
     'document/open': () => answer,
@@ -66,7 +66,7 @@ test('the run continues if the user decides to stay after all', async () => {
   expect(ended()).toEqual(['run/stop', 'document/discard-recovery', 'document/open-recovery']);
 });
 
-/** Simulates a main process whose file was changed by another program. Returns the save requests. */
+/** Another program changed the file. Returns the save requests. */
 function mainWithChangedFile(): () => readonly unknown[] {
   const { asked } = fakeBridge({
     'document/save': ({ workflow, saveAs, isOverwriting = false }) => {

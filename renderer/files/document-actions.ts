@@ -149,10 +149,7 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/**
- * Asks about a running run and unsaved work. Returns a function that ends both once something else is open;
- * null if the user stays.
- */
+/** Asks about a running run and unsaved work. Returns a function that ends both; null if the user stays. */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({
@@ -190,7 +187,7 @@ async function askToLeaveEdit(edit: OpenEdit): Promise<boolean> {
   return false;
 }
 
-/** Asks about unsaved work: kept (or nothing to keep), or dropped; null if the user stays. */
+/** `kept` also if nothing is unsaved; null if the user stays. */
 async function askAboutWork(): Promise<'kept' | 'dropped' | null> {
   const { workflow } = useDocument.getState();
   if (workflow === null || !hasUnsavedWork()) return 'kept';

@@ -125,7 +125,7 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Rules that are fixed in a step's form, not by connections. */
+/** Fixed in a step's form, not by connections. */
 const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingTarget',
   'InvalidArguments',

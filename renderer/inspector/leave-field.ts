@@ -28,7 +28,7 @@ export function leaveField(event: KeyboardEvent): void {
   if (!isLeaving) return;
   event.preventDefault();
   event.stopPropagation();
-  // Draws what the key changed before the field loses focus.
+  // Draws the key's effect before the field loses focus.
   flushSync(() => undefined);
   const nodeId = selectOnlyNode(useSelection.getState());
   if (nodeId === null) focusCanvas();

@@ -11,7 +11,7 @@ interface SecretPlacesProps {
   onChange(variable: Variable, label: string): void;
 }
 
-/** Sites and tool servers that may get a secret. Empty fields follow from the steps. */
+/** An empty field allows the sites or servers that the steps use. */
 export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
   const { origins, servers, ...others } = variable;
   const change = (next: { readonly origins: Places; readonly servers: Places }, label: string): void => {

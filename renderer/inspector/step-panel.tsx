@@ -26,8 +26,8 @@ import { VisitPanel } from './visit-panel.tsx';
 import { useUpdateStep } from './update-step.ts';
 
 /**
- * Form of a step with the tabs Setup and Result. Result opens by itself for the step selected when the run
- * began, for an AI step, and for a step that ended with a report.
+ * Result opens by itself for the step selected when the run began, for an AI step, and for a step that ended
+ * with a report.
  */
 export function StepPanel({
   node,

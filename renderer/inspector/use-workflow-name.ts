@@ -1,7 +1,7 @@
 import { edit, useDocument } from '../state/document.ts';
 import { useDraft, type FieldDraft } from '../ui/use-draft.ts';
 
-/** Draft of the workflow's name. An empty field keeps the old name. */
+/** An empty field keeps the old name. */
 export function useWorkflowName(): FieldDraft {
   const name = useDocument((state) => state.workflow?.name ?? '');
   return useDraft({

@@ -8,7 +8,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 interface OutlineRow {
   readonly node: Node;
   readonly depth: number;
-  /** The branch output that leads here; undefined after a plain step. */
+  /** Undefined after a plain step. */
   readonly branch: Edge['output'];
 }
 
@@ -38,7 +38,7 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // Start with the entries, then pick up steps that are only in cycles, in reading order.
+  // Entries first, then steps that are only in cycles, in reading order.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

@@ -111,7 +111,7 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
   description: firstSentence(description),
 });
 
-/** Filters groups by a search, best match first, and drops empty groups. */
+/** Returns the matching groups, best match first. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const query = search.trim().toLowerCase();
   if (query === '') return [...groups];

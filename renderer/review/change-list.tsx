@@ -16,20 +16,17 @@ const signs = {
   inputs: [Pencil, 'Changed'],
 } as const;
 
-/**
- * Changes of the staged proposal, each to accept or reject. Shows the buttons for all of them while the
- * canvas doesn’t.
- */
+/** Shows the buttons for all changes while the canvas doesn’t. */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
   const isOnCanvas = useReview((state) => state.isOpen);
   const currentId = useReview((state) => state.currentId);
   if (proposal?.id !== proposalId || reviewed === null) return null;
-  const { changes, rejected: left, acceptedCount, warnings, lost, isBroken } = reviewed;
+  const { changes, rejected, acceptedCount, warnings, lost, isBroken } = reviewed;
   return (
     <section className="change-list" aria-label="Proposed changes">
-      {mayLack(proposal.reply) && (
+      {mayBeIncomplete(proposal.reply) && (
         <p className="change-list-flaw">
           {proposal.reply.warnings[0]?.message ?? 'This proposal may be incomplete.'}
         </p>
@@ -37,8 +34,8 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
       <ul>
         {changes.map(({ id, kind, title, lines, nodeId }) => {
           const [Icon, word] = signs[kind];
-          const isRejected = left.has(id);
-          const holder = isRejected ? findHolder(changes, left, id) : undefined;
+          const isRejected = rejected.has(id);
+          const cause = isRejected ? findRejectedCause(changes, rejected, id) : undefined;
           const reason = nodeId === undefined ? undefined : proposal.reply.reasons[nodeId];
           return (
             <li
@@ -70,7 +67,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
                 ))}
                 {lines.length > 4 && <small>{lines.length - 4} more</small>}
                 {reason !== undefined && <small className="change-reason">{reason}</small>}
-                {holder !== undefined && <small>rejected with “{holder}”</small>}
+                {cause !== undefined && <small>rejected with “{cause}”</small>}
                 {warnings.get(id)?.map((warning) => (
                   <small key={warning} className="change-warning">
                     <TriangleAlert aria-label="Warning:" />
@@ -125,15 +122,15 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
 }
 
 /** Returns the rejected change that this one depends on. */
-function findHolder(
+function findRejectedCause(
   changes: readonly ReviewChange[],
-  left: ReadonlySet<string>,
+  rejected: ReadonlySet<string>,
   id: string,
 ): string | undefined {
-  return changes.find((each) => left.has(each.id) && each.dependents.includes(id))?.title;
+  return changes.find((each) => rejected.has(each.id) && each.dependents.includes(id))?.title;
 }
 
 /** Whether parts of the answer may be missing although the rest is valid. */
-function mayLack({ valid, problems }: AssistantReply): boolean {
+function mayBeIncomplete({ valid, problems }: AssistantReply): boolean {
   return valid === false && problems.every(({ severity }) => severity !== 'error');
 }

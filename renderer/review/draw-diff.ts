@@ -13,8 +13,8 @@ let latest: {
 } | null = null;
 
 /**
- * Merges two states of a workflow into one drawing. Removed steps move aside for new ones. `edges` are those
- * to draw of the later state.
+ * Merges two states into one drawing. Removed steps move aside for new ones. `edges` are those of the later
+ * state.
  */
 export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge[] = after.edges): Workflow {
   if (latest?.before === before && latest.after === after && latest.edges === edges) return latest.value;

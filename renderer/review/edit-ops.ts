@@ -6,9 +6,8 @@ import { followCases } from '../state/graph/switch-cases.ts';
 import { followEnd } from '../state/graph/follow-end.ts';
 
 /**
- * Returns the ops of a proposal after an edit of one of its steps. As in the workflow, edges follow their
- * cases, a loop’s end its name, and references the names of steps. `proposed` is the workflow with all of
- * `ops` applied.
+ * Returns a proposal’s ops after an edit of one step. Edges follow their cases, a loop’s end its name, and
+ * references the names of steps. `proposed` has all of `ops` applied.
  */
 export function editOps(
   ops: readonly PatchOp[],
@@ -26,7 +25,7 @@ export function editOps(
   return withRenamedReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** Merges an op into one that adds or updates the same item, else appends it. */
+/** Merges with an op that adds or updates the same item, else appends. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

@@ -16,10 +16,7 @@ export interface ProposedStep {
   readonly workflow: Workflow;
 }
 
-/**
- * Returns the proposed change of the selected step or, without a selection, the current change. Null if there
- * is none.
- */
+/** The proposed change of the selected step or, without a selection, the current change. */
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);

@@ -15,7 +15,7 @@ import { describeDependents } from './describe-dependents.ts';
 /** Height in px below the canvas’s top edge that the review bar covers. */
 const belowBar = 84;
 
-/** Returns the staged proposal compared with the current workflow. */
+/** Compares the staged proposal with the current workflow. */
 export const reviewedNow = (): ReviewedProposal | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 

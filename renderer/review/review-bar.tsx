@@ -21,12 +21,12 @@ const views = [
   ['after', 'After'],
 ] as const;
 
-/** Bar above the canvas while it shows a proposal, an earlier version or an earlier run. */
+/** Shown for a proposal, an earlier version or an earlier run. */
 export function ReviewBar() {
-  const isLooking = useReview((state) => state.viewing !== null);
+  const isViewing = useReview((state) => state.viewing !== null);
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);
   const isOpen = useReview((state) => state.proposal !== null && state.isOpen);
-  if (isLooking) return <VersionBar />;
+  if (isViewing) return <VersionBar />;
   if (isWaiting)
     return (
       <button type="button" className="review-waiting" onClick={openProposal}>
@@ -43,7 +43,7 @@ function ProposalBar() {
   const isUnchecked = useReview((state) => state.proposal?.reply.valid === null);
   const isFirst = useDocument((state) => state.workflow?.nodes.length === 0);
   const plan = useDryPlan(reviewed?.accepted ?? null);
-  const said = plan === null ? '' : describeDryPlan(plan);
+  const dryPlan = plan === null ? '' : describeDryPlan(plan);
   useEffect(() => {
     markReruns(plan);
     return () => {
@@ -90,12 +90,12 @@ function ProposalBar() {
             {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
           </span>
         </TrialOutcome>
-        {said !== '' && (
+        {dryPlan !== '' && (
           <span
             className="review-dry"
             title={`If you resume the last run after applying: ${plan?.sentence ?? ''}`}
           >
-            {said}
+            {dryPlan}
           </span>
         )}
       </p>
@@ -167,10 +167,10 @@ function ProposalBar() {
 }
 
 function VersionBar() {
-  const looking = useReview((state) => state.viewing);
-  const label = useDocument(({ past }) => past.find(({ id }) => id === looking?.revisionId)?.label ?? '');
-  const run = looking?.run;
-  const isComparison = looking?.before !== undefined;
+  const viewed = useReview((state) => state.viewing);
+  const label = useDocument(({ past }) => past.find(({ id }) => id === viewed?.revisionId)?.label ?? '');
+  const run = viewed?.run;
+  const isComparison = viewed?.before !== undefined;
   return (
     <div
       className="review-bar"

@@ -5,7 +5,7 @@ import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from 
 import { tryProposal } from './try-proposal.ts';
 import { closeVersion } from './revisions.ts';
 
-/** Handles review keys while the canvas has focus. Returns whether the key was used. */
+/** Returns whether the key was used. */
 export function handleReviewKey(event: KeyboardEvent): boolean {
   const { proposal, isOpen, viewing, currentId, view } = useReview.getState();
   if (viewing !== null && event.key === 'Escape') return did(closeVersion);

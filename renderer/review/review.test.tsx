@@ -32,7 +32,6 @@ const noop = {
   effect: 'read' as const,
 };
 
-/** Opens the conversation with this change proposed. */
 async function propose(before: Workflow, after: Workflow, more: Partial<AssistantReply> = {}) {
   const opened = openTalk({
     workflow: before,

@@ -14,11 +14,10 @@ const maxSavedRevisions = 200;
 
 const hashOf = (workflow: Workflow): string => hashText(serializeWorkflow(workflow));
 
-/** Returns the staged proposal and the revisions for saving. */
 export function exportRevisions(): SavedReview {
   const { workflow, past } = useDocument.getState();
   const { proposal, rejected } = useReview.getState();
-  // Saved once the assistant has made a change; manual edits alone aren’t.
+  // Manual edits alone aren’t saved.
   const saved = past.some(({ author }) => author !== 'you') ? past.slice(-maxSavedRevisions) : [];
   const revisions = saved.map(({ undo, redo, ...revision }) => ({
     ...revision,

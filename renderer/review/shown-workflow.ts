@@ -11,7 +11,7 @@ import { inferencesOf, reviewedOf, useReview } from '../state/review.ts';
 import { drawDiff } from './draw-diff.ts';
 
 export interface Mark {
-  readonly kind: 'added' | 'removed' | 'changed' | 'ghost' | 'proposed';
+  readonly kind: 'added' | 'removed' | 'changed' | 'preview' | 'proposed';
   readonly changeId?: string;
   readonly isRejected?: boolean;
   readonly lines?: readonly string[];
@@ -28,13 +28,10 @@ interface Marks {
 
 const none: Marks = { nodes: new Map(), edges: new Map(), notes: new Map(), isReview: false };
 
-/** Marks by id, kept apart from the nodes so that a decision redraws only what it affects. */
+/** Marks are kept apart from the nodes, so that a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
-/**
- * Returns the workflow that the canvas draws: the current one, a proposal, a preview, an earlier version or
- * an earlier run.
- */
+/** The current workflow, a proposal, a preview, an earlier version or an earlier run. */
 export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -65,7 +62,7 @@ export function shownWorkflow(): Workflow | null {
   return reviewed.acceptedCount === 0 ? workflow : drawDiff(workflow, reviewed.all, reviewed.accepted.edges);
 }
 
-/** Recomputes the marks. Call it when the workflow or the review changes. */
+/** Call it when the workflow or the review changes. */
 export function refreshMarks(): void {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -85,10 +82,10 @@ export function refreshMarks(): void {
     return;
   }
   if (review.preview !== null) {
-    const ghost: Mark = { kind: 'ghost' };
+    const preview: Mark = { kind: 'preview' };
     useMarks.setState({
-      nodes: new Map(review.preview.nodes.map(({ id }) => [id, ghost])),
-      edges: new Map(review.preview.edges.map((edge) => [edgeKey(edge), ghost])),
+      nodes: new Map(review.preview.nodes.map(({ id }) => [id, preview])),
+      edges: new Map(review.preview.edges.map((edge) => [edgeKey(edge), preview])),
       isReview: false,
     });
     return;

@@ -4,17 +4,16 @@ import { decide } from './review-actions.ts';
 import { useReview } from '../state/review.ts';
 import { useMarks, type Mark } from './shown-workflow.ts';
 
-const signs = { added: '+', removed: '−', changed: '~', ghost: '', proposed: '+' } as const;
+const signs = { added: '+', removed: '−', changed: '~', preview: '', proposed: '+' } as const;
 const words = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
-  ghost: 'Being written',
+  preview: 'Being written',
   proposed: 'Proposed',
 } as const;
 const maxMarkLines = 2;
 
-/** Returns how this step differs from the workflow, or undefined. */
 export function useStepMark(nodeId: string): Mark | undefined {
   return useMarks((state) => state.nodes.get(nodeId));
 }
@@ -40,7 +39,7 @@ export function useMarkAttributes(
 
 /** Whether the step isn’t in the workflow yet and can’t be edited. */
 export const isForeign = (mark: Mark | undefined): boolean =>
-  mark?.kind === 'added' || mark?.kind === 'ghost' || mark?.kind === 'proposed';
+  mark?.kind === 'added' || mark?.kind === 'preview' || mark?.kind === 'proposed';
 
 export function StepMark({ mark, title }: { readonly mark: Mark; readonly title: string }) {
   const { kind, changeId, isRejected = false, lines = [] } = mark;

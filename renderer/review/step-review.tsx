@@ -12,7 +12,7 @@ import { useReview, useReviewed } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'Proposed removal' } as const;
 
-/** Proposed change of one step: fields before and after, editable, with the decision. */
+/** Fields before and after, editable, with the decision. */
 export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
   const reviewed = useReviewed();
   const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);
@@ -143,7 +143,7 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
   );
 }
 
-/** Edits text, numbers and Booleans in place; other values have their own form below. */
+/** Edits text, numbers and Booleans; other values have their own form below. */
 function AfterValue({
   name,
   value,

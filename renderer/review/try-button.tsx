@@ -44,7 +44,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   );
 }
 
-/** Result of the proposal’s trial; without one, its children. */
+/** Without a result, shows its children. */
 export function TrialOutcome({ children }: { readonly children: ReactNode }) {
   const proposal = useReview((state) => state.proposal);
   const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));

@@ -46,7 +46,7 @@ export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
 /**
- * Tries the accepted changes as far as nothing is sent, and merges repairs into the proposal. Applies
+ * Tries the accepted changes until something would be sent, and merges repairs into the proposal. Applies
  * nothing.
  */
 export async function tryProposal(
@@ -56,7 +56,7 @@ export async function tryProposal(
   const { proposal } = useReview.getState();
   const workflow = reviewedNow()?.accepted;
   if (!canTry() || proposal === null || workflow === undefined) return;
-  const about = requestBehind(proposal);
+  const request = requestBehind(proposal);
   const requestId = crypto.randomUUID();
   beginRequest({ ...question, role: 'user', at: Date.now() }, requestId, { written, isTry: true });
   useTrial.setState({ ...noTrial, requestId, proposal });
@@ -69,7 +69,7 @@ export async function tryProposal(
       return;
     }
     const { path } = useDocument.getState();
-    const tried = await ask('assistant/try', { requestId, ...about, workflow, path, secrets });
+    const tried = await ask('assistant/try', { requestId, ...request, workflow, path, secrets });
     if (isWaitingFor(requestId)) receiveTrial(tried, watch.hasChanged());
   } catch (thrown) {
     const { code, message } = AppError.from(thrown);
@@ -80,7 +80,7 @@ export async function tryProposal(
   }
 }
 
-/** Returns the request behind the proposal, all user messages, and the allowed sites. */
+/** The request, all user messages, and the allowed sites. */
 function requestBehind({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
   const { messages, sites } = useConversation.getState();
   const { workflow } = useDocument.getState();
@@ -96,12 +96,11 @@ function requestBehind({ id, title }: Proposal): { wish: string; said: string; a
   };
 }
 
-/** Stops the trial when the user changes the proposal or the workflow. */
 function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): void } {
   let seen = useReview.getState();
   const { workflow } = useDocument.getState();
   let hasChanged = false;
-  const look = (): void => {
+  const check = (): void => {
     const now = useReview.getState();
     if (useDocument.getState().workflow === workflow) {
       if (now.proposal === seen.proposal && now.rejected === seen.rejected) return;
@@ -113,7 +112,7 @@ function stopWhenChanged(requestId: string): { hasChanged(): boolean; end(): voi
     hasChanged = true;
     void ask('assistant/stop', { requestId }).catch(() => undefined);
   };
-  const ends = [useReview.subscribe(look), useDocument.subscribe(look)];
+  const ends = [useReview.subscribe(check), useDocument.subscribe(check)];
   return {
     hasChanged: () => hasChanged,
     end: () => {
@@ -137,7 +136,7 @@ export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): voi
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTrial.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits });
-  // Set first, because the watcher compares both.
+  // First, because the watcher compares both.
   useTrial.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,
@@ -163,7 +162,7 @@ function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Pr
     nodeId,
     reason === '' ? 'Repaired.' : `Repaired: ${reason}`,
   ]);
-  const mended = new Set(edits.map(({ nodeId }) => nodeId));
+  const repairedIds = new Set(edits.map(({ nodeId }) => nodeId));
   return {
     ...proposal,
     base,
@@ -173,8 +172,8 @@ function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Pr
       reasons: { ...reply.reasons, ...Object.fromEntries<string>(reasons) },
       ...(reply.targets === undefined
         ? {}
-        : { targets: reply.targets.filter(({ nodeId }) => !mended.has(nodeId)) }),
-      warnings: reply.warnings.filter(({ nodeId }) => nodeId === undefined || !mended.has(nodeId)),
+        : { targets: reply.targets.filter(({ nodeId }) => !repairedIds.has(nodeId)) }),
+      warnings: reply.warnings.filter(({ nodeId }) => nodeId === undefined || !repairedIds.has(nodeId)),
       problems: [],
       valid: true,
     },

@@ -6,10 +6,7 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 
 const settleMs = 300;
 
-/**
- * Returns what resuming the latest run would do with a proposed workflow. Null while unknown or without such
- * a run.
- */
+/** What resuming the latest run would do. Null while unknown or without such a run. */
 export function useDryPlan(workflow: Workflow | null): ResumeOffer | null {
   const runId = useRun((state) => (selectHasEnded(state) ? state.runId : null));
   const [plan, setPlan] = useState<{

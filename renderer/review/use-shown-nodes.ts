@@ -5,7 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 
-/** Returns the steps of the shown workflow, including those that a run’s revisions added. */
+/** Includes steps that a run’s revisions added. */
 export function useShownNodes(): Workflow['nodes'] {
   const lookedAt = useReview((state) => state.viewing?.workflow);
   const workflow = useDocument((state) => state.workflow);

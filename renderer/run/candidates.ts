@@ -22,8 +22,8 @@ export function candidatesOf({ details }: Failure): ShownCandidate[] {
 }
 
 const fields: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
-const chosenFrom: ReadonlySet<string> = new Set(['combobox', 'listbox']);
-const ticked: ReadonlySet<string> = new Set([
+const selectable: ReadonlySet<string> = new Set(['combobox', 'listbox']);
+const tickable: ReadonlySet<string> = new Set([
   'checkbox',
   'radio',
   'switch',
@@ -34,8 +34,8 @@ const ticked: ReadonlySet<string> = new Set([
 /** Returns undefined for a tool that can act on anything. */
 function rolesFor({ kind, target }: ToolFacts): ReadonlySet<string> | undefined {
   if (kind === 'type') return fields;
-  if (kind === 'select') return chosenFrom;
-  return target?.purpose === 'tick' ? ticked : undefined;
+  if (kind === 'select') return selectable;
+  return target?.purpose === 'tick' ? tickable : undefined;
 }
 
 /** Returns the candidates that the step’s tool can act on. An unknown role always fits. */

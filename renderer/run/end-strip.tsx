@@ -30,7 +30,6 @@ import { ClampedText } from './clamped-text.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
 
-/** Explains why a run ended early and offers the next actions. */
 export function EndStrip() {
   const status = useRun((state) => state.run.status);
   const missed = useRun(({ run }) =>
@@ -185,7 +184,7 @@ export function EndStrip() {
   );
 }
 
-/** The heading beside the message already says it. */
+/** Drops the label that the heading already shows. */
 function withoutLabel(message: string): string {
   return message.replace(/\nReplan exhausted: (\p{Ll}?)/u, (_, first: string) => `\n${first.toUpperCase()}`);
 }

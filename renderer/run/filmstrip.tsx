@@ -9,7 +9,7 @@ import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
-/** Skips loading pictures that only scroll past. */
+/** Pictures that only scroll past aren’t loaded. */
 const restMs = 60;
 
 /** Screenshots of the run in order. Selecting one selects its visit. */

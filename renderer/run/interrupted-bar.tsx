@@ -9,7 +9,6 @@ import { Ago } from './ago.tsx';
 import { dismissInterruption, useInterruptedRun } from './interrupted-run.ts';
 import { showEarlierRun, resumeEarlierRun } from './viewed-run.ts';
 
-/** Bar above the canvas that reports an interrupted last run and offers to resume it. */
 export function InterruptedBar() {
   const run = useInterruptedRun((state) => state.run);
   const hasOwnRun = useRun((state) => state.runId !== null);

@@ -14,7 +14,7 @@ export function showLarge(pictures: readonly LargePicture[], at: number): void {
   useLargePicture.setState({ shown: pictures[at] === undefined ? null : { pictures, at } });
 }
 
-/** Moves within the series; does nothing at either end. */
+/** Does nothing at either end. */
 export function turnPicture(by: 1 | -1): void {
   useLargePicture.setState(({ shown }) =>
     shown === null || shown.pictures[shown.at + by] === undefined

@@ -8,7 +8,7 @@ import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 22;
 
-/** Visible log lines as text. Times count from `startedAt`. */
+/** Times count from `startedAt`. */
 export function LogRows({
   lines,
   startedAt,

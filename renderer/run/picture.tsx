@@ -2,7 +2,7 @@ import type { Artifact } from '../../shared/run/run-state.ts';
 import { showPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** Thumbnail of a screenshot; opens it in the Browser tab. */
+/** Opens the screenshot in the Browser tab. */
 export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
   const url = useArtifact(artifact.file);
   return (

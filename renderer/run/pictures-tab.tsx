@@ -10,7 +10,7 @@ import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** Screenshots of the run, one shown large. A visit with both can be compared before and after. */
+/** One screenshot is large. A visit with two can be compared before and after. */
 export function PicturesTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);

@@ -23,7 +23,7 @@ import { Hint } from '../ui/hint.tsx';
 
 const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
 
-/** Explains why a run can’t resume automatically, lists what would run again and offers choices. */
+/** Lists what would run again and offers choices. */
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
@@ -185,11 +185,11 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const isDrawn = useDocument(
     ({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true,
   );
-  const way =
+  const suggestion =
     failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined
       ? undefined
       : failureReportOf(failed)?.suggestions.find((each) => each.way === 'resume');
-  if (failed === undefined || way === undefined) return null;
+  if (failed === undefined || suggestion === undefined) return null;
   return (
     <Button
       size="small"
@@ -200,7 +200,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
         requestRunFrom(failed.nodeId);
       }}
     >
-      {way.text}
+      {suggestion.text}
     </Button>
   );
 }
@@ -223,10 +223,7 @@ function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
 }
 
-/**
- * Lists the replayed steps in order. Of the steps that run again after them, lists only those that aren’t
- * harmless.
- */
+/** Lists replayed steps in order, and those after them that aren’t harmless. */
 function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const { reruns, counts, cut, choices } = offer;
   const { back, anew } = groupReruns(offer);

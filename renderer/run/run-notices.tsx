@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useRun } from '../state/run.ts';
 import { titleOfNotice } from './notice-title.ts';
 
-/** Short titles of the run’s notices; a click opens their messages. */
+/** A click opens the messages. */
 export function RunNotices() {
   const notices = useRun((state) => state.run.notices);
   if (notices === undefined) return null;

@@ -5,7 +5,7 @@ import { useShownNodes } from '../review/use-shown-nodes.ts';
 import { selectIsHeld, selectWaitsForPerson, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
-const words = {
+const statusWords = {
   idle: '',
   running: 'running',
   paused: 'paused',
@@ -22,7 +22,7 @@ const verdictWords = {
   stopped: 'stopped',
 } as const;
 
-/** `running · 7.9 s · 8 executions · step 5 of 8`. Reused visits are counted separately. */
+/** `running · 7.9 s · 8 executions · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
   const isHeld = useRun(selectIsHeld);
@@ -30,7 +30,7 @@ export function RunSummary() {
   const now = useNow(run.status === 'running');
   const waits = useRun(selectWaitsForPerson);
   if (run.status === 'idle') return null;
-  const took =
+  const elapsed =
     run.durationMs ??
     (run.status === 'running'
       ? now
@@ -43,7 +43,7 @@ export function RunSummary() {
   const count = steps.filter(({ id }) => run.nodes[id] !== undefined).length;
   const reused =
     run.resumed === undefined ? 0 : run.visits.filter(({ isReused }) => isReused === true).length;
-  const made = run.visits.length - reused;
+  const executed = run.visits.length - reused;
   const verdict = runVerdict(run);
   const unverified = verdict?.unverified.length ?? 0;
   return (
@@ -67,9 +67,9 @@ export function RunSummary() {
             ? verdictWords[verdict.verdict]
             : isHeld && run.status === 'running'
               ? 'pausing…'
-              : words[run.status]}
+              : statusWords[run.status]}
       </b>{' '}
-      · {formatElapsed(took)} · {made} {made === 1 ? 'execution' : 'executions'}
+      · {formatElapsed(elapsed)} · {executed} {executed === 1 ? 'execution' : 'executions'}
       {reused > 0 && `, ${reused} reused`} · step {count} of {steps.length}
       {unverified > 0 && ` · ${unverified} unverified`}
     </p>

@@ -9,9 +9,9 @@ import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
 /**
- * Shows where and why a run failed: centers its step, opens the inspector and the run panel. A visit the user
- * selected stays selected; so does a visible conversation that covers the failed AI step. Returns an
- * unsubscribe function.
+ * When a run fails, centers its step and opens the inspector and the run panel. A visit the user selected
+ * stays selected; so does a visible conversation that covers the failed AI step. Returns an unsubscribe
+ * function.
  */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
@@ -37,7 +37,7 @@ export function showRunOutcome(): () => void {
       selectNodes([nodeId]);
     else showVisit(nodeId);
     if (isToldInTalk) setView({ sideTab: 'assistant' });
-    // Waits for the panel to open, since it shrinks the canvas.
+    // The opening panel shrinks the canvas.
     requestAnimationFrame(() => {
       centerOn(nodeId);
     });

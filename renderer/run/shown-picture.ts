@@ -33,7 +33,7 @@ export function showPicture(file: string): void {
   setView({ isDockOpen: true, dockTab: 'browser' });
 }
 
-/** Returns `file` if the visit has it, else the visit’s last screenshot. */
+/** `file` if the visit has it, else the visit’s last screenshot. */
 export function pictureOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
   const pictures = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
   return (pictures.find((each) => each.file === file) ?? pictures.at(-1))?.file;

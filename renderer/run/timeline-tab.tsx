@@ -23,7 +23,7 @@ import { VisitDetailPane } from './visit-detail-pane.tsx';
 
 const rowHeight = 24;
 
-/** Visits of the run as a tree. Selecting one selects its step and opens its details. */
+/** Selecting a visit selects its step and opens its details. */
 export function TimelineTab() {
   const run = useRun((state) => state.run);
   const runId = useRun((state) => state.runId);
@@ -54,11 +54,11 @@ export function TimelineTab() {
     size: rowHeight,
     followsEnd: text === '' && !isFailuresOnly,
   });
-  const sought = useRef(visitIndex);
+  const lastRevealed = useRef(visitIndex);
   // Reveals a visit selected on the canvas or among the screenshots.
   useEffect(() => {
-    if (sought.current === visitIndex) return;
-    sought.current = visitIndex;
+    if (lastRevealed.current === visitIndex) return;
+    lastRevealed.current = visitIndex;
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
     if (at === -1 || active?.visitIndex === visitIndex) return;
     scrollTo(ref.current, at);
@@ -218,7 +218,7 @@ export function TimelineTab() {
   );
 }
 
-/** Returns the tree of this run and these steps, and starts a new one when either changes. */
+/** A new tree for each run and each set of steps. */
 function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
   const [cached, setCached] = useState({ runId, byId, tree: new TimelineTree() });
   if (cached.runId === runId && cached.byId === byId) return cached.tree;

@@ -1,7 +1,7 @@
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** One line of the timeline. `first` and `last` are indexes into the run’s visits. */
+/** `first` and `last` are indexes into the run’s visits. */
 export interface TimelineRow {
   readonly kind: 'visit' | 'loop' | 'iteration' | 'older';
   readonly key: string;
@@ -35,12 +35,11 @@ interface Iteration extends List {
 const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** Visits of one run as a tree of loops and iterations. It grows with the run and reads each visit once. */
+/** Visits as a tree of loops and iterations. Grows with the run and reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;
 
-  /** Adds the visits that are new since the last call. */
   extend(visits: readonly Visit[], typeOf: (nodeId: string) => Node['type'] | undefined): void {
     for (; this.#count < visits.length; this.#count += 1) {
       const visit = visits[this.#count];
@@ -48,7 +47,7 @@ export class TimelineTree {
     }
   }
 
-  /** Returns the visible rows. `folds` maps keys to groups the user opened (true) or closed (false). */
+  /** `folds` maps keys to groups the user opened (true) or closed (false). */
   rows(folds: ReadonlyMap<string, boolean>): TimelineRow[] {
     const rows: TimelineRow[] = [];
     listRows(this.#root, { rows, folds, depth: 0, isOpen: true });

@@ -18,11 +18,10 @@ interface Items {
 
 const spare = 8;
 
-/** Returns the range of a long list to render. */
 export function useVisibleItems({ count, size, isAcross = false, followsEnd }: Options): Items {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // An empty list may not be rendered, so observing starts with the first item.
+  // An empty list may not be rendered.
   const isEmpty = count === 0;
   const [range, setRange] = useState({ start: 0, room: 800 });
   const measure = (): void => {

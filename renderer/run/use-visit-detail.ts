@@ -6,8 +6,8 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
 /**
- * Reads a visit’s details from the run’s folder, again when its state or `edition` changes. Null while
- * loading or on failure.
+ * Reads from the run’s folder, again when the visit’s state or `edition` changes. Null while loading or on
+ * failure.
  */
 export function useVisitDetail({ nodeId, visit, status, attempt }: Visit, edition = 0): VisitDetail | null {
   const runId = useRun((state) => state.runId);

@@ -2,11 +2,11 @@ import './value-view.css';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { describeType } from './describe-type.ts';
 
-/** Limit for rows and fields drawn; a value may have thousands. */
+/** A value may have thousands. */
 const maxEntries = 200;
 const longText = 80;
 
-/** Shows a list of records as a table, other structures as a tree, and text as it is. */
+/** Records become a table, other structures a tree. */
 export function ValueView({ value, isOpen = false }: { readonly value: Json; readonly isOpen?: boolean }) {
   if (!isWhole(value)) return <span className="value-text">{String(value)}</span>;
   if (typeof value === 'string' && isOpen) return <pre className="value-text">{value}</pre>;

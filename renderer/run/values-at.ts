@@ -6,7 +6,7 @@ interface ValuesAt {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Returns the variables after a visit. Without one: the current ones, with those the last visit set. */
+/** Variables after a visit. Without one: the current ones, with those the last visit set. */
 export function valuesAt(
   run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
   visit: Visit | undefined,

@@ -15,7 +15,7 @@ function isPointing(tool: NamedTool): boolean {
   );
 }
 
-/** Screenshots before and after the visit, with its target outlined. */
+/** Outlines the target. */
 export function VisitPictures({
   visit: { artifacts, call },
   target,
@@ -95,7 +95,7 @@ function Shot({
   );
 }
 
-/** A target further down was scrolled into view only after the screenshot. */
+/** A target further down scrolled into view after the screenshot. */
 function isInPicture({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

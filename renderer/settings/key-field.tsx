@@ -16,16 +16,16 @@ interface KeyFieldProps {
   onSave(): void;
 }
 
-/** Key for an address. Says where it will be stored, and never shows a stored key. */
+/** Says where the key will be stored, and never shows a stored key. */
 export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: KeyFieldProps) {
   const facts = useModelFacts((state) => state.keys);
   const [replacing, setReplacing] = useState<string | null>(null);
   const saved = facts?.keys.find((key) => key.origin === origin);
   const input = useRef<HTMLInputElement>(null);
-  const isShut = saved !== undefined && saved.isReadable && replacing !== origin;
-  const asksHow =
+  const isMasked = saved !== undefined && saved.isReadable && replacing !== origin;
+  const asksStorage =
     facts?.hasSystemStore === false &&
-    !isShut &&
+    !isMasked &&
     origin !== undefined &&
     (value !== '' || !isOnThisComputer(origin));
   const save = (): void => {
@@ -67,11 +67,11 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
               type="password"
               autoComplete="off"
               disabled={origin === undefined}
-              readOnly={isShut}
+              readOnly={isMasked}
               placeholder={
-                origin === undefined ? 'Enter the address first' : isShut ? '••••••••••••' : 'Paste the key'
+                origin === undefined ? 'Enter the address first' : isMasked ? '••••••••••••' : 'Paste the key'
               }
-              value={isShut ? '' : value}
+              value={isMasked ? '' : value}
               onChange={({ target }) => {
                 onChange(target.value);
               }}
@@ -79,7 +79,7 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
                 if (key === 'Enter' && value !== '') save();
               }}
             />
-            {isShut ? (
+            {isMasked ? (
               <Button
                 onClick={() => {
                   openInput(origin ?? null);
@@ -101,8 +101,8 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
           This address isn’t encrypted. Anyone on the network can read the key and the conversation.
         </p>
       )}
-      <KeyNote origin={origin} saved={saved} asksHow={asksHow} />
-      {asksHow && (
+      <KeyNote origin={origin} saved={saved} asksStorage={asksStorage} />
+      {asksStorage && (
         <div className="segments" role="radiogroup" aria-label="Store the key">
           <label>
             <input
@@ -135,10 +135,10 @@ export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: K
 interface KeyNoteProps {
   readonly origin: string | undefined;
   readonly saved: KnownKey | undefined;
-  readonly asksHow: boolean;
+  readonly asksStorage: boolean;
 }
 
-function KeyNote({ origin, saved, asksHow }: KeyNoteProps) {
+function KeyNote({ origin, saved, asksStorage }: KeyNoteProps) {
   if (origin === undefined)
     return <p className="key-note">Stored separately and sent only to this address.</p>;
   if (saved?.isReadable === false)
@@ -164,7 +164,7 @@ function KeyNote({ origin, saved, asksHow }: KeyNoteProps) {
     );
   if (saved?.keeping === 'session')
     return <p className="key-note">Kept until you quit. Sent only to {hostOf(origin)}.</p>;
-  if (asksHow)
+  if (asksStorage)
     return (
       <p className="key-note" data-tone="warn">
         <CircleAlert aria-hidden />

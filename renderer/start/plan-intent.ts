@@ -8,7 +8,7 @@ import { holdKeys } from '../ui/held-keys.ts';
 /** Opens a blank workflow and sends the text to the assistant. Returns false if the user canceled. */
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
-  // Keys typed from here belong to the chat, which appears later.
+  // Keys typed from here belong to the chat.
   const endHold = holdKeys();
   await newDocument();
   const { workflow } = useDocument.getState();

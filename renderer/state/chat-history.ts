@@ -3,7 +3,7 @@ import { fence } from '../../shared/text/fence.ts';
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
-  /** Replaces, for the model, the first `summaryCutoff` turns of the history. */
+  /** Replaces the first `summaryCutoff` turns for the model. */
   readonly summary: string | null;
   readonly summaryCutoff: number;
 }
@@ -35,7 +35,7 @@ function turnOf(message: ChatMessage): ChatTurn {
   };
 }
 
-/** Appends the mentioned steps with their ids. Step names come from a file, so they are fenced. */
+/** Step names come from a file, so they are fenced. */
 export function withMentions(content: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return content;
   return `${content}\n\nThis is about:\n${fence(mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join('\n'))}`;
@@ -50,7 +50,7 @@ function describeOutcome({ receipt }: ChatMessage): string {
     case 'applied':
       return `[Proposed ${changes}; ${receipt.applied === receipt.total ? 'all of it was' : `${receipt.applied} of them were`} applied.]`;
     case 'undone':
-      return `[Proposed ${changes}; applied, and taken back by the person afterwards.]`;
+      return `[Proposed ${changes}; applied, then undone by the user.]`;
     case 'rejected':
       return `[Proposed ${changes}; rejected.]`;
     case 'replaced':

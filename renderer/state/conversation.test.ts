@@ -22,7 +22,7 @@ import {
 } from './conversation.ts';
 
 const you = (id: string, content = id): ChatMessage => ({ id, role: 'user', content, at: 1 });
-const it = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
+const reply = (id: string, content = id): ChatMessage => ({ id, role: 'assistant', content, at: 1 });
 const state = () => useConversation.getState();
 const contents = (): string[] => state().messages.map(({ content }) => content);
 const draft = (): string => state().draft.text;
@@ -35,7 +35,7 @@ function send(message: ChatMessage): void {
 beforeEach(() => {
   forgetConversation();
   restoreConversation({
-    messages: [you('one'), it('two'), you('three'), it('four')],
+    messages: [you('one'), reply('two'), you('three'), reply('four')],
     summary: null,
     summaryCutoff: 0,
   });
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 test('an answer follows its question', () => {
   send(you('five'));
-  receiveAnswer(it('six'));
+  receiveAnswer(reply('six'));
   expect(contents()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
   expect(state().pending).toBeNull();
 });
@@ -117,7 +117,7 @@ test('progress of another question is ignored', () => {
 
 test('a summary is dropped with the messages it sums up', () => {
   send(you('five'));
-  receiveAnswer(it('six'));
+  receiveAnswer(reply('six'));
   receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
   send(you('five', 'cinq'));
   expect(state()).toMatchObject({ summary: 'They talked.', summaryCutoff: 4 });
@@ -148,7 +148,7 @@ test('a step is mentioned once', () => {
 
 test('a receipt finds the message of its proposal', () => {
   send(you('five'));
-  receiveAnswer({ ...it('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
+  receiveAnswer({ ...reply('six'), proposalId: 'p', receipt: { status: 'staged', applied: 0, total: 3 } });
   setReceipt('p', { status: 'applied', applied: 2, total: 3 });
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });

@@ -28,7 +28,7 @@ interface ConversationState extends Talk {
   readonly sites: Readonly<Record<string, boolean>>;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
-  /** The stored chat belongs to another user or computer and isn't shown. */
+  /** Another user's or computer's chat isn't shown. */
   readonly isForeign: boolean;
 }
 
@@ -127,10 +127,7 @@ export function cancelEditing(): void {
 
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
-/**
- * Sends a message, which replaces the one with its id and everything after it. Stopping restores the
- * composer.
- */
+/** Replaces the message with this id and everything after it. */
 export function beginRequest(
   message: ChatMessage,
   requestId: string,

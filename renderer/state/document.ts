@@ -30,7 +30,7 @@ interface DocumentState {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
   readonly merging: MergingEdit | null;
-  /** Number of documents opened so far. Two copies of a file share an id, but not this. */
+  /** Distinguishes copies of a file, which share an id. */
   readonly opening: number;
   /** An earlier version is shown, so edits by the user are refused. */
   readonly isLocked: boolean;
@@ -103,8 +103,8 @@ export function closeDocument(): void {
 }
 
 /**
- * Applies an edit by the user as one undo step. A refused edit changes nothing, shows a message, and returns
- * its problems (none while an earlier version is shown).
+ * Applies an edit by the user as one undo step. A refused edit shows a message and returns its problems (none
+ * while an earlier version is shown).
  */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { holdKeys } from '../ui/held-keys.ts';
 
 /**
- * `needed-field`: the first field a new step warns about, else the step on the canvas. `new-input`: the value
- * of the last input.
+ * `needed-field`: the first field a new step warns about, else its card. `new-input`: the value of the last
+ * input.
  */
 type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
@@ -11,8 +11,7 @@ const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
 /**
- * Focuses a part of the window before the next key arrives, by drawing it at once. If the part appears only
- * later, keys are held until then.
+ * Draws the part at once, before the next key arrives. If it appears only later, keys are held until then.
  */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;

@@ -6,7 +6,7 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 
 interface ProblemsState {
-  /** Errors first; may lag briefly behind the last edit. */
+  /** Errors first; may lag behind the last edit. */
   readonly problems: readonly Problem[];
   readonly byNode: ReadonlyMap<string, readonly Problem[]>;
 }

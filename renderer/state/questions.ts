@@ -9,7 +9,7 @@ interface Choice<Id extends string> {
 export interface DialogQuestion {
   readonly title: string;
   readonly message: string;
-  /** Facts the user may need to act, one per line. */
+  /** One per line. */
   readonly details?: readonly { readonly place: string; readonly message: string }[];
   readonly choices: readonly Choice<string>[];
   answer(choice: string | null): void;

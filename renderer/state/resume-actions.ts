@@ -24,10 +24,7 @@ export function closeResumeQuestion(): void {
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
-/**
- * Resumes the latest run, after the user confirms any reruns. Asks for secrets first, because a changed one
- * counts.
- */
+/** Asks for secrets first, because a changed one counts, then the user confirms any reruns. */
 export async function resumeFromHere(says: UserStatements = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();

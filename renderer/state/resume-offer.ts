@@ -28,7 +28,7 @@ export interface UserStatements {
   readonly hasLanded?: boolean;
 }
 
-/** Asks the main process what resuming the latest run would do with this workflow. */
+/** What resuming the latest run would do with this workflow. */
 export async function askOffer(workflow: Workflow, says: UserStatements = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: no run');
@@ -65,8 +65,8 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
 }
 
 /**
- * Keeps the offer of an incomplete run up to date with edits and with the page when the user returns.
- * Finished runs are included once the user asks. Returns an unsubscribe function.
+ * Follows edits, and the page when the user returns. Finished runs are included once the user asks. Returns
+ * an unsubscribe function.
  */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -24,7 +24,7 @@ interface RunOptions {
   readonly fromNodeId?: string;
   readonly untilNodeId?: string;
   readonly stepping?: boolean;
-  /** Resumes this run. `confirmed`: the reruns the user agreed to. */
+  /** `confirmed`: the reruns the user agreed to. */
   readonly resume?: UserStatements & { readonly runId: string; readonly confirmed: string | null };
 }
 
@@ -52,7 +52,7 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Starts a run and returns whether it did. Asks for secrets once per session. */
+/** Returns whether the run started. Asks for secrets once per session. */
 export async function startRun({
   fromNodeId,
   untilNodeId,

@@ -13,7 +13,7 @@ interface RunStore {
   /** The workflow as this window's run began. Null for an opened run. */
   readonly began: Workflow | null;
   readonly isTakenOver: boolean;
-  /** `Visit.index` of a finished agent step that the user dismissed from the chat. */
+  /** `Visit.index` of the agent step dismissed from the chat. */
   readonly dismissedVisit: number | null;
 }
 

@@ -1,9 +1,7 @@
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 
-/**
- * What resuming now would do with a step. `code` and `reason` say why it runs again or how the run continues.
- */
+/** `code` and `reason` say why a step runs again or how the run continues. */
 export interface StepTrust {
   readonly kind: 'kept' | 'unverified' | 'again';
   readonly isFrontier: boolean;

@@ -15,7 +15,7 @@ interface ViewState {
   readonly theme: 'light' | 'dark';
   readonly settings: Settings | null;
   readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
-  /** `Visit.index` shown by timeline, variables and pictures; null follows the run. */
+  /** `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
   /** While no visit is chosen: whether loop steps show all iterations instead of the latest. */
   readonly showsAllIterations: boolean;
@@ -23,7 +23,7 @@ interface ViewState {
   readonly showsRun: boolean;
   /** Number of the revision shown above the canvas; null for the latest. */
   readonly revision: number | null;
-  /** False once the user moved the camera during a run. */
+  /** False once the user moved the camera. */
   readonly isFollowing: boolean;
 }
 

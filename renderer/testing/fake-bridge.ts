@@ -5,7 +5,7 @@ import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
 export type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
-/** Stubs the main process: answers commands as given, records requests, and rejects the rest. */
+/** Answers commands as given, records requests, and rejects the rest. */
 export function fakeBridge(answers: Answers): {
   readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
 } {

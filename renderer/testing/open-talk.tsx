@@ -72,7 +72,7 @@ export function openTalk({
   };
 }
 
-/** Unmounts and resets all stores. */
+/** Resets all stores, too. */
 export function closeTalk(): void {
   cleanup();
   for (const end of ends) end();

@@ -64,7 +64,7 @@ export async function openWindow({
   };
 }
 
-/** Unmounts and resets all stores. */
+/** Resets all stores, too. */
 export async function closeWindow(): Promise<void> {
   cleanup();
   await vi.dynamicImportSettled();
@@ -89,7 +89,7 @@ function empty<State>(store: StoreApi<State>): void {
   store.setState(store.getInitialState(), true);
 }
 
-/** Without layout, gives elements the size of a large window, so that the canvas draws its steps. */
+/** Without layout, elements need a size for the canvas to draw its steps. */
 function giveElementsSize(): (() => void)[] {
   const sizes = {
     offsetWidth: 1280,

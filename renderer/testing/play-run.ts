@@ -4,7 +4,7 @@ import { loadDocument } from '../state/document.ts';
 import { expectRun, receiveLines, useRun } from '../state/run.ts';
 
 export const playedRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
-/** Start of the run, in ms since the epoch; events follow 10 ms apart. */
+/** In ms since the epoch; events follow 10 ms apart. */
 const began = 1_000_000;
 
 /** Opens a workflow and sends the window the events of a run. */
@@ -23,7 +23,6 @@ export function playRun(workflow: Workflow, ...events: readonly RunEvent[]): voi
   );
 }
 
-/** Sends further events of that run. */
 export function playMore(...events: readonly RunEvent[]): void {
   const { lastSeq } = useRun.getState().run;
   receiveLines(

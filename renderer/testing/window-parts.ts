@@ -2,7 +2,6 @@ import { fireEvent, screen, within, type BoundFunctions, type queries } from '@t
 
 type Scope = BoundFunctions<typeof queries>;
 
-/** Returns the card of a step, or null. */
 export const stepCard = (name: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[data-step]')].find(
     (card) => card.querySelector('h3')?.textContent === name,
@@ -15,14 +14,12 @@ export function clickStep(name: string): void {
   fireEvent.click(card);
 }
 
-/** Form of the selection. */
 export const stepForm = (): Scope => within(part('.inspector-content[data-state="active"]'));
 
 export const palette = (): Scope => within(part('.palette-list'));
 
 export const dock = (): Scope => within(part('.editor-dock'));
 
-/** Waits for the search field of the step picker. */
 export const stepSearch = (): Promise<HTMLElement> => screen.findByPlaceholderText('Which step comes next?');
 
 function part(selector: string): HTMLElement {

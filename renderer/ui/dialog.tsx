@@ -16,7 +16,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Modal dialog on the native element: it traps the focus, closes with Escape and restores the focus. */
+/** The native element traps the focus, closes with Escape and restores the focus. */
 export function Dialog({
   title,
   role = 'dialog',

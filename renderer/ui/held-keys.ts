@@ -16,16 +16,15 @@ const held: KeyboardEvent[] = [];
 const holds = new Set<{ cancel(): void }>();
 
 /**
- * Holds keys until the field they are meant for is drawn. Returns a function that ends the hold: when the
- * last one ends, the keys are replayed in order to the focused element. Escape, or leaving the window, drops
- * the keys and calls `onCancel` of each hold.
+ * Holds keys until the field they are meant for is drawn. When the last hold ends, they are replayed in order
+ * to the focused element. Escape, or leaving the window, drops them and calls `onCancel` of each hold.
  */
 export function holdKeys(onCancel: () => void = () => undefined): () => void {
   const hold = { cancel: onCancel };
   holds.add(hold);
   return () => {
     if (!holds.delete(hold) || holds.size > 0) return;
-    // Let React finish drawing first; no key arrives before a microtask.
+    // React draws first; no key arrives before a microtask.
     queueMicrotask(replay);
   };
 }

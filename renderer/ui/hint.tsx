@@ -19,7 +19,7 @@ export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
       <Tooltip.Trigger
         asChild
-        // A dialog focuses its first button and then another element, before the hint is known to be open.
+        // A dialog focuses its first button, then another element, before the hint is open.
         onBlur={() => {
           setIsOpen(false);
         }}

@@ -43,7 +43,7 @@ export function SearchList({
   useEffect(() => {
     if (isReading || !isDue.current) return;
     isDue.current = false;
-    // After React has drawn, because choosing may close this list.
+    // Choosing may close this list, so React draws first.
     queueMicrotask(() => {
       best()?.click();
       endHold.current();

@@ -18,10 +18,10 @@ export interface FieldDraft {
   readonly text: string;
   readonly error: string | undefined;
   readonly wasLeft: boolean;
-  /** Ref for the field, which gets the focus if its text is refused. */
+  /** The field gets the focus if its text is refused. */
   readonly field: RefCallback<HTMLElement>;
   onChange(text: string): void;
-  /** Commits the text. Returns false, and flags it, if it is invalid. */
+  /** Returns false, and flags invalid text. */
   onCommit(text?: string): boolean;
   revert(): void;
 }
@@ -39,8 +39,8 @@ export function forgetInvalidTexts(): void {
 }
 
 /**
- * Manages text being typed next to its committed value. While they differ, the field is an open edit. An
- * outside change of the value replaces the text. A removed field commits valid text and reports invalid text.
+ * Text that differs from its committed value is an open edit. An outside change of the value replaces it. A
+ * removed field commits valid text and reports invalid text.
  */
 export function useDraft<Value>({
   name,

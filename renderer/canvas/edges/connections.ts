@@ -22,7 +22,7 @@ import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type StepFlowEdge } from '../flow/flow-types.ts';
 
-/** Draws edges: from port to port, onto a card, or into empty space, which asks for a new step. */
+/** Edges end at a port, on a card, or in empty space, which asks for a new step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const closed = useRef<ReadonlySet<string>>(new Set());

@@ -110,7 +110,7 @@ export const StepEdge = memo(function Wire(props: EdgeProps<StepFlowEdge>) {
   );
 });
 
-/** Maximum distance of a label below its port, in px, because other steps may be further down. */
+/** In px below the port; other steps may be further down. */
 const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>

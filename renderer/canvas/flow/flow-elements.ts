@@ -42,7 +42,7 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
   ];
 }
 
-/** Builds the canvas node of a step, reusing the previous object if nothing visible changed. */
+/** Reuses the previous object if nothing visible changed. */
 export function toFlowNode(
   node: Node,
   rect: Rect,

@@ -26,7 +26,7 @@ interface FlowState {
   readonly isDragging: boolean;
 }
 
-/** What the canvas draws: the document with its selection, and nodes that are being dragged. */
+/** The document with its selection, and nodes that are being dragged. */
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;
@@ -38,7 +38,7 @@ export function nodesAtRest(): readonly StepFlowNode[] {
   return arriving ?? useFlow.getState().nodes;
 }
 
-/** Shows a workflow. Unchanged nodes keep their identity; nodes that moved without dragging glide. */
+/** Unchanged nodes keep their identity; nodes that moved without dragging glide. */
 export function showWorkflow(workflow: Workflow | null): void {
   arriving = null;
   stopGliding();
@@ -86,12 +86,12 @@ export function showWorkflow(workflow: Workflow | null): void {
   if (!isGliding) arriving = null;
 }
 
-/** A step of a breakdown starts at its parent: `B.2` at `B`. */
+/** Steps of a breakdown start at their parent: `B.2` at `B`. */
 function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | undefined {
   return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
-/** Applies the selection. Returns the same list if it already has it; a glide may have an older one. */
+/** Returns the same list if nothing changes; a glide may have an older one. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
   return nodes.map((node) =>
@@ -227,7 +227,7 @@ function endDrag(): void {
   useFlow.setState({ isDragging: false });
   const { workflow } = useDocument.getState();
   dropNodes(positions);
-  // A drag that settles back, or is refused, leaves the document unchanged, so redraw here.
+  // A refused drag leaves the document unchanged, so redraw here.
   if (useDocument.getState().workflow === workflow) showWorkflow(shownWorkflow());
 }
 

@@ -7,10 +7,7 @@ const duration = 180;
 const limit = 400;
 let frame = 0;
 
-/**
- * Animates nodes to their new positions and ends with `show(to)`. Returns false if there are too many to
- * animate.
- */
+/** Moves nodes over time and ends with `show(to)`. Returns false if there are too many. */
 export function glide(
   from: ReadonlyMap<string, Rect>,
   to: StepFlowNode[],

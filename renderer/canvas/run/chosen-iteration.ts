@@ -8,10 +8,7 @@ export interface ChosenIteration {
 
 const known = new WeakMap<readonly Visit[], Map<number, ChosenIteration>>();
 
-/**
- * The iterations that a visit belongs to. Steps outside its loops keep their latest visit. Cached for all
- * callers.
- */
+/** Iterations of a visit. Steps outside its loops keep their latest visit. Cached for all callers. */
 export function chosenIteration(visits: readonly Visit[], visitIndex: number): ChosenIteration {
   const found =
     known.get(visits)?.get(visitIndex) ?? findIteration(visits, visits[visitIndex]?.iterations ?? []);
@@ -47,7 +44,7 @@ export function isOfEarlierIteration(
   );
 }
 
-/** The latest visit in this iteration of the loop, within the same outer iterations as `now`. */
+/** Returns the latest visit in this iteration, within the same outer iterations as `now`. */
 export function visitInIteration(
   visits: readonly Visit[],
   {

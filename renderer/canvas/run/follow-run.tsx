@@ -7,7 +7,7 @@ import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
-/** Moves the camera with the run until the user moves it. The button resumes following. */
+/** The camera follows the run until the user moves it. */
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);

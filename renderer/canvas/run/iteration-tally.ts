@@ -1,7 +1,7 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** Results of a loop's iterations within one iteration of each loop around it. Immutable. */
+/** A loop's results within one iteration of each loop around it. Immutable. */
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ export interface LoopTally {
 
 export type Tick = 'passed' | 'warned' | 'failed';
 
-/** Results of a step's visits: marks for the first ones, and counts per kind. */
+/** Marks for a step's first visits, and counts per kind. */
 export interface StepTally {
   readonly ticks: readonly Tick[];
   readonly counts: Readonly<Record<Tick, number>>;

@@ -16,10 +16,7 @@ import { runDrawing } from '../use-run-drawing.ts';
 
 const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, ghosts: 30 } as const;
 
-/**
- * The plan of an agent step, beside it on the canvas. Marks items that a revision added; dropped ones are
- * struck out.
- */
+/** The plan of an agent step. Marks items that a revision added; dropped ones are struck out. */
 export function PlanLane({ nodeId }: { readonly nodeId: string }) {
   const agent = useRun(({ run }) => run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.agent);
   const isReviewing = useReview(selectIsReviewing);
@@ -101,10 +98,7 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
   );
 }
 
-/**
- * Position beside the step, relative to its corner. A new or changed plan moves into view while the camera
- * follows the run.
- */
+/** A new or changed plan moves into view while the camera follows the run. */
 function usePlaceBeside(
   nodeId: string,
   own: Size,

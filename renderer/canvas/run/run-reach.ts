@@ -38,7 +38,7 @@ export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
-/** Whether the run took another branch, so it can't reach this step any more. */
+/** Whether the run took another branch. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;

@@ -12,10 +12,7 @@ interface LoopIterationsProps {
   readonly status: StepStatus;
 }
 
-/**
- * Iterations of a loop and their results. The arrows show another iteration, the flag the next with trouble,
- * the figure all at once.
- */
+/** The arrows show another iteration, the flag the next with trouble, the figure all at once. */
 export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);

@@ -18,10 +18,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/**
- * A loop's frame, with the condition in its header. Only the header takes the pointer, so a selection box can
- * start inside.
- */
+/** Only the header takes the pointer, so a selection box can start inside. */
 export const LoopFrame = memo(function LoopNode({
   id,
   data: { node },
@@ -52,7 +49,7 @@ export const LoopFrame = memo(function LoopNode({
         aria-label={
           mark === undefined
             ? state.label
-            : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`
+            : `${mark.kind === 'preview' ? 'Being written' : mark.kind}: ${state.label}`
         }
         tabIndex={-1}
         role="group"

@@ -121,8 +121,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
 }
 
 /**
- * Counts up directly in the DOM, so nothing is redrawn. The spinner starts here too, so very short steps
- * don't animate.
+ * Counts in the DOM, so nothing is redrawn. The spinner starts here too, so very short steps don't animate.
  */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);

@@ -147,7 +147,6 @@ export function titleOfType(type: Node['type']): string {
   }
 }
 
-/** Display name of a step; its type if it has no name. */
 export function titleOf(node: Node): string {
   if (node.name.trim() !== '') return node.name;
   return node.type === 'Tool' ? formatToolName(node.params.tool) : titleOfType(node.type);
@@ -219,7 +218,7 @@ const valueKeys = [
   'action',
 ] as const;
 
-/** Formats a tool name: `open_page` as “Open page”. */
+/** Formats `open_page` as “Open page”. */
 export function formatToolName(name: string): string {
   return sentenceCase(wordsOf(name)) || 'choose a tool';
 }

@@ -28,7 +28,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** A step card. Its position isn't a prop, so dragging doesn't redraw it. */
+/** Its position isn't a prop, so dragging doesn't redraw it. */
 export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);
@@ -59,7 +59,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       aria-label={
         mark === undefined
           ? state.label
-          : `${mark.kind === 'ghost' ? 'Being written' : mark.kind}: ${state.label}`
+          : `${mark.kind === 'preview' ? 'Being written' : mark.kind}: ${state.label}`
       }
       tabIndex={-1}
       role="group"
@@ -121,7 +121,6 @@ export function isSameStep(before: NodeProps<StepFlowNode>, after: NodeProps<Ste
   );
 }
 
-/** Selects a step focused by keyboard and moves it into view. */
 export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): void {
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
   if (

@@ -8,10 +8,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { inputPort } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/**
- * Ports of a step: input at the top, outputs at the bottom. Edges are drawn by dragging from them. An
- * unconnected output shows its own label.
- */
+/** Edges are drawn by dragging from ports. An unconnected output shows its own label. */
 export const StepPorts = memo(function StepPorts({
   node,
   width,

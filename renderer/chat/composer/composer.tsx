@@ -10,7 +10,7 @@ import { ExploreSwitch } from './explore-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
-/** Message field. A draft survives pending and stopped answers. */
+/** A draft survives pending and stopped answers. */
 export function Composer({ onSent }: { onSent(): void }) {
   const { draft, pending, editing, messages } = useConversation();
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
@@ -141,7 +141,7 @@ function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>, send: () => 
     event.stopPropagation();
     action();
   };
-  // Also catches Ctrl+Enter, which would start a run.
+  // Ctrl+Enter must not start a run.
   if (event.key === 'Enter' && !event.shiftKey && !event.altKey) did(send);
   else if (event.key === 'Escape' && pending !== null) did(stopAnswer);
   else if (event.key === 'Escape' && editing !== null) did(cancelEditing);

@@ -4,7 +4,7 @@ import { useView } from '../../state/view.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { useAnsweringModel } from '../answering-model.ts';
 
-/** Toggles whether the assistant explores pages before it answers. Hidden for the offline assistant. */
+/** Hidden for the offline assistant. */
 export function ExploreSwitch() {
   const assistant = useView(({ settings }) => settings?.assistant);
   const model = useAnsweringModel();

@@ -12,7 +12,7 @@ interface MentionChipsProps {
   onRemove?(nodeId: string): void;
 }
 
-/** Steps that a message is about; a click reveals the step on the canvas. */
+/** A click reveals the step on the canvas. */
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
   // Removable mentions are never abbreviated.

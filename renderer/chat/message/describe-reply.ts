@@ -2,7 +2,6 @@ import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 
 const longestTitle = 60;
 
-/** Returns the message of a reply, or a default text for an empty one. */
 export function describeReply(
   { message, ops }: Pick<AssistantReply, 'message' | 'ops'>,
   changes: number,
@@ -12,7 +11,7 @@ export function describeReply(
   return changes === 1 ? 'Here is the change.' : `Here are the ${changes} changes.`;
 }
 
-/** Shortens a request to a label for its undo step. */
+/** Label for the request’s undo step. */
 export function titleOfRequest(content: string): string {
   const line =
     content

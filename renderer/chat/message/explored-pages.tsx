@@ -5,7 +5,6 @@ import { formatTokens } from './format-tokens.ts';
 
 type Reply = NonNullable<ChatMessage['reply']>;
 
-/** Pages the assistant explored before it answered, with the token cost. */
 export function ExploredPages({
   looked,
   tokens,

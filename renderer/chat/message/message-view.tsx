@@ -130,7 +130,7 @@ interface ActProps {
   onAct(): void;
 }
 
-/** Lighter than IconButton with its hint, since a long conversation renders hundreds. */
+/** Lighter than IconButton, since a long conversation renders hundreds. */
 function Act({ Icon, label, isDisabled = false, onAct }: ActProps) {
   return (
     <button

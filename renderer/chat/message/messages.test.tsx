@@ -13,7 +13,6 @@ const talk = () => screen.getByRole('log', { name: 'Conversation' });
 const press = (name: string) => within(talk()).getByRole('button', { name });
 const site = 'https://shop.example';
 
-/** Reports progress of the pending answer. */
 function tell(progress: Partial<AssistantProgress>): void {
   act(() => {
     receiveAnswerProgress({

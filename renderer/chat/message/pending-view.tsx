@@ -4,7 +4,7 @@ import { describePending } from './describe-pending.ts';
 import { SiteQuestion } from './site-question.tsx';
 import { Words } from './words.tsx';
 
-/** Pending answer as it streams in; screen readers get the state and the final answer. */
+/** Screen readers get the state and the final answer. */
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = describePending(pending, now);

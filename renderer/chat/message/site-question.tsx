@@ -10,7 +10,7 @@ interface SiteQuestionProps {
   readonly isTry: boolean;
 }
 
-/** Asks whether the assistant may use a site that neither the user nor the workflow named. */
+/** Asks about a site that neither the user nor the workflow named. */
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const answer = (isAllowed: boolean): void => {

@@ -5,7 +5,6 @@ interface TalkSearch {
   readonly text: string;
   readonly at: number;
   readonly count: number;
-  /** Counts requests to focus the field. */
   readonly asked: number;
 }
 
@@ -30,7 +29,7 @@ export function stepTalkSearch(by: 1 | -1): void {
   useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
 
-/** Updates the number of matches. A new search starts at the newest match. */
+/** A new search starts at the newest match. */
 export function setHits(count: number, isNewSearch: boolean): void {
   useTalkSearch.setState(({ at }) => ({
     count,
@@ -38,7 +37,7 @@ export function setHits(count: number, isNewSearch: boolean): void {
   }));
 }
 
-/** Returns the start of each match, case-insensitive and non-overlapping. */
+/** Start of each match, case-insensitive and non-overlapping. */
 export function findAll(text: string, words: string): number[] {
   const wanted = words.toLowerCase();
   const places: number[] = [];

@@ -14,7 +14,7 @@ interface JsonFieldProps {
   onChange(value: Json | undefined): void;
 }
 
-/** JSON editor: keeps the text while typing and formats it afterwards. */
+/** Formats the text only after typing. */
 export function JsonField({ label, help, placeholder, value, flaws, onChange }: JsonFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isOwn = draft !== null && JSON.stringify(valueOfText(draft, 'json')) === JSON.stringify(value);

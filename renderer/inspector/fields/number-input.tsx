@@ -12,7 +12,7 @@ interface NumberInputProps extends Pick<
   onChange(value: number): void;
 }
 
-/** Number field without a label. Incomplete or invalid text leaves the value unchanged. */
+/** Incomplete or invalid text leaves the value unchanged. */
 export function NumberInput({
   name,
   value,

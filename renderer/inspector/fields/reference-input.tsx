@@ -13,13 +13,13 @@ interface ReferenceInputProps {
   readonly placeholder?: string | undefined;
   readonly isLong?: boolean;
   readonly isCode?: boolean;
-  /** The whole text is a variable name, as in a condition; otherwise `{` opens the list. */
+  /** The whole text is a variable name; otherwise `{` opens the list. */
   readonly isName?: boolean;
   readonly isFirst?: boolean;
   onChange(value: string): void;
 }
 
-/** Text field that suggests variables after `{`, with their last values. */
+/** Suggests variables after `{`, with their last values. */
 export function ReferenceInput({
   ids,
   label,

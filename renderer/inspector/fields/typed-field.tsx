@@ -2,7 +2,7 @@ import { Field, type FieldIds } from '../../ui/field.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
 type Typed = number | string | undefined;
-/** A value or an error message. Values that are text use `Reading`. */
+/** A string is an error message. Values that are text use `Reading`. */
 type ReadAs<Value> = Exclude<Value, string> | string | Reading<Value>;
 
 interface TypedFieldProps<Value> {
@@ -10,14 +10,14 @@ interface TypedFieldProps<Value> {
   readonly help?: string;
   readonly placeholder?: string;
   readonly value: Value;
-  /** Unique key in the workflow, under which invalid text is kept. */
+  /** Key, unique in the workflow, under which invalid text is kept. */
   readonly keptAs: string;
   print(value: Value): string;
   read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
 }
 
-/** Text field for a parsed value. Invalid text stays with its error until the value changes elsewhere. */
+/** Invalid text stays with its error until the value changes elsewhere. */
 export function TypedField<Value extends Typed>({
   label,
   help,

@@ -18,7 +18,7 @@ interface ToolPickerProps {
   onChange(allowed: string[] | undefined): void;
 }
 
-/** Picks the tools a model may use, by server. None picked means all of the built-in browser. */
+/** None picked means all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   const catalogue = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');

@@ -4,8 +4,8 @@ import { withoutPath } from '../../../shared/variables/look-up.ts';
 import type { Condition } from '../../../shared/workflow/condition.ts';
 
 /**
- * Warns about each name in a condition that neither an input nor an earlier step sets. Checks only the part
- * before the first dot or bracket, because result fields are known after a run.
+ * Warns about names that neither an input nor an earlier step sets. Checks only up to the first dot or
+ * bracket, because result fields are known after a run.
  */
 export function describeUnsetNames(
   { left, operator, right }: Condition,

@@ -11,14 +11,11 @@ import { placeForNew } from '../graph/viewport.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { idsFor } from './ids-for.ts';
 
-/**
- * Where a new step goes. Default: after the selected step, on the selected edge, or in the middle of the
- * view.
- */
+/** Default: after the selected step, on the selected edge, or in the middle of the view. */
 export interface AddStepOptions {
-  /** Center of the step's top edge, in document coordinates. */
+  /** Center of the top edge, in document coordinates. */
   readonly position?: Position | undefined;
-  /** Connects from this step; if the output is taken, the new step goes in between. */
+  /** If the output is taken, the new step goes in between. */
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
   readonly beforeNodeId?: string | undefined;
@@ -58,7 +55,7 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Attachment {
 const hasPlacement = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
   afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
-/** The edge inside a loop onto which a step dropped here would go. */
+/** The edge onto which a step dropped here would go. */
 export function edgeInLoopAt(position: Position): Edge | undefined {
   const { workflow } = useDocument.getState();
   const wiring = workflow === null ? undefined : wiringFor(workflow, { position });

@@ -12,8 +12,8 @@ import { planReorder } from '../graph/reorder.ts';
 import { selectOnlyNode, useSelection } from '../selection.ts';
 
 /**
- * Moves the selected steps, and loops with their bodies. Consecutive moves are one undo step. A step that
- * would enter another loop's frame stays, with a message.
+ * Loops move with their bodies. Consecutive moves are one undo step. A step that would enter another loop's
+ * frame stays, with a message.
  */
 export function moveSelection(dx: number, dy: number): void {
   const { nodeIds } = useSelection.getState();

@@ -61,7 +61,7 @@ interface PlanContext {
   newId(): string;
 }
 
-/** Returns the ops that add a step, connect it and make room for it. */
+/** Ops that add a step, connect it and make room. */
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
   const { rect, push } = spotFor(workflow, size, context);
@@ -79,7 +79,7 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   return { ops, nodeId: step.entry.id };
 }
 
-/** The same for an existing step: its position, and the ops that connect it and make room. */
+/** Position of an existing step, and ops that connect it and make room. */
 export function planInsertion(
   workflow: Workflow,
   node: Node,

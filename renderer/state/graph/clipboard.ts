@@ -25,8 +25,8 @@ type Clip = z.infer<typeof Clip>;
 
 /** Copies nodes and the bodies of loops. An EndLoop without its Loop is left out. Null if nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
-  const asked = new Set(nodeIds);
-  const wanted = withContents(structureOf(workflow), asked);
+  const requested = new Set(nodeIds);
+  const wanted = withContents(structureOf(workflow), requested);
   const nodes = workflow.nodes.filter(
     (node) => wanted.has(node.id) && (node.type !== 'EndLoop' || wanted.has(node.params.loopId)),
   );
@@ -41,7 +41,7 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   return {
     format: 'planwright-steps/1',
     nodes,
-    selected: [...asked].filter((id) => copied.has(id)),
+    selected: [...requested].filter((id) => copied.has(id)),
     prefixes,
     variables,
     edges: workflow.edges.filter((edge) => copied.has(edge.from) && copied.has(edge.to)),
@@ -68,8 +68,8 @@ interface Paste {
 }
 
 /**
- * Returns the ops that paste a clip with fresh ids and names. References between the copies follow, and
- * missing inputs are added. The top center goes to `wish` or the nearest free place.
+ * Copies get fresh ids and names; references between them follow, and missing inputs are added. The top
+ * center goes to `preferred` or the nearest free place.
  */
 export function planPaste(
   workflow: Workflow,
@@ -87,8 +87,8 @@ export function planPaste(
   },
 ): Paste {
   const bounds = boundsOf(clip, workflow);
-  const wish = typeof context.preferred === 'function' ? context.preferred(bounds) : context.preferred;
-  const room = findRoom(workflow, wish, bounds);
+  const preferred = typeof context.preferred === 'function' ? context.preferred(bounds) : context.preferred;
+  const room = findRoom(workflow, preferred, bounds);
   const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));
   const names = new Map<string, string>();

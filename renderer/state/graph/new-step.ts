@@ -12,7 +12,7 @@ import {
 } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
-/** A new step: a Loop brings its EndLoop and their two edges. */
+/** A Loop brings its EndLoop and their two edges. */
 export interface NewStep {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
@@ -79,10 +79,7 @@ function paramsOf(kind: StepKind): object {
   return kind.type === 'Switch' ? { cases: [{ name: 'first', condition: unsetCondition }] } : {};
 }
 
-/**
- * Returns the name, or the first free one of “Name 2”, “Name 3”. Names become variables, so they must be
- * unique.
- */
+/** The name, or the first free one of “Name 2”, “Name 3”. Names become variables, so they must be unique. */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/ \d+$/, '');

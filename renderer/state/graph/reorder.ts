@@ -8,8 +8,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
 
 /**
- * Returns the ops that swap a step (or a loop with its body) with the one before or after it. Edges into and
- * out of the pair stay. Null if there is no such step in the chain, or one of the two branches.
+ * Swaps a step (or a loop with its body) with the one before or after it. Edges into and out of the pair
+ * stay. Null without such a step, or if one of the two branches.
  */
 export function planReorder(
   workflow: Workflow,
