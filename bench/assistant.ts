@@ -8,7 +8,7 @@ const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };
 
-/** Cost of reading a model's answer, inferring its control flow, laying it out and validating it. */
+/** Cost of turning a model's answer into a plan. */
 export function run(): Promise<Table[]> {
   const sizes = [300, 1_000, 5_000];
   const row = (name: string, write: (size: number) => string): string[] => [
@@ -38,7 +38,6 @@ function time(text: string): number {
     const change = readChange(text, { workflow: emptyWorkflow('w'), catalogue: undefined, features });
     if (change.kind !== 'change') throw new Error(change.kind);
   };
-  // Warms up, so that compilation isn't measured.
   for (const until = performance.now() + warmUpMs; performance.now() < until;) work();
   return median(
     Array.from({ length: repeats }, () => {

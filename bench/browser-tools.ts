@@ -14,7 +14,6 @@ const rows = Array.from(
 ).join('');
 const body = `<!doctype html><title>Bench</title><button>Save</button><label>Name <input></label><h1 id="h">Welcome</h1><table>${rows}</table>`;
 
-/** Actions with the equivalent plain Playwright call. */
 const actions: readonly {
   readonly name: string;
   readonly tool: string;
@@ -42,7 +41,7 @@ const actions: readonly {
   { name: 'read the page', tool: 'read_page', args: {}, bare: (page) => page.locator('body').ariaSnapshot() },
 ];
 
-/** Compares actions through the browser tools with plain Playwright calls on the same page. */
+/** Compares the browser tools with plain Playwright calls on the same page. */
 export async function run(): Promise<Table[]> {
   const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

@@ -29,10 +29,7 @@ declare global {
   }
 }
 
-/**
- * Compares our canvas with plain React Flow on seeded graphs in Electron: time to paint, frames while panning
- * and dragging, cost of status changes.
- */
+/** Compares our canvas with plain React Flow: first paint, panning, dragging, status changes. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);
@@ -50,7 +47,6 @@ export async function run(): Promise<Table[]> {
 const runNode = (args: readonly string[]) =>
   promisify(execFile)(process.execPath, [...args], { env: { ...process.env, NODE_ENV: 'production' } });
 
-/** Bundles the page and a main process that only shows it. */
 async function buildPage(folder: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules', '.cache', 'bench-canvas');
   await mkdir(source, { recursive: true });

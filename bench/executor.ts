@@ -69,7 +69,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     },
     { repeats: 9, warmUp: 6 },
   );
-  // Measured separately, since garbage from its checkpoints would slow the others.
+  // Separate, since garbage from its checkpoints slows the others.
   const checkpointed =
     peer === undefined
       ? []
@@ -108,7 +108,6 @@ async function growth(folder: string): Promise<Table> {
   const contestants = Object.fromEntries(
     lengths.map((length) => {
       const workflow = chain(length, 'noop');
-      // As many short runs as needed to measure the same number of steps.
       const runs = 10_000 / length;
       return [
         String(length),
@@ -204,7 +203,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** Minimal step: the same events and journal, an abortable tool, and a timeout race. */
+/** Minimal step: same events and journal, abortable tool, timeout race. */
 async function floor(
   folder: string,
   {

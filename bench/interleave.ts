@@ -1,8 +1,6 @@
 import { median } from './table.ts';
 
-/**
- * Runs all contestants in turn, so that slow moments of the machine hit each, and returns medians by name.
- */
+/** Runs contestants in turn, so machine noise affects all alike. Returns medians by name. */
 export async function interleave(
   contestants: Readonly<Record<string, () => Promise<number>>>,
   { repeats, warmUp }: { readonly repeats: number; readonly warmUp: number },

@@ -22,7 +22,7 @@ import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
 import { figure, median, type Table } from './table.ts';
 
-/** Cost of the run record: writing it during a run, then reading, folding and planning from it. */
+/** Cost of the run record: writing, reading, folding, planning a resume. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
@@ -61,7 +61,7 @@ function onPage(elements: number): ToolCaller {
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
 
-/** In µs per entry: a run with its ledger, and one with a ledger that is discarded. */
+/** Measures a run with its ledger, written or discarded, in µs per entry. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
@@ -121,7 +121,6 @@ async function timed(
   return (took * 1000) / workflow.nodes.length;
 }
 
-/** Reads a run of 10,000 visits from its folder. */
 async function lookingBack(home: string): Promise<Table> {
   const workflow = chain(10_000, 'noop');
   const folder = await createRunFolder({
@@ -166,10 +165,7 @@ async function lookingBack(home: string): Promise<Table> {
   };
 }
 
-/**
- * Loop that opens a page, presses and reads, with its browser gone. Every iteration starts a possible replay
- * path.
- */
+/** Resumes a loop whose browser is gone. Every iteration starts a possible replay path. */
 function planning(): Table {
   const workflow = drawn(
     [

@@ -17,7 +17,7 @@ const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
 
-/** Cost of opening a long run, showing one of its visits, and following it as it grows. */
+/** Cost of opening, showing and following a long run. */
 export async function run(): Promise<Table[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {

@@ -16,7 +16,7 @@ import { figure, median, type Table } from './table.ts';
 
 const repeats = 9;
 
-/** Cost of the core on large workflows: files, patches, validation, and long runs. */
+/** Cost of the core on large workflows and long runs. */
 export function run(): Promise<Table[]> {
   return Promise.resolve([timeWorkflows([100, 1_000, 5_000, 20_000]), timeRuns([1_000, 10_000, 100_000])]);
 }
@@ -132,7 +132,7 @@ function time(work: () => unknown): number {
   return median(measured);
 }
 
-/** Blocks of five: a tool, a loop around a tool, its end, and an If whose branches join in the next block. */
+/** Blocks of five: a tool, a loop with a tool, and an If. */
 function blocksOf(size: number): Workflow {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

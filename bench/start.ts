@@ -10,7 +10,7 @@ const repeats = 9;
 /** A step and an edge are drawn and loading has ended; the starter waits for the next frame. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
-/** Compares the start of the app, up to a usable canvas, with a minimal Electron window. */
+/** Compares the app's start with a minimal Electron window. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-start-'));
   const starter = await openStarter();
@@ -78,7 +78,6 @@ async function writeMinimalApp(folder: string): Promise<string> {
   return app;
 }
 
-/** Writes a chain of steps in rows of ten. */
 async function writeChain(folder: string, count: number): Promise<string> {
   const nodes = Array.from({ length: count }, (_, at) => ({
     id: `n${at}`,

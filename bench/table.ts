@@ -1,9 +1,8 @@
-/** Table of results. Cells are preformatted. */
+/** Cells are preformatted. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Target and reading hints. */
   readonly note?: string;
 }
 

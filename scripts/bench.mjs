@@ -1,5 +1,5 @@
-// Builds and runs benchmarks: all of them, or those named (`npm run bench -- executor`). A benchmark is a
-// file in bench/ that exports run(): Promise<Table[]>. Results go to bench/results.md.
+// Builds and runs all benchmarks, or those named (`npm run bench -- executor`), into bench/results.md. A
+// benchmark is a file in bench/ that exports run(): Promise<Table[]>.
 import { ensureBuilt } from './build/build-app.mjs';
 import { buildOne } from './bench/build-one.mjs';
 import { evaluateBuilt } from './bench/evaluate-built.mjs';
@@ -24,7 +24,7 @@ await runScript(async () => {
   return withDisplay(() => measureAll(wanted.length === 0 ? benches : wanted));
 });
 
-/** A failure doesn't stop the others; the exit code reports it. */
+/** A failure doesn't stop the others. */
 async function measureAll(names) {
   let exitCode = 0;
   for (const name of names) {

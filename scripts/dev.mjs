@@ -9,10 +9,9 @@ import { say, SetupError } from './say.mjs';
 import { hasDisplay } from './system/virtual-display.mjs';
 
 const configFile = inProject('vite.config.ts');
-/** Bundles that need a restart. */
 const watched = ['main', 'preload', 'embeddedBrowser'];
-/** An app that doesn't exit within this time is killed. */
-const patienceMs = 5_000;
+/** An app that takes longer to exit is killed. */
+const exitTimeoutMs = 5_000;
 
 await runScript(async () => {
   const { executable } = await ensureElectron();
@@ -35,10 +34,7 @@ await runScript(async () => {
   );
 });
 
-/**
- * Builds the bundles and calls `onBuilt` when all are ready, and again after each change. Prints failed
- * builds and waits for the next change.
- */
+/** Calls `onBuilt` when all bundles are ready, and after each change. */
 async function watchBundles(onBuilt) {
   const environments = Object.fromEntries(watched.map((name) => [name, { build: { watch: {} } }]));
   const builder = await createBuilder({ configFile, logLevel: 'warn', mode: 'development', environments });
@@ -55,7 +51,7 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Returns a function that replaces the running child. If a child exits on its own, this script exits. */
+/** Returns a function that replaces the running child. If a child exits on its own, so does this script. */
 function createRestart(start) {
   let child;
   let pending;
@@ -73,11 +69,11 @@ function createRestart(start) {
     const previous = child;
     child = undefined;
     if (previous === undefined) return launch();
-    const impatience = setTimeout(() => {
+    const killTimer = setTimeout(() => {
       previous.kill('SIGKILL');
-    }, patienceMs);
+    }, exitTimeoutMs);
     previous.once('exit', () => {
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       launch();
     });
     previous.kill();

@@ -1,5 +1,4 @@
-// Runs the end-to-end suite on the real app. Further arguments go to Playwright: `npm run e2e -- --grep
-// undo`.
+// Runs the end-to-end suite. Arguments go to Playwright: `npm run e2e -- --grep undo`.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';
@@ -11,7 +10,7 @@ import { ensureXvfb } from './system/virtual-display.mjs';
 await runScript(async () => {
   await ensureElectron();
   await ensureBuilt();
-  // Tests start their own displays and leave the user's alone.
+  // Tests start their own displays.
   if (process.platform === 'linux') await ensureXvfb();
   const playwright = inProject('node_modules/@playwright/test/cli.js');
   const args = [playwright, 'test', '--project=app', ...process.argv.slice(2)];

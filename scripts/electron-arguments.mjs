@@ -1,4 +1,4 @@
-/** Electron arguments for this machine. The sandbox doesn't work for root on Linux and stays on otherwise. */
+/** The sandbox doesn't work for root on Linux. */
 export const electronArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 

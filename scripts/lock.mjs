@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A lock without a holder for this long was abandoned. */
-const momentMs = 10_000;
+const abandonedAfterMs = 10_000;
 
 /**
- * Runs `work` under a lock across processes; the file at `path` names the holder. Removes locks whose holder
- * has ended. Calls `onWait` once if it has to wait.
+ * Runs `work` under a lock across processes; the file at `path` names the holder. Calls `onWait` once if it
+ * has to wait.
  */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;
-  while (!(await take(path))) {
+  while (!(await acquire(path))) {
     if (await isAbandoned(path)) {
       await remove(path);
       continue;
@@ -28,7 +28,7 @@ export async function withLock({ path, onWait = () => {} }, work) {
   }
 }
 
-async function take(path) {
+async function acquire(path) {
   try {
     await writeFile(path, String(process.pid), { flag: 'wx' });
     return true;
@@ -38,11 +38,11 @@ async function take(path) {
   }
 }
 
-/** Removes an abandoned lock. A guard file keeps two processes from removing each other's new lock. */
+/** A guard file keeps two processes from removing each other's new lock. */
 async function remove(path) {
   const guard = `${path}.removing`;
-  if (!(await take(guard))) {
-    if ((await ageOf(guard)) > momentMs) await rm(guard, { force: true });
+  if (!(await acquire(guard))) {
+    if ((await ageOf(guard)) > abandonedAfterMs) await rm(guard, { force: true });
     return sleep(20);
   }
   try {
@@ -54,7 +54,7 @@ async function remove(path) {
 
 async function isAbandoned(path) {
   const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-  return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > momentMs;
+  return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > abandonedAfterMs;
 }
 
 /** Returns the file's age in ms, or 0 if it is gone. */

@@ -1,6 +1,5 @@
-// `npm run package` writes a .deb and a .tar.gz for this machine's processor to release/, from the runtime
-// that `npm start` uses. `--out FOLDER` changes the folder; `--only deb` or `--only tar.gz` makes one of
-// them.
+// Writes a .deb and a .tar.gz for this processor to release/. Options: `--out FOLDER`, `--only deb`, `--only
+// tar.gz`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

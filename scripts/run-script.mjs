@@ -3,8 +3,8 @@ import { SetupError } from './say.mjs';
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Runs a script's main function, which may return an exit code. Prints failures and exits with code 1. On a
- * signal exits by `exit`, so that child processes end, too.
+ * Runs a script's main function, which may return an exit code. On a signal exits by `exit`, so that child
+ * processes end, too.
  */
 export async function runScript(main) {
   for (const [signal, number] of Object.entries(signals))
@@ -19,6 +19,6 @@ export async function runScript(main) {
   }
 }
 
-/** Returns the message of a SetupError, or the stack of any other error. */
+/** Message of a SetupError, stack of any other error. */
 export const describeFailure = (thrown) =>
   thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

@@ -1,5 +1,4 @@
-// Tests that are too long for `npm test`: attacks on the built app and command line, whole tables, slow
-// machines. `npm run torture -- --help` lists the parts. Figures go to bench/results.md.
+// Tests too long for `npm test`; `npm run torture -- --help` lists them. Figures go to bench/results.md.
 import { readResults } from './bench/results.mjs';
 import { ensureBuilt } from './build/build-app.mjs';
 import { describeFailure, runScript } from './run-script.mjs';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Shop that counts requests. It answers orders after `answerAfterMs`, so that a kill can come in between. */
+/** Answers orders after `answerAfterMs`, so that a kill can come in between. */
 export interface CountingShop {
   readonly url: string;
   /** Number of POST requests to this path. */

@@ -26,15 +26,15 @@ const endsTheWindow = 'window/close';
 const batch = 50;
 
 /**
- * A compromised window sends arbitrary commands. The main process answers with known errors, stays intact,
- * and touches no file that the user didn't choose.
+ * A compromised window sends arbitrary commands. The main process answers with known errors and touches no
+ * file that the user didn't choose.
  */
 export const part: Part = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));
     const tally = createTally('Payloads from a compromised window');
     try {
-      const victims = await layOut(folder);
+      const victims = await createVictims(folder);
       const app = await launchApp(folder, [], victims);
       const window = await app.firstWindow();
       await window.getByRole('button', { name: 'New workflow' }).waitFor();
@@ -45,10 +45,10 @@ export const part: Part = {
         const replies = await ask(window, group);
         for (const [index, { name, payload }] of group.entries()) {
           const reply = replies[index];
-          const isToldWell =
+          const isExpected =
             reply !== undefined &&
             (reply.ok || (reply.error?.code !== 'unexpected' && typeof reply.error?.message === 'string'));
-          if (isToldWell) tally.passed(kindOf(name));
+          if (isExpected) tally.passed(kindOf(name));
           else
             tally.failed(
               kindOf(name),
@@ -65,13 +65,13 @@ export const part: Part = {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
     return tally.outcome(
-      "A failure is an error that is nobody's message, a rejection nobody handled, a changed prototype, or a file that was written although nobody chose it",
+      "A failure is an unexpected error, an unhandled rejection, a changed prototype, or a write to a file that the user didn't choose",
     );
   },
 };
 
 const kindOf = (name: string): string =>
-  Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'names of no command';
+  Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'unknown commands';
 
 /** Half have the command's fields with hostile values; the rest are arbitrary. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
@@ -181,13 +181,12 @@ async function flawsAfter(app: ElectronApplication, window: Page): Promise<strin
   ]);
   return [
     ...inWindow,
-    ...(isAlive ? [] : ['the window shows nothing any more']),
+    ...(isAlive ? [] : ['the window is empty']),
     ...unhandled.map((reason) => `main process: ${reason}`),
   ];
 }
 
-/** Creates user files that no dialog has named. */
-async function layOut(folder: string): Promise<string> {
+async function createVictims(folder: string): Promise<string> {
   const victims = join(folder, 'victims');
   await mkdir(victims);
   await writeFile(join(victims, '.bashrc'), victimText);

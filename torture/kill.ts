@@ -9,7 +9,7 @@ import { killSaving } from './kills/saving.ts';
 import { killSettings } from './kills/settings.ts';
 import { createTally, type Part } from './part.ts';
 
-/** Operations to interrupt. Each returns what is wrong afterwards. `moment` is from 0 to 1. */
+/** Each returns what is wrong afterwards. `moment` is from 0 to 1. */
 const trials: readonly (readonly [
   what: string,
   trial: (folder: string, moment: number) => Promise<string[]>,
@@ -27,7 +27,7 @@ const trials: readonly (readonly [
  */
 export const part: Part = {
   async run({ count, seed, say }) {
-    const tally = createTally('SIGKILL while something is under way');
+    const tally = createTally('SIGKILL during an operation');
     const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));
     try {
       // Doubles would nearly always be close to 0 or 1.
@@ -47,7 +47,7 @@ export const part: Part = {
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     }
     return tally.outcome(
-      'Running and resuming: the server counts what it gets; resuming goes on until it ends or asks',
+      'Running and resuming: the server counts requests; the run is resumed until it ends or asks',
     );
   },
 };

@@ -7,26 +7,21 @@ import { openNoisyPages } from './noisy-pages.ts';
 import { createTally, type Part } from './part.ts';
 import { runCli } from './run-cli.ts';
 
-/** Workflow with the model's replies. */
 interface Scenario {
   readonly what: string;
   readonly file: string;
   readonly replies: readonly string[];
-  /** Final status on any machine. */
   readonly ends: 'succeeded' | 'failed';
   /** Expected presses of a dead button; not counted if absent. */
   readonly presses?: number;
-  /** File content for the resume; not resumed if absent. */
-  readonly mended?: string;
+  /** File content for a resume. */
+  readonly repaired?: string;
 }
 
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/**
- * Runs the same workflows on an idle machine and beside CPU hogs. All decisions are the same, event for
- * event.
- */
+/** A run makes the same decisions, event for event, on an idle machine and beside CPU hogs. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
@@ -56,7 +51,7 @@ export const part: Part = {
       site.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome(`${hogsPerCore} endless loops a core`);
+    return tally.outcome(`${hogsPerCore} endless loops per core`);
   },
 };
 
@@ -83,8 +78,8 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** Returns the decisions of a run: events without times, ids and page content. */
-async function decide(folder: string, { file, replies, mended }: Scenario): Promise<string[]> {
+/** Events of a run without times, ids and page content. */
+async function decide(folder: string, { file, replies, repaired }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);
   const run = async (...words: string[]): Promise<string[]> => {
@@ -112,10 +107,10 @@ async function decide(folder: string, { file, replies, mended }: Scenario): Prom
       : events.filter(({ type }) => type !== 'artifact-recorded').map(decisionOf);
   };
   try {
-    if (mended === undefined) return await run();
+    if (repaired === undefined) return await run();
     const written = await readFile(file, 'utf8');
     const first = await run();
-    await writeFile(file, mended);
+    await writeFile(file, repaired);
     const resumed = await run('--resume', 'last');
     await writeFile(file, written);
     return [...first, ...resumed];
@@ -181,18 +176,18 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
     nodes: readonly object[],
     expected: Pick<Scenario, 'ends' | 'presses'> & {
       readonly replies?: readonly string[];
-      readonly mended?: readonly object[];
+      readonly repaired?: readonly object[];
     },
   ): Promise<Scenario> => {
     const file = join(folder, `${what.replaceAll(' ', '-')}.planwright.json`);
     await writeFile(file, textOf(what, nodes));
-    const { mended, ...rest } = expected;
+    const { repaired, ...rest } = expected;
     return {
       what,
       file,
       replies: [],
       ...rest,
-      ...(mended === undefined ? {} : { mended: textOf(what, mended) }),
+      ...(repaired === undefined ? {} : { repaired: textOf(what, repaired) }),
     };
   };
   const copied = async (name: string): Promise<Scenario> => {
@@ -210,11 +205,11 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
   const look = (text: string): object => tool('Look', 'wait_for', { text, timeoutMs: 1_000 });
   const work = { type: 'AiStep', name: 'Work', params: { prompt: 'Do what the page is for.' } };
   return [
-    await write(
-      'resuming after the step that failed was mended',
-      [open('/list'), look('Row 1'), look('Row 2')],
-      { ends: 'succeeded', presses: 1, mended: [open('/list'), look('Row 1'), more, look('Row 2')] },
-    ),
+    await write('resuming after the failed step was fixed', [open('/list'), look('Row 1'), look('Row 2')], {
+      ends: 'succeeded',
+      presses: 1,
+      repaired: [open('/list'), look('Row 1'), more, look('Row 2')],
+    }),
     await write(
       'a dead button is pressed again',
       [
@@ -229,7 +224,7 @@ async function writeScenarios(folder: string, url: string): Promise<Scenario[]> 
     ),
     ...(await Promise.all(examples.map(copied))),
     await write(
-      'asking again until it is true',
+      'retrying until a check passes',
       [
         open('/refresh'),
         {

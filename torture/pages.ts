@@ -27,8 +27,7 @@ const programs = [
 ];
 
 /**
- * Hostile pages in a real browser. None takes a secret or a file, starts a program, commands a model or stops
- * the run.
+ * Pages in a real browser can't take a secret or a file, start a program, command a model or stop the run.
  */
 export const part: Part = {
   async run({ count, seed, say }) {
@@ -46,7 +45,7 @@ export const part: Part = {
         let next = 0;
         const why = await attack.play(stage, (values) => {
           const value = values[(numbers[next++ % numbers.length] ?? 0) % values.length];
-          if (value === undefined) throw new Error('there is nothing to pick from');
+          if (value === undefined) throw new Error('nothing to pick from');
           return value;
         });
         if (why === undefined) tally.passed(attack.what);
@@ -61,7 +60,6 @@ export const part: Part = {
   },
 };
 
-/** Two sites, a private file, programs that log their arguments, and the browsers. */
 async function setUp(folder: string): Promise<Stage & { end(): Promise<void> }> {
   const log = join(folder, 'started');
   for (const name of programs) {

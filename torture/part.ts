@@ -3,13 +3,12 @@ export interface Outcome {
   readonly title: string;
   readonly rows: readonly { readonly what: string; readonly tried: number; readonly failed: number }[];
   readonly failures: readonly string[];
-  /** Further measurements. */
   readonly note?: string;
 }
 
 /** Part of `npm run torture`; `scripts/torture/parts.mjs` sets its counts. */
 export interface Part {
-  /** Tries `count` times, reproducibly per seed. `say` reports progress. */
+  /** Reproducible per seed. `say` reports progress. */
   run(options: {
     readonly count: number;
     readonly seed: number;
@@ -17,7 +16,6 @@ export interface Part {
   }): Promise<Outcome>;
 }
 
-/** Counts trials by kind and collects failures. */
 export function createTally(title: string): {
   passed(what: string): void;
   failed(what: string, why: string): void;

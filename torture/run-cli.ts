@@ -8,7 +8,7 @@ export interface CliEnd {
   readonly exitCode: number | null;
 }
 
-/** Starts the built command line with user data in `home`. `added` extends its environment. */
+/** `added` extends the environment. */
 export function startCli(
   home: string,
   words: readonly string[],

@@ -25,8 +25,8 @@ interface Leaks {
 }
 
 /**
- * Generated workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No
- * part of a secret is written, shown, sent to a model or sent elsewhere.
+ * Workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No part of a
+ * secret is written, shown or sent elsewhere.
  */
 export const part: Part = {
   async run({ count, seed, say }) {
@@ -40,14 +40,14 @@ export const part: Part = {
     try {
       const sites = { own: own.url, foreign: foreign.url };
       const inBrowser = (at: number): boolean => at % browserEvery === 0;
-      const drawn = [true, false].map((isOnPages) =>
+      const trials = [true, false].map((isOnPages) =>
         fc.sample(planTrial(sites, isOnPages), { numRuns: count, seed }),
       );
       let next = 0;
       let arrived = 0;
       const work = async (): Promise<void> => {
         for (let at = next++; at < count; at = next++) {
-          const trial = drawn[inBrowser(at) ? 0 : 1]?.[at];
+          const trial = trials[inBrowser(at) ? 0 : 1]?.[at];
           if (trial === undefined) continue;
           const what = `workflows ${trial.inBrowser ? 'on pages' : 'of tools and models'}`;
           const leaks = await attempt(join(folder, String(at)), trial, {
@@ -64,7 +64,7 @@ export const part: Part = {
       if (arrived > count / 2) tally.passed('secrets arrive where they may go');
       else tally.failed('secrets arrive where they may go', `only ${arrived} of ${count}`);
       return tally.outcome(
-        `In ${arrived} of ${count} the server that may have a secret got it. Looked through: the run's folder, reports, output, the program's own data, questions to the model, calls of other servers, requests to another site`,
+        `The permitted server got a secret in ${arrived} of ${count} runs. Searched: the run's folder, reports, output, the app's own data, prompts, calls of other servers, requests to another site`,
       );
     } finally {
       await Promise.all([own.close(), foreign.close()]);
@@ -164,7 +164,7 @@ async function attempt(
         model.asked.map(({ body }) => JSON.stringify(body)),
       ),
       ...seen('sent to another site', foreign.received),
-      ...seen('sent to a server that may not have it', [calls], finderOf([secrets.OTHER.core])),
+      ...seen('sent to a server without permission', [calls], finderOf([secrets.OTHER.core])),
     ];
     const ended = `exit ${first.exitCode}${first.exitCode === 2 ? `: ${first.err.slice(0, 300)}` : ''}`;
     return { found, ended, arrived: calls.includes(secrets.PW.core) || calls.includes(secrets.PIN.core) };

@@ -106,7 +106,6 @@ function growthOf(where: keyof Used, used: readonly Used[]): string | undefined 
     : `${where}: from ${mega(before)} to ${mega(after)} MB`;
 }
 
-/** Runs a loop of this many iterations and returns its status. */
 async function runOnce(app: Page, url: string, iterations: number): Promise<string> {
   return app.evaluate(
     async (workflow) => {
@@ -189,7 +188,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The automation browser exits once it notices that it is alone, which takes a while. */
+/** The automation browser takes a while to notice that it is alone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

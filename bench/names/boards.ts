@@ -7,7 +7,6 @@ import { mui } from './sayings/mui.ts';
 import { primereact } from './sayings/primereact.ts';
 import { shoelace } from './sayings/shoelace.ts';
 
-/** Pages by file in `pages/`, with their descriptions. */
 export const boards: readonly { readonly page: string; readonly sayings: readonly Saying[] }[] = [
   { page: 'antd', sayings: antd },
   { page: 'bootstrap', sayings: bootstrap },

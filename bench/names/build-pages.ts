@@ -11,7 +11,7 @@ interface Bundler {
   build(options: object): Promise<unknown>;
 }
 
-/** Installs the npm libraries if missing, bundles these pages and returns the folder. */
+/** Installs missing npm libraries, bundles these pages and returns the folder. */
 export async function buildPages(names: readonly string[]): Promise<string> {
   if (!existsSync(join(folder, 'node_modules')))
     await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });

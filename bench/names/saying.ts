@@ -7,9 +7,9 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** Equivalent in plain Playwright, whose effect or returned text is the right answer. */
+  /** Equivalent in plain Playwright; its effect or returned text is the right answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** Text shown afterwards, where that is the only effect. */
+  /** Text shown afterwards, if that is the only effect. */
   readonly shown?: string;
 }
 

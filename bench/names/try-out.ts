@@ -18,7 +18,6 @@ interface Place extends Pick<Browser, 'session' | 'caller'> {
   readonly file: string;
 }
 
-/** Effect on a page: its own notes, its visible text, and the text read. */
 interface Result {
   readonly happened: JsonObject;
   readonly isShown: boolean;
@@ -30,7 +29,7 @@ const twinMs = 5_000;
 const settleMs = 1_500;
 const pollMs = 50;
 
-/** Runs the twin on one new page and the description on another, and compares the effects. */
+/** Runs twin and description on new pages and compares the effects. */
 export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: saying.kind,
@@ -72,7 +71,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
   page.setDefaultTimeout(twinMs);
   const answered = await twin(page, place.file);
   const answer = typeof answered === 'string' ? answered : undefined;
-  // Includes later effects, such as the end of an animation.
+  // Includes late effects, such as the end of an animation.
   let before: Result | undefined;
   return poll(
     () => look(page, { shown }, answer),

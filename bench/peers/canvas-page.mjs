@@ -33,7 +33,6 @@ function workflowOf(count) {
   return { ...emptyWorkflow(`bench-${count}`), nodes, edges: pairs(count) };
 }
 
-/** Fills our canvas through the app's stores. */
 function openOurs(count) {
   document.getElementById('root').style.height = '100vh';
   let visit = 0;
@@ -79,7 +78,7 @@ function openOurs(count) {
   };
 }
 
-/** React Flow as in its guide: memoized node, state in node.data, everything mounted. */
+/** React Flow as in its guide: memoized nodes, everything mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(

@@ -1,4 +1,4 @@
-// LangGraph.js in its own thread, since it hooks into every promise of its thread.
+// In its own thread, since LangGraph.js hooks into every promise.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -16,9 +16,7 @@ export interface LangGraphPeer {
   close(): Promise<number>;
 }
 
-/**
- * Installs LangGraph.js outside the repository. Returns undefined, with a message on stderr, if that fails.
- */
+/** Installs LangGraph.js outside the repository. Returns undefined if that fails. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {
@@ -36,7 +34,7 @@ export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
     };
   } catch (thrown) {
     process.stderr.write(
-      `LangGraph.js is left out: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
+      `LangGraph.js is skipped: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
     );
     return undefined;
   }

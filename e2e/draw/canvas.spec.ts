@@ -236,7 +236,7 @@ test('dropping on a loop’s frame adds to its body; steps stay where they are d
     folder,
     nodes: [
       tool('a', 0, 0),
-      { id: 'l', type: 'Loop', name: 'Rounds', params: { exitCondition }, position: { x: -24, y: 112 } },
+      { id: 'l', type: 'Loop', name: 'Each row', params: { exitCondition }, position: { x: -24, y: 112 } },
       { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } },
       tool('z', 0, 400),
       tool('loose', 330, 0),

@@ -16,19 +16,18 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
     await app.getByRole('button', { name: 'New workflow' }).click();
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
-    // The warning appears shortly after the step.
     await expect(warning).toBeVisible();
-    const places = () => Promise.all([address, more].map(async (each) => (await boxOf(each)).y));
-    const before = await places();
+    const positions = () => Promise.all([address, more].map(async (each) => (await boxOf(each)).y));
+    const before = await positions();
     await address.pressSequentially('e');
     await expect(warning).toHaveCount(0);
-    expect(await places()).toEqual(before);
+    expect(await positions()).toEqual(before);
     await address.press('Backspace');
     await expect(warning).toBeVisible();
-    expect(await places()).toEqual(before);
+    expect(await positions()).toEqual(before);
   });
 
-  await test.step('a click isn’t lost when the left field shows an error', async () => {
+  await test.step('a click isn’t lost when the field it leaves shows an error', async () => {
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();

@@ -55,7 +55,7 @@ test('an AI step asks for a site, changes its plan, hands over control, and conv
   );
   model.willReply(
     turn('open_page', { url: `${shop.url}/books` }),
-    // A plan can only change after a new fact, such as another page.
+    // A plan changes only after a new fact.
     turn('open_page', { url: `${shop.url}/practice/slow?after=100` }),
     turn(
       'revise_plan',

@@ -21,11 +21,11 @@ import { slowSite } from '../testing/slow-site.ts';
 
 const flag = (app: Page) => app.locator('.frontier-flag');
 /** Method and path of requests, without order numbers. */
-const said = (requests: readonly { readonly method: string; readonly path: string }[]) =>
+const requestLines = (requests: readonly { readonly method: string; readonly path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-/** Writes the example for this test's shop, with a short timeout for the missing button. */
+/** Writes the example for this shop, with a short timeout. */
 async function exampleFor(folder: string, url: string): Promise<string> {
   const text = await readFile(
     new URL('../../examples/the-missing-button.planwright.json', import.meta.url),
@@ -48,8 +48,7 @@ async function runUntilPayFails(app: Page): Promise<void> {
   await showAll(app);
 }
 
-/** Runs another workflow, so that the browser leaves the page. */
-async function leadAway(
+async function navigateAway(
   { app, electronApp, folder }: { app: Page; electronApp: ElectronApplication; folder: string },
   steps: readonly { name: string; tool: string; arguments: object }[],
 ): Promise<void> {
@@ -60,7 +59,6 @@ async function leadAway(
   await closeFile(app);
 }
 
-/** Resumes the first listed run and returns the dialog. */
 async function resumeListed(app: Page) {
   await app.getByRole('tab', { name: 'Runs' }).click();
   await dock(app)
@@ -146,7 +144,7 @@ test('a corrected run resumes without repeating steps; earlier runs open, compar
   await test.step('resuming repeats no request', async () => {
     await resumeButton(app).click();
     await expect(summary(app)).toContainText('succeeded');
-    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    expect(requestLines(shop.requests.slice(before))).toEqual(ordered);
     await expect(summary(app)).toContainText('2 executions, 9 reused');
     await showAll(app);
     await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
@@ -206,7 +204,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
   await closeFile(app);
 
   await test.step('a changed page needs a decision', async () => {
-    await leadAway({ app, electronApp, folder }, [
+    await navigateAway({ app, electronApp, folder }, [
       { name: 'Go away', tool: 'open_page', arguments: { url: `${shop.url}/books` } },
     ]);
     await openFile(app, electronApp, path);
@@ -232,7 +230,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
   await test.step('an emptied form is filled in again before it is sent', async () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
     // Reloads the page with empty fields.
-    await leadAway({ app, electronApp, folder }, [
+    await navigateAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
     ]);
@@ -243,7 +241,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
     await expectAccessible(app, 'dialog[open]');
     await dialog.getByRole('button', { name: /^Run \d steps again$/ }).click();
     await expect(summary(app)).toContainText('succeeded');
-    expect(said(shop.requests.slice(before))).toEqual(ordered);
+    expect(requestLines(shop.requests.slice(before))).toEqual(ordered);
     await app.getByRole('tab', { name: 'Timeline' }).click();
     await timelineRow(app, 'Type the name').click();
     await expect(chosenVisit(app)).toContainText('Why it ran again:');

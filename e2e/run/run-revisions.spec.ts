@@ -93,7 +93,6 @@ test('a proposed breakdown is drawn in full, accepted, and applied to the workfl
     await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
     await expect(asked(app)).toHaveCount(0);
     await expect(revised(app)).toContainText('This run used 2 plan changes.');
-    // Step ids in the model’s text are replaced by names.
     await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();
     const inner = app.getByLabel('Buy it there, broken down into 2 steps, succeeded');
@@ -103,7 +102,7 @@ test('a proposed breakdown is drawn in full, accepted, and applied to the workfl
   });
 
   await test.step('a replaced step opens its execution', async () => {
-    // The canvas must not scroll, or clicks would miss.
+    // Scrolling would misplace clicks.
     expect(
       await app.locator('.canvas .react-flow').evaluate((flow) => {
         flow.scrollTop = 40;

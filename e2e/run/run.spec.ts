@@ -12,7 +12,7 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
   const addStep = (name: string): Promise<void> =>
     app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true }).click();
   const panel = inspector(app);
-  const takePictures = async (): Promise<void> => {
+  const recordScreenshots = async (): Promise<void> => {
     await panel.getByRole('button', { name: 'Timing, screenshots and resuming' }).click();
     await panel.getByLabel('Screenshots', { exact: true }).selectOption('Always');
   };
@@ -26,12 +26,12 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
       .fill(`${shop.url}/books?shelf=sea-stories`);
     await expect(panel.getByRole('textbox', { name: 'Timeout' })).toBeVisible();
     await expect(panel.getByRole('textbox', { name: 'Save as result' })).toHaveCount(0);
-    await takePictures();
+    await recordScreenshots();
     await addStep('Extract');
     await panel.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
     await panel.getByLabel('What', { exact: true }).selectOption('table');
     await panel.getByRole('textbox', { name: 'Save as result' }).fill('Books');
-    await takePictures();
+    await recordScreenshots();
   });
 
   await test.step('the workflow is saved and reopened', async () => {
@@ -63,7 +63,6 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
   await test.step('filmstrip, timeline, canvas and inspector share one selection', async () => {
     const strip = app.getByRole('listbox', { name: 'Screenshots of the run' });
     const frames = strip.getByRole('option');
-    // No screenshot before the first page opens.
     await expect(frames).toHaveCount(3);
     await frames.nth(0).click();
     await expect(timelineRow(app, 'Open page')).toHaveAttribute('aria-selected', 'true');
@@ -107,11 +106,10 @@ test('a run steps, pauses, stops during a call, and fails when its browser close
     electronApp,
     await writeWorkflow(folder, 'slow', [
       { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
-      { name: 'Switched off', tool: 'take_screenshot', arguments: {}, enabled: false },
+      { name: 'Disabled', tool: 'take_screenshot', arguments: {}, enabled: false },
       {
         name: 'Wait',
         tool: 'wait_for',
-        // Longer than the test.
         arguments: { text: 'never there', timeoutMs: 600_000 },
         timeoutMs: 600_000,
       },

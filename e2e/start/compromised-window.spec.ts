@@ -9,14 +9,14 @@ import { permissionQuestion } from '../testing/permission.ts';
 
 test.use({ allowsRuns: false });
 
-/** Sends a command as a script in the window would. Returns the error code, or `ok`. */
+/** Returns the error code of a command, or `ok`. */
 async function attack(app: Page, name: string, request: unknown): Promise<string> {
   const reply = (await askRaw(app, name, request)) as { readonly error?: { readonly code: string } };
   return reply.error?.code ?? 'ok';
 }
 
 const runId = '00000000-0000-4000-8000-000000000001';
-const drawn = (steps: readonly { readonly tool: string; readonly arguments: object }[]) => ({
+const workflowOf = (steps: readonly { readonly tool: string; readonly arguments: object }[]) => ({
   format: 'planwright/1',
   id: 'unseen',
   name: 'Unseen',
@@ -31,8 +31,8 @@ const drawn = (steps: readonly { readonly tool: string; readonly arguments: obje
   edges: steps.slice(1).map((_, index) => ({ from: `n${index}`, to: `n${index + 1}` })),
 });
 
-/** Addresses of the windows, read in the main process: for Playwright, a denied navigation never ends. */
-const shown = (electronApp: ElectronApplication) =>
+/** Reads the windows in the main process: for Playwright, a denied navigation never ends. */
+const readWindows = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) =>
     Promise.all(
       BrowserWindow.getAllWindows().map(async ({ webContents }) => ({
@@ -42,7 +42,7 @@ const shown = (electronApp: ElectronApplication) =>
     ),
   );
 
-const tryAll = (app: Page, foreignAddress: string) =>
+const probeWindow = (app: Page, foreignAddress: string) =>
   app.evaluate(async (foreign) => {
     const script = document.createElement('script');
     script.textContent = 'window.ranInline = true';
@@ -76,7 +76,7 @@ const tryAll = (app: Page, foreignAddress: string) =>
         () => 'refused',
       ),
       opened: window.open(foreign) === null,
-      powers: Object.fromEntries(
+      grants: Object.fromEntries(
         await Promise.all(
           ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'].map(
             async (name) => [
@@ -99,14 +99,14 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
   electronApp,
   shop,
 }) => {
-  const found = await tryAll(app, shop.url);
+  const found = await probeWindow(app, shop.url);
   expect(found).toEqual({
     kinds: Array(5).fill('undefined'),
     bridge: ['ask', 'listen', 'pathOfDroppedFile', 'readFirst'],
     evaluated: 'refused',
     fetched: 'refused',
     opened: true,
-    powers: {
+    grants: {
       geolocation: 'denied',
       notifications: 'denied',
       camera: 'denied',
@@ -129,7 +129,7 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
     nodeIntegration: false,
     webSecurity: true,
   });
-  const switchedOn = Object.keys(preferences).filter(
+  const enabledFlags = Object.keys(preferences).filter(
     (each) =>
       [
         'allowRunningInsecureContent',
@@ -140,20 +140,20 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
         'nodeIntegrationInWorker',
       ].includes(each) && Boolean(preferences[each]),
   );
-  expect(switchedOn).toEqual([]);
+  expect(enabledFlags).toEqual([]);
 
   expect(await readOutside(app)).toEqual([]);
 
   await inMain(electronApp, ({ BrowserWindow }) => {
-    const told: string[] = [];
+    const events: string[] = [];
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     contents?.session.on('will-download', ({ defaultPrevented }) => {
-      told.push(defaultPrevented ? 'download refused' : 'download begun');
+      events.push(defaultPrevented ? 'download refused' : 'download begun');
     });
-    contents?.on('did-attach-webview', () => told.push('page attached'));
-    Object.assign(globalThis, { told });
+    contents?.on('did-attach-webview', () => events.push('page attached'));
+    Object.assign(globalThis, { events });
   });
-  const isPlain = await app.evaluate(() => {
+  const isUnknownElement = await app.evaluate(() => {
     const view = document.createElement('webview');
     view.setAttribute('src', 'about:blank');
     const link = document.createElement('a');
@@ -162,9 +162,9 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
     link.click();
     return !('loadURL' in view);
   });
-  expect(isPlain).toBe(true);
+  expect(isUnknownElement).toBe(true);
   await expect
-    .poll(() => inMain(electronApp, () => (globalThis as { told?: string[] }).told))
+    .poll(() => inMain(electronApp, () => (globalThis as { events?: string[] }).events))
     .toEqual(['download refused']);
 
   await inMain(electronApp, ({ BrowserWindow }) => {
@@ -186,7 +186,7 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
     location.href = to;
   }, shop.url);
   await expect.poll(tried).toContainEqual(expect.stringContaining(shop.url));
-  expect(await shown(electronApp)).toEqual([
+  expect(await readWindows(electronApp)).toEqual([
     { url: 'app://planwright/index.html', text: expect.stringContaining('New workflow') },
   ]);
 });
@@ -222,7 +222,7 @@ test('a compromised window can only use files the user chose, and malformed requ
   const [bashrc, foreign] = [join(victims, '.bashrc'), await writeWorkflow(victims, 'foreign', [])];
   await writeFile(bashrc, '# mine\n');
   const before = await readFile(foreign, 'utf8');
-  const workflow = drawn([]);
+  const workflow = workflowOf([]);
   const companion = { version: 1, messages: [], staged: null, revisions: [] };
   for (const path of [bashrc, foreign, join(victims, 'new.json')]) {
     for (const [name, request] of [
@@ -251,7 +251,7 @@ test('a compromised window can only use files the user chose, and malformed requ
   expect((await readdir(victims)).sort()).toEqual(['.bashrc', 'foreign.planwright.json']);
   expect([await readFile(bashrc, 'utf8'), await readFile(foreign, 'utf8')]).toEqual(['# mine\n', before]);
 
-  const asBefore = await askRaw(app, 'app/read-start', {});
+  const startBefore = await askRaw(app, 'app/read-start', {});
   expect(await askRaw(app, 'settings/write', { settings: { theme: 'pink' } })).toMatchObject({
     ok: false,
     error: { code: 'bad-request', message: expect.stringMatching(/^settings\/write: settings\.theme /) },
@@ -261,7 +261,7 @@ test('a compromised window can only use files the user chose, and malformed requ
     await attack(app, 'run/start', { runId: '../../etc' }),
     await attack(app, 'run/read-artifact', { runId, file: '../run.json' }),
   ]).toEqual(['bad-request', 'bad-request', 'not-found']);
-  expect(await askRaw(app, 'app/read-start', {})).toEqual(asBefore);
+  expect(await askRaw(app, 'app/read-start', {})).toEqual(startBefore);
 
   const mine = join(folder, 'mine.planwright.json');
   await answerSaveDialog(electronApp, mine);
@@ -283,11 +283,10 @@ test('a compromised window can’t confirm a run that uploads a file', async ({
 }) => {
   const upload = join(folder, 'private.txt');
   await writeFile(upload, 'PRIVATE-OF-THE-PERSON');
-  const workflow = drawn([
+  const workflow = workflowOf([
     { tool: 'open_page', arguments: { url: shop.url } },
     { tool: 'upload_file', arguments: { path: upload } },
   ]);
-  let said = '';
   const question = await permissionQuestion(electronApp, () =>
     app.evaluate(
       (request) => {
@@ -298,7 +297,6 @@ test('a compromised window can’t confirm a run that uploads a file', async ({
     ),
   );
   await expect(question.getByRole('main')).toContainText(upload);
-  // Tries commands, keys, frames and the address of the answer.
   await app.evaluate(async (id) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };
     await Promise.all([
@@ -321,7 +319,7 @@ test('a compromised window can’t confirm a run that uploads a file', async ({
       ?.close();
   });
   await closed;
-  said = await app.evaluate(
+  const errorCode = await app.evaluate(
     async () =>
       (
         await (
@@ -329,6 +327,6 @@ test('a compromised window can’t confirm a run that uploads a file', async ({
         ).attacked
       ).error?.code ?? 'ok',
   );
-  expect(said).toBe('not-allowed');
+  expect(errorCode).toBe('not-allowed');
   expect(shop.requests).toEqual([]);
 });

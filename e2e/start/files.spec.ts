@@ -55,9 +55,9 @@ test('saving asks before it replaces a file, and closing before it loses changes
   await writeFile(there, 'somebody’s work');
   await app.getByRole('button', { name: 'New workflow' }).click();
   await rename(app, 'Not yet');
-  const askedInVain = await answerSaving(electronApp, []);
+  const askedFirst = await answerSaving(electronApp, []);
   await app.keyboard.press('Control+s');
-  await expect.poll(askedInVain).toEqual(['save as Not yet.planwright.json']);
+  await expect.poll(askedFirst).toEqual(['save as Not yet.planwright.json']);
   await expect(saveState(app)).not.toHaveText(/^Sav/);
   await expect(name(app)).toHaveValue('Not yet');
 
@@ -96,7 +96,7 @@ test('dropped files open unless broken; missing recent files can be removed', as
   electronApp,
   folder,
 }) => {
-  const isAtStart = async (): Promise<void> => {
+  const expectStart = async (): Promise<void> => {
     await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
     await expect(app.getByText('Unsaved changes to')).toHaveCount(0);
     expect(await countRecoveryCopies(app)).toBe(0);
@@ -142,13 +142,13 @@ test('dropped files open unless broken; missing recent files can be removed', as
   await expect.poll(() => countRecoveryCopies(app)).toBe(1);
   await app.getByRole('button', { name: /^Undo/ }).click();
   await app.keyboard.press('Control+w');
-  await isAtStart();
+  await expectStart();
   await app.getByRole('button', { name: /^dropped/ }).click();
   await rename(app, 'Kept');
   await expect.poll(() => countRecoveryCopies(app)).toBe(1);
   await app.keyboard.press('Control+w');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await isAtStart();
+  await expectStart();
 
   await open(app, electronApp, path);
   await expect(name(app)).toHaveValue('Kept');
@@ -177,7 +177,7 @@ test('saving asks before it overwrites another program’s change', async ({ lau
   const elsewhere = join(folder, 'elsewhere.planwright.json');
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
-  // A recent entry means the app has read the file.
+  // Waits until the app has read the file.
   await expect
     .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
     .toContain('shared.planwright.json');

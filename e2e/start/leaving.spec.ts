@@ -31,7 +31,6 @@ function writeWaiting(folder: string, url: string): Promise<string> {
   ]);
 }
 
-/** Returns the last recorded line of the waiting workflow's only run. */
 async function lastLine(folder: string): Promise<string | undefined> {
   const runs = join(folder, '.planwright', 'runs', 'waiting');
   const [run = ''] = await readdir(runs);
@@ -109,7 +108,6 @@ test('unsaved work is restored after a kill and after a hang', async ({ launch, 
   await closeWindow(second);
   await ended();
 
-  // Opening the file at start restores its unsaved changes.
   const last = await (await launch(path)).firstWindow();
   await expect(name(last)).toHaveValue('Changed');
   await expect(saveState(last)).toHaveText('Unsaved');
@@ -163,7 +161,9 @@ test('uncaught errors and a first window crash lose no work; a second crash asks
   await ended();
 });
 
-/** Crashes the window and waits until the new one shows this text. Read in the main process, since Playwright keeps the crashed page. */
+/**
+ * Crashes the window and waits for this text, in the main process since Playwright keeps the crashed page.
+ */
 function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,

@@ -8,7 +8,6 @@ interface Entry {
   readonly keys: string;
 }
 
-/** Returns the menu's commands, with keys in the window's notation. */
 const readMenu = (electronApp: ElectronApplication): Promise<Entry[]> =>
   inMain(electronApp, ({ Menu }) => {
     const items = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] =>
@@ -32,7 +31,7 @@ const choose = (electronApp: ElectronApplication, id: string) =>
   );
 
 /** Returns the first shortcut of each command from the shortcuts dialog. */
-async function readSheet(app: Page): Promise<Map<string, string>> {
+async function readShortcuts(app: Page): Promise<Map<string, string>> {
   // Leaves the command field of the start screen.
   await app.getByRole('button', { name: 'New workflow' }).focus();
   await app.keyboard.press('?');
@@ -58,7 +57,7 @@ test('the menu matches the window’s commands and keys, and no key reloads the 
   const name = app.getByRole('textbox', { name: 'Workflow name' });
 
   await test.step('labels and keys match the shortcuts dialog', async () => {
-    const sheet = await readSheet(app);
+    const keysByLabel = await readShortcuts(app);
     const menu = await readMenu(electronApp);
     const inWindow = menu.map(({ id, label, keys }) => ({
       id,
@@ -67,7 +66,7 @@ test('the menu matches the window’s commands and keys, and no key reloads the 
       keys:
         process.platform === 'darwin'
           ? keys
-          : (sheet.get(label) ?? '').replace('↵', 'Enter').replace(/Del$/, 'Delete'),
+          : (keysByLabel.get(label) ?? '').replace('↵', 'Enter').replace(/Del$/, 'Delete'),
     }));
     expect(menu.length).toBeGreaterThan(20);
     expect(menu).toEqual(inWindow);

@@ -7,7 +7,7 @@ import { inMain } from '../testing/in-main.ts';
 import { talk } from '../testing/talk.ts';
 
 const composer = (app: Page) => app.getByRole('textbox', { name: 'Message' });
-const said = (app: Page, who: 'You' | 'Assistant') =>
+const messagesBy = (app: Page, who: 'You' | 'Assistant') =>
   talk(app).getByRole('article', { name: new RegExp(`^${who},`) });
 const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
@@ -20,7 +20,7 @@ test('the conversation opens by key and is saved or discarded with the workflow'
   const expectNoFlaws = async (state: string): Promise<void> => {
     expect(await findFlaws(app, '.editor-side'), state).toEqual([]);
   };
-  const choose = async (theme: 'Light' | 'Dark'): Promise<void> => {
+  const chooseTheme = async (theme: 'Light' | 'Dark'): Promise<void> => {
     await app.keyboard.press('Control+,');
     await app.getByRole('tab', { name: 'General' }).click();
     await app.getByRole('radio', { name: theme }).check({ force: true });
@@ -36,7 +36,7 @@ test('the conversation opens by key and is saved or discarded with the workflow'
     await app.keyboard.press('Control+Shift+A');
     await expect(composer(app)).toBeFocused();
     for (const theme of ['Light', 'Dark'] as const) {
-      await choose(theme);
+      await chooseTheme(theme);
       await expectNoFlaws(`empty, ${theme}`);
     }
   });
@@ -45,14 +45,14 @@ test('the conversation opens by key and is saved or discarded with the workflow'
     await app.keyboard.press('Shift+Enter');
     await app.keyboard.type('who are you?');
     await app.keyboard.press('Enter');
-    await expect(said(app, 'You')).toContainText('hello\nwho are you?');
-    await expect(said(app, 'Assistant')).toHaveCount(1);
+    await expect(messagesBy(app, 'You')).toContainText('hello\nwho are you?');
+    await expect(messagesBy(app, 'Assistant')).toHaveCount(1);
     await expect(composer(app)).toHaveValue('');
   });
   await test.step('messages are accessible in both themes', async () => {
     for (const theme of ['Dark', 'Light'] as const) {
-      await choose(theme);
-      await said(app, 'You').hover();
+      await chooseTheme(theme);
+      await messagesBy(app, 'You').hover();
       await expectNoFlaws(`with messages, ${theme}`);
     }
   });
@@ -62,24 +62,24 @@ test('the conversation opens by key and is saved or discarded with the workflow'
     await expect(app.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
     await app.keyboard.press('Control+w');
     await app.getByRole('button', { name: /talk/ }).first().click();
-    await expect(said(app, 'You')).toContainText('who are you?');
-    await expect(said(app, 'Assistant')).toHaveCount(1);
+    await expect(messagesBy(app, 'You')).toContainText('who are you?');
+    await expect(messagesBy(app, 'Assistant')).toHaveCount(1);
     await app.keyboard.press('Control+w');
   });
   await test.step('discarding a workflow deletes its conversation', async () => {
     const data = await inMain(electronApp, ({ app: running }) => running.getPath('userData'));
-    const kept = (): Promise<readonly string[]> => readdir(join(data, 'assistant')).catch(() => []);
-    const before = await kept();
+    const savedChats = (): Promise<readonly string[]> => readdir(join(data, 'assistant')).catch(() => []);
+    const before = await savedChats();
     await app.getByRole('button', { name: 'New workflow' }).click();
     await app.keyboard.press('Control+Shift+A');
     await composer(app).fill('hello');
     await app.keyboard.press('Enter');
-    await expect(said(app, 'Assistant')).toHaveCount(1);
-    await expect.poll(kept).toHaveLength(before.length + 1);
+    await expect(messagesBy(app, 'Assistant')).toHaveCount(1);
+    await expect.poll(savedChats).toHaveLength(before.length + 1);
     await app.keyboard.press('Control+w');
     await app.getByRole('button', { name: 'Don’t save' }).click();
     await app.getByRole('button', { name: 'New workflow' }).waitFor();
-    await expect.poll(kept).toEqual(before);
+    await expect.poll(savedChats).toEqual(before);
   });
 });
 
@@ -108,13 +108,13 @@ test('messages mention steps, can be searched, and can be resent', async ({ app,
     await expect(app.getByRole('list', { name: 'About these steps' })).toContainText('Step 1 Look');
     await composer(app).fill('zebra, zebra and zebra');
     await app.keyboard.press('Enter');
-    await expect(said(app, 'You').last().getByRole('list')).toContainText('Step 1 Look');
-    await expect(said(app, 'Assistant')).toHaveCount(2);
-    await expect(said(app, 'Assistant').last()).toBeInViewport();
+    await expect(messagesBy(app, 'You').last().getByRole('list')).toContainText('Step 1 Look');
+    await expect(messagesBy(app, 'Assistant')).toHaveCount(2);
+    await expect(messagesBy(app, 'Assistant').last()).toBeInViewport();
   });
   await test.step('the conversation can be searched by keyboard', async () => {
     // Waits for the answer, since new matches don't move the current one.
-    await expect(said(app, 'Assistant').last()).toContainText('zebra');
+    await expect(messagesBy(app, 'Assistant').last()).toContainText('zebra');
     await app.keyboard.press('Control+f');
     await app.keyboard.type('ZEBRA');
     const hits = app.getByRole('search').getByRole('status');
@@ -128,14 +128,14 @@ test('messages mention steps, can be searched, and can be resent', async ({ app,
     await expect(composer(app)).toBeFocused();
   });
   await test.step('resending a message removes later ones', async () => {
-    await said(app, 'You').first().hover();
-    await said(app, 'You').first().getByRole('button', { name: 'Edit and resend' }).click();
+    await messagesBy(app, 'You').first().hover();
+    await messagesBy(app, 'You').first().getByRole('button', { name: 'Edit and resend' }).click();
     await expect(composer(app)).toHaveValue('help');
     await expect(app.getByText('removes the 3 after it')).toBeVisible();
     await composer(app).fill('hello');
     await app.keyboard.press('Enter');
-    await expect(said(app, 'You')).toHaveCount(1);
-    await expect(said(app, 'You')).toContainText('hello');
+    await expect(messagesBy(app, 'You')).toHaveCount(1);
+    await expect(messagesBy(app, 'You')).toContainText('hello');
   });
   await test.step('the conversation stays visible until a step is opened', async () => {
     await step(app, 'Again').click();

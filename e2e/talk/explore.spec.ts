@@ -29,7 +29,7 @@ test('the assistant explores a site with permission, reports what it saw, and of
     await app.getByRole('button', { name: 'Clear conversation' }).press('Enter');
     await app.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     const planned = latch();
-    let told = '';
+    let prompt = '';
     const plan = JSON.stringify({
       message: 'Opens the sign-in page.',
       steps: [
@@ -40,7 +40,7 @@ test('the assistant explores a site with permission, reports what it saw, and of
       ],
     });
     model.willReply(look({ open: `${origin}/books` }, { press: 'Basket', role: 'link' }), ({ messages }) => {
-      told = messages?.at(-1)?.content ?? '';
+      prompt = messages?.at(-1)?.content ?? '';
       return { chunks: [plan], onChunk: () => planned.opened };
     });
     await say(app, 'get me to my account');
@@ -51,7 +51,7 @@ test('the assistant explores a site with permission, reports what it saw, and of
     await expect(app.getByRole('textbox', { name: 'Message' })).toBeFocused();
     await expect(talk(app)).toContainText(/Looking at .+… 2 pages/);
     expect(shop.requests.some(({ path }) => path === '/basket')).toBe(true);
-    expect(told).toContain('link “Sign in”');
+    expect(prompt).toContain('link “Sign in”');
     planned.open();
     await expect(review(app)).toContainText('4 changes');
   });

@@ -27,7 +27,6 @@ test('changes are accepted and rejected in the list and by keyboard', async ({ a
     const edgeLine = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
     await expect(edgeLine('removed')).toHaveCount(3);
     await expect(edgeLine('removed').first()).toHaveCSS('stroke-dasharray', /5/);
-    // The new edge goes around the removed steps.
     const [green, red] = [
       await edgeLine('added').boundingBox(),
       await edgeLine('removed').nth(1).boundingBox(),

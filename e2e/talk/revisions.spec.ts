@@ -37,7 +37,6 @@ interface Start {
   readonly model: ScriptedModelServer;
 }
 
-/** Connects the model and opens a workflow of these steps. */
 async function open(
   { app, electronApp, folder, model }: Start,
   nodes: readonly object[],

@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-/** Sends any command, even an invalid one, and returns the main process's answer. */
+/** Sends any command, even an invalid one. */
 export const askRaw = (app: Page, command: string, payload: unknown) =>
   app.evaluate(
     ([to, what]) =>
@@ -24,7 +24,7 @@ export const countRecoveryCopies = (app: Page): Promise<number> =>
     return reply.ok ? reply.value.recovery.length : -1;
   });
 
-/** Returns the text of the only recovery copy, or '' if there is none. */
+/** Returns the text of the only recovery copy, or ''. */
 export async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
   const [name] = (await readdir(recovery).catch((): string[] => [])).filter(
@@ -38,7 +38,9 @@ export const closeWindow = (electronApp: ElectronApplication) =>
     BrowserWindow.getAllWindows()[0]?.close();
   });
 
-/** Returns a function that waits for the process to end. Call it before that: Playwright forgets ended processes. */
+/**
+ * Returns a function that waits for the process to end. Call it earlier: Playwright forgets ended processes.
+ */
 export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const child = electronApp.process();
   return () => expect.poll(() => child.exitCode).not.toBeNull();

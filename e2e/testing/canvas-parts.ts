@@ -61,7 +61,6 @@ export async function drag(app: Page, from: Point, to: Point): Promise<void> {
   await app.mouse.up();
 }
 
-/** Drags a step from the palette to a point in the window. */
 export async function dragIn(app: Page, name: string, to: Point): Promise<void> {
   const { x, y } = await boxOf(pane(app));
   await paletteEntry(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
@@ -110,7 +109,6 @@ export async function leaveUnsaved(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Chain of tool steps, one below the other. */
 export const column = (...names: string[]): { nodes: object[]; edges: object[] } => ({
   nodes: names.map((name, at) => tool(name, 0, at * 112)),
   edges: names.slice(1).map((name, at) => ({ from: names[at], to: name })),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Returns accessibility violations in the page or in the part that `within` selects. */
+/** Returns accessibility violations in the page or a part. */
 export async function findFlaws(page: Page, within?: string): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();

@@ -19,24 +19,21 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Whether permission questions before a run are allowed automatically. */
+  /** Allows runs when the app asks. */
   readonly allowsRuns: boolean;
-  /** Empty folder, deleted after the test. */
+  /** Deleted after the test. */
   readonly folder: string;
-  /** Starts a separate app with `words` as further arguments. The same `folder` means the same user. */
+  /** Starts a separate app. The same `folder` means the same user. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
-  /** App shared by a worker's tests, reset for each. `user-data` in `folder` is its data folder. */
+  /** Shared by a worker's tests, reset for each. */
   readonly electronApp: ElectronApplication;
   readonly app: Page;
-  /** Practice site with its own request log. */
   readonly shop: practiceSite.PracticeSite;
-  /** Scripted model server that records requests. */
   readonly model: ScriptedModelServer;
 }
 
 const builtPracticeSite = new URL('../../dist/practice-site/practice-site.js', import.meta.url).href;
 
-/** Tests of the real app. `answerOpenDialog` and the like answer native dialogs. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   display: [
     async ({}, use) => {
@@ -107,7 +104,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Allows the run if the window is a permission question. */
 async function allowIfAsked(window: Page): Promise<void> {
   await window
     .getByRole('heading', { name: /^Run “/ })
@@ -131,7 +127,7 @@ export async function closeFile(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Opens a file with the “Open” dialog and waits for its first step. */
+/** Opens a file and waits for its first step. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
   // The window handles no keys before it is rendered.
@@ -152,7 +148,7 @@ export async function answerSaveDialog(electronApp: ElectronApplication, path: s
   );
 }
 
-/** Writes a chain of browser steps to a file and returns its path. */
+/** Writes a chain of browser steps. */
 export async function writeWorkflow(
   folder: string,
   name: string,

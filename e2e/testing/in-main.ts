@@ -4,10 +4,8 @@ import type { ElectronApplication } from '@playwright/test';
 const tries = 20;
 
 /**
- * Runs a function in the main process once and returns its result.
- *
- * The inspector holds the promise of an evaluation weakly, so a garbage collection can lose the result although the
- * function has run. The result is therefore kept in the main process and asked for again.
+ * Runs a function in the main process once. The inspector holds results weakly, so garbage collection can
+ * lose them; the main process keeps the result until it is read.
  */
 export async function inMain<Answer, Given = undefined>(
   electronApp: ElectronApplication,

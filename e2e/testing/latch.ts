@@ -1,4 +1,3 @@
-/** Promise that a test resolves by calling `open`. */
 export function latch(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { inMain } from './in-main.ts';
 
-/** Starts the real app with user data in this folder. `words` are further arguments; `cwd` resolves relative paths. */
+/** `words` are further arguments; `cwd` resolves relative paths. */
 export async function launchApp(
   folder: string,
   words: readonly string[] = [],

@@ -70,7 +70,7 @@ async function cookie(): Promise<Buffer> {
   return data;
 }
 
-/** X11 connection setup: byte order, protocol 11.0, cookie type and cookie. */
+/** X11 connection setup, protocol 11.0. */
 function greeting(data: Buffer): Buffer {
   const kind = Buffer.from(data.length === 0 ? '' : 'MIT-MAGIC-COOKIE-1');
   const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
@@ -80,7 +80,6 @@ function greeting(data: Buffer): Buffer {
   return Buffer.concat([head, padded(kind), padded(data)]);
 }
 
-/** Returns a function that waits for this many bytes. */
 function readerOf(socket: Socket): (length: number) => Promise<Buffer> {
   let held = Buffer.alloc(0);
   let wake: (() => void) | undefined;

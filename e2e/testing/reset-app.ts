@@ -8,7 +8,7 @@ import { inMain } from './in-main.ts';
 import { childrenOf } from './processes.ts';
 
 /** Limit for a reset; a slower app is replaced. */
-const patienceMs = 20_000;
+const resetTimeoutMs = 20_000;
 
 type Api = typeof Electron.CrossProcessExports;
 interface AtStart {
@@ -48,8 +48,8 @@ export async function resetApp({
 }): Promise<void> {
   await putBackMain(electronApp);
   await putBackInput(window);
-  // A reload stops the run and its questions, and may still save the conversation.
-  await window.reload({ timeout: patienceMs });
+  // Stops the run and its questions, and may still save the conversation.
+  await window.reload({ timeout: resetTimeoutMs });
   await forgetInMain(window);
   await endRun(electronApp);
   await endBrowsers(electronApp);
@@ -60,8 +60,8 @@ export async function resetApp({
     localStorage.clear();
     sessionStorage.clear();
   });
-  await window.reload({ timeout: patienceMs });
-  await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: patienceMs });
+  await window.reload({ timeout: resetTimeoutMs });
+  await window.getByRole('button', { name: 'New workflow' }).waitFor({ timeout: resetTimeoutMs });
   const left = await appFilesIn(userData);
   if (left.length > 0) throw new Error(`${left.join(', ')} reappeared.`);
 }
@@ -101,7 +101,6 @@ async function putBackInput(window: Page): Promise<void> {
   await window.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: null, forcedColors: null });
 }
 
-/** Resets the main process's state through the window's commands. */
 async function forgetInMain(window: Page): Promise<void> {
   await window.evaluate(async (settings) => {
     const { ask } = (window as unknown as { readonly bridge: Bridge }).bridge;
@@ -118,14 +117,14 @@ async function forgetInMain(window: Page): Promise<void> {
   }, Settings.parse({}));
 }
 
-/** Waits for the run to end; its global stop shortcut is registered until then. */
+/** The global stop shortcut is registered until the run ends. */
 async function endRun(electronApp: ElectronApplication): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + resetTimeoutMs;
   while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
     if (Date.now() > until) throw new Error('A run is still active.');
 }
 
-/** Ends the browsers of runs, which stay open after a run, with all their processes. */
+/** Ends the browsers that runs leave open. */
 async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   const browsers = await inMain(electronApp, () => {
     const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();
@@ -136,14 +135,14 @@ async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   const below = process.platform === 'linux' ? (await Promise.all(browsers.map(childrenOf))).flat() : [];
   const pids = [...browsers, ...below.map(({ pid }) => pid)];
   for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + resetTimeoutMs;
   while (pids.some(isRunning)) {
     if (Date.now() > until) throw new Error('A browser is still running.');
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** A process that ended but wasn't collected by its parent counts as ended: its command line is empty. */
+/** An ended but uncollected process has an empty command line. */
 function isRunning(pid: number): boolean {
   try {
     return process.platform === 'linux'

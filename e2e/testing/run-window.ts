@@ -26,7 +26,6 @@ export const modelAt = (url: string) => ({
   models: { planner: { baseUrl: url, model: 'scripted-large' } },
 });
 
-/** Resizes the window and moves it to the screen's corner. */
 export async function resize(electronApp: ElectronApplication, width: number, height: number): Promise<void> {
   await inMain(
     electronApp,

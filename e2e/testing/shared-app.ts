@@ -7,13 +7,11 @@ import { saveInitialState, resetApp } from './reset-app.ts';
 
 export interface RunningApp {
   readonly electronApp: ElectronApplication;
-  /** Shows the start screen. */
   readonly window: Page;
   readonly userData: string;
 }
 
 export interface SharedApp {
-  /** Starts the app if necessary. */
   get(): Promise<RunningApp>;
   /** Resets the app. If that fails, ends it and returns the reason. */
   reset(): Promise<string | undefined>;
@@ -54,7 +52,7 @@ export function shareApp(): SharedApp {
       if (running === undefined) return 'it was ended';
       if (running.hasEnded()) {
         await end();
-        return 'it had ended';
+        return 'the app had exited';
       }
       try {
         await resetApp(running);

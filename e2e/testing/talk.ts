@@ -22,7 +22,6 @@ export async function say(app: Page, message: string): Promise<void> {
   await composer.press('Enter');
 }
 
-/** Connects the model and opens a new workflow with its conversation. */
 export async function openTalkWith(app: Page, model: Pick<ScriptedModelServer, 'url'>): Promise<void> {
   await applySettings(app, { models: { planner: { baseUrl: model.url, model: 'scripted-large' } } });
   await openTalk(app);
@@ -34,7 +33,6 @@ export async function openTalk(app: Page): Promise<void> {
   await app.keyboard.press('Control+Shift+A');
 }
 
-/** Sends a request and answers it with this plan. */
 export async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
   model.willReply(JSON.stringify(answer));
   await say(app, 'plan it');

@@ -16,7 +16,7 @@ export async function readResults() {
   );
 }
 
-/** Replaces these sections (name → text) and keeps all others. */
+/** Replaces these sections (name → text). */
 export async function addResults(added) {
   const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]

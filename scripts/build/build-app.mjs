@@ -27,13 +27,13 @@ const outputs = [
   'renderer/index.html',
   'renderer/licenses.json',
 ].map((name) => inProject(`dist/${name}`));
-/** Its mtime is the start of the last good build, so that changes during a build count as new. */
+/** Its mtime is the start of the last good build, so later changes count as new. */
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
 
 /**
- * Builds the app unless `dist` is newer than its sources. Writes nothing to stdout. Throws with the build's
- * output if it fails.
+ * Builds the app unless `dist` is newer than its sources. Leaves stdout empty. Throws with the build's
+ * output.
  */
 export async function ensureBuilt() {
   if (await isFresh()) return;
@@ -50,7 +50,6 @@ export async function ensureBuilt() {
   );
 }
 
-/** Builds the app unconditionally. */
 export async function buildApp() {
   await withLock({ path: lock }, build);
 }

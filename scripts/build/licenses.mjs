@@ -26,10 +26,7 @@ export async function writeLicenses() {
   await writeFile(inProject('dist/renderer/licenses.json'), `${JSON.stringify(licenses, null, 2)}\n`);
 }
 
-/**
- * Returns the folder of the package that contains a bundled file. Nested `package.json` files without a
- * version are skipped.
- */
+/** Skips nested `package.json` files without a version. */
 function packageFolder(id) {
   const path = id.replace(/^\0/, '').replace(/[?#].*$/, '');
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];

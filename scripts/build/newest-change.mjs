@@ -2,9 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns when anything below these paths last changed, in ms since 1970. Includes folders, so that removals
- * count; skips tests, missing paths and `.planwright` folders. Synchronous, since that is four times faster
- * here.
+ * Returns when anything below these paths last changed, in ms since 1970. Folders count, because of removals;
+ * tests and `.planwright` folders don't. Synchronous, which is four times faster here.
  */
 export function newestChange(paths) {
   return Math.max(0, ...paths.map(changeOf));

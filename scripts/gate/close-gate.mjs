@@ -10,8 +10,8 @@ import { closingLines, sumStages } from './judge-stage.mjs';
 const flakyFile = inProject('test-results/flaky.json');
 
 /**
- * Runs the gate and the `more` stages, always prints the closing lines last, saves flaky tests to
- * `test-results/flaky.json`, and returns `{isGreen}`.
+ * Runs the gate and the `more` stages, prints the closing lines last, and saves flaky tests to
+ * `test-results/flaky.json`.
  */
 export async function closeGate({ more } = {}) {
   let results;
@@ -24,12 +24,12 @@ export async function closeGate({ more } = {}) {
     results = [{ passed: 0, failures: [{ name: 'gate', reason: describeFailure(thrown) }] }];
   }
   const sum = sumStages(results);
-  await keepFlaky(sum.flaky);
+  await writeFlaky(sum.flaky);
   process.stdout.write(`\n${closingLines(sum)}\n`);
   return { isGreen: sum.failures.length === 0 };
 }
 
-async function keepFlaky(flaky) {
+async function writeFlaky(flaky) {
   if (flaky.length === 0) {
     await rm(flakyFile, { force: true });
     return;

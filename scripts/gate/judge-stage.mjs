@@ -1,23 +1,22 @@
 /** Limit for tests that fail once and pass alone; beyond it the gate fails. */
 export const maxFlaky = 3;
 
-/** In lines. */
-const longestReason = 20;
+const maxReasonLines = 20;
 
 /**
- * Judges one run of a stage: `{passed, failures}`, where a failure is `{name, reason, alone?}` and `alone`
- * holds the arguments to rerun only that test. A check counts as one; a stage with tests counts them
- * (`tests`, undefined without a report). A bad exit or a run without tests is at least one failure.
+ * Returns `{passed, failures}`; a failure is `{name, reason, alone?}`, where `alone` holds the arguments to
+ * rerun only that test. A check counts as one test. A bad exit or a run without tests is at least one
+ * failure.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
-  const whole = { name, reason: lastLines(output) || `ended with code ${code}` };
-  if (!hasTests) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [whole] };
+  const stageFailure = { name, reason: lastLines(output) || `ended with code ${code}` };
+  if (!hasTests) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [stageFailure] };
   const { passed, failures } = tests ?? { passed: 0, failures: [] };
-  const isHollow = failures.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failures: isHollow ? [whole] : failures };
+  const isInconclusive = failures.length === 0 && (code !== 0 || passed === 0);
+  return { passed, failures: isInconclusive ? [stageFailure] : failures };
 }
 
-/** Sums stages to `{passed, failures, flaky}`. More than `maxFlaky` flaky tests count as failures. */
+/** More than `maxFlaky` flaky tests count as failures. */
 export function sumStages(stages) {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const failures = stages.flatMap((stage) => stage.failures);
@@ -27,7 +26,7 @@ export function sumStages(stages) {
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }
 
-/** Returns the gate's last lines: failures with their reasons, flaky tests, and `N passed, N failed`. */
+/** Failures with their reasons, flaky tests, and `N passed, N failed`. */
 export function closingLines({ passed, failures, flaky }) {
   return [
     ...failures.map(({ name, reason }) => `FAILED ${[name, ...firstLines(reason)].join('\n  ')}\n`),
@@ -36,5 +35,5 @@ export function closingLines({ passed, failures, flaky }) {
   ].join('\n');
 }
 
-const firstLines = (text) => text.split('\n').slice(0, longestReason);
-const lastLines = (text) => text.trim().split('\n').slice(-longestReason).join('\n');
+const firstLines = (text) => text.split('\n').slice(0, maxReasonLines);
+const lastLines = (text) => text.trim().split('\n').slice(-maxReasonLines).join('\n');

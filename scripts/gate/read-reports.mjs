@@ -2,10 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
-/**
- * Reads Vitest's JSON report as `{passed, failures}` (see `judgeStage`). A file that doesn't load counts as
- * one failure; skipped tests don't count.
- */
+/** Reads Vitest's JSON report. A file that doesn't load counts as one failure; skipped tests don't count. */
 export function readVitest(report) {
   const failures = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const file = relative(projectFolder, name);
@@ -21,7 +18,7 @@ export function readVitest(report) {
   return { passed: report.numPassedTests, failures };
 }
 
-/** Reads Playwright's JSON report likewise. Errors outside tests count as failures that can't be rerun. */
+/** Errors outside tests are failures that can't be rerun. */
 export function readPlaywright(report) {
   const failed = report.suites
     .flatMap(specsOf)

@@ -1,8 +1,8 @@
 import { maxFlaky } from './judge-stage.mjs';
 
 /**
- * Reruns each failed test of a stage with `runAlone(words)`; one that passes is flaky. Returns `{passed,
- * failures, flaky}`. Reruns nothing if too many tests failed.
+ * Reruns each failed test with `runAlone(words)`; one that passes is flaky. Reruns nothing if too many
+ * failed.
  */
 export async function runFailedAlone({ passed, failures }, runAlone) {
   if (failures.length > maxFlaky) return { passed, failures, flaky: [] };

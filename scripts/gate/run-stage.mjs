@@ -4,7 +4,7 @@ import { runProgram } from '../run-program.mjs';
 import { judgeStage } from './judge-stage.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 
-/** Runs a stage, then its failed tests alone. Prints its duration and returns `{passed, failures, flaky}`. */
+/** Runs a stage, then its failed tests alone. */
 export async function runStage(stage, { isSilent }) {
   const began = performance.now();
   const { output, ...first } = await runOnce(stage, [], { isLive: stage.isLive && !isSilent });

@@ -17,7 +17,7 @@ export const browserTests = vitestStage('browser tests', 'browser');
 export const appTests = {
   name: 'app tests',
   script: 'e2e',
-  // Shows results live, since this stage is the longest.
+  // The longest stage.
   isLive: true,
   report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };

@@ -5,7 +5,7 @@ import { runProgram } from '../run-program.mjs';
 
 const stampFile = inProject('node_modules/.cache/planwright/green-tree');
 
-/** Returns the id of the committed tree, or undefined with uncommitted changes or outside a repository. */
+/** Returns the id of the committed tree; undefined with uncommitted changes or outside a repository. */
 export async function cleanTree(folder = projectFolder) {
   const status = await runProgram('git', ['status', '--porcelain'], { cwd: folder });
   if (status.code !== 0 || status.output.trim() !== '') return undefined;
@@ -13,7 +13,7 @@ export async function cleanTree(folder = projectFolder) {
   return tree.code === 0 ? tree.output.trim() : undefined;
 }
 
-/** Saves the id of a tree that passed the whole gate. */
+/** Marks a tree that passed the whole gate. */
 export async function stampTree(tree, path = stampFile) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, tree);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../project.mjs';
 import { allowed, kit, violations } from './violations.ts';
 
-/** Rules reported by oxlint, by file. */
 const named = new Map<string, string[]>();
 let folder: string;
 
@@ -18,9 +17,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), `${text}\n`);
 }
 
-/**
- * Returns the output of a program of node_modules, run in the folder. Findings may cause a nonzero exit code.
- */
+/** Findings may cause a nonzero exit code. */
 function runInFolder(program: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -51,7 +48,6 @@ beforeAll(async () => {
     await put(fileOf(rule, violation), typeof violation === 'string' ? violation : violation.code);
   const out = await runInFolder('oxlint/bin/oxlint', ['--format=json', '--ignore-pattern=node_modules']);
   for (const { filename, code } of (JSON.parse(out) as Findings).diagnostics) {
-    // Converts `typescript(no-for-in-array)` to `typescript/no-for-in-array`.
     const rule = (code ?? 'unused-directive')
       .replace(/^eslint\((.*)\)$/, '$1')
       .replace(/^react-hooks/, 'react');

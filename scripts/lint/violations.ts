@@ -5,7 +5,7 @@ interface Violation {
   readonly also?: readonly string[];
 }
 
-/** Code that violates each rule of .oxlintrc.jsonc, in a file of `shared/` unless another is named. */
+/** Code that violates each rule, in shared/ unless another file is named. */
 export const violations: Readonly<Record<string, string | Violation>> = {
   eqeqeq: `export const isSame = (a: string, b: string) => a == b;`,
   'no-array-constructor': `export const pair = new Array(1, 2);`,
@@ -149,7 +149,6 @@ export const violations: Readonly<Record<string, string | Violation>> = {
   },
 };
 
-/** Modules that the violations import. */
 export const kit: Readonly<Record<string, string>> = {
   'shared/kit.ts': `export interface Result { readonly isGood: boolean }
 export declare const unsafe: ReturnType<typeof JSON.parse>;

@@ -6,10 +6,7 @@ import { describeContents } from './describe-contents.mjs';
 
 const bundles = ['main', 'preload', 'renderer', 'embedded-browser', 'cli'];
 
-/**
- * Assembles runtime, bundles and command line in `folder`. Returns `{folder, name, version, description,
- * arch}`.
- */
+/** Assembles runtime, bundles and command line in `folder`. */
 export async function assembleApp({ runtime, folder }) {
   const { name, productName, version, description, license, type, main } = JSON.parse(
     await readFile(inProject('package.json'), 'utf8'),

@@ -5,7 +5,7 @@ import { runTool } from './run-tool.mjs';
 
 /** Debian's names of Electron's processors. */
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' };
-/** Electron's dependencies; Debian 13 and Ubuntu 24.04 renamed three of them. */
+/** Debian 13 and Ubuntu 24.04 renamed three of them. */
 const needed = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libnss3',
@@ -18,8 +18,8 @@ const needed = [
 const mimeType = 'application/vnd.planwright+json';
 
 /**
- * Makes a Debian package and moves the assembled app into it. Returns the file's path.
- * electron-installer-debian can't add file types and needs fakeroot.
+ * Moves the assembled app into the package. electron-installer-debian can't add file types and needs
+ * fakeroot.
  */
 export async function makeDeb({ app, out, staging }) {
   const { name, version } = app;

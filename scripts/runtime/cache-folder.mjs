@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Returns the folder where runtimes survive `npm ci`: `PLANWRIGHT_CACHE`, or the platform's cache folder.
- * Ignores a relative XDG_CACHE_HOME, as its specification requires.
+ * Runtimes survive `npm ci` here: in `PLANWRIGHT_CACHE`, or the platform's cache folder. A relative
+ * XDG_CACHE_HOME is ignored, as specified.
  */
 export function cacheFolder({
   platform = process.platform,

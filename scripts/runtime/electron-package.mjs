@@ -13,10 +13,7 @@ const executables = {
 
 export const executableName = executables[process.platform] ?? 'electron';
 
-/**
- * Returns the folder of the `electron` package, whose `dist` is the runtime and whose `path.txt` names the
- * executable.
- */
+/** Its `dist` is the runtime; its `path.txt` names the executable. */
 export function electronPackageFolder() {
   const folder = inProject('node_modules/electron');
   if (!existsSync(join(folder, 'package.json'))) {
@@ -28,7 +25,7 @@ export function electronPackageFolder() {
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
-/** Returns the runtime that `require('electron')` finds now, as `{executable, version}`, or undefined. */
+/** Returns the runtime that `require('electron')` finds, if any. */
 export async function findInstalled({ environment = process.env } = {}) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH;
   const folder = override || join(electronPackageFolder(), 'dist');
@@ -51,7 +48,7 @@ export async function linkRuntime(folder) {
   await replace(join(electronPackageFolder(), 'path.txt'), (path) => writeFile(path, executableName));
 }
 
-/** Removes our link, so that a download doesn't unpack into the cache. */
+/** Keeps a download from unpacking into the cache. */
 export async function unlinkRuntime() {
   await rm(join(electronPackageFolder(), 'dist'), { recursive: true, force: true });
   await rm(join(electronPackageFolder(), 'path.txt'), { force: true });

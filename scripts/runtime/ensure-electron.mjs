@@ -8,12 +8,9 @@ import { downloadRegularly } from './regular-download.mjs';
 import { fetchRegistryRuntime, findCachedRuntime, hasRegistryRuntime } from './registry-runtime.mjs';
 import { resolveRuntime } from './resolve-runtime.mjs';
 
-/**
- * Makes `require('electron')` find a working runtime and returns `{executable, version}`. Concurrent
- * processes wait for each other.
- */
+/** Makes `require('electron')` find a working runtime. Concurrent processes wait for each other. */
 export async function ensureElectron() {
-  // Updates the launcher of a runtime linked by an older version of these scripts.
+  // Updates a launcher from an older version of these scripts.
   await findCachedRuntime();
   const runtime =
     (await findInstalled()) ??
@@ -24,7 +21,7 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** Links a cached runtime, if there is one. Downloads nothing. */
+/** Links a cached runtime, without a download. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();

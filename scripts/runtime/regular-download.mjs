@@ -6,8 +6,8 @@ import { electronPackageFolder, findInstalled, unlinkRuntime } from './electron-
 const longestDownloadMs = 15 * 60_000;
 
 /**
- * Lets the electron package download its runtime; its variables (ELECTRON_MIRROR, electron_config_cache, …)
- * and cache apply. Returns the runtime or the reason for the failure.
+ * Lets the electron package download, with its own variables and cache. Returns the runtime or the reason for
+ * the failure.
  */
 export async function downloadRegularly() {
   await unlinkRuntime();

@@ -1,9 +1,8 @@
 import { SetupError } from '../say.mjs';
 
 /**
- * Returns an Electron runtime as `{executable, version}`: the linked one, the cached one, Electron's own
- * download, or the registry's. All access goes through `ports`, for tests. Throws a SetupError that lists the
- * attempts and the remedies.
+ * Returns the linked runtime, the cached one, Electron's own download, or the registry's. Throws a SetupError
+ * with all attempts and remedies.
  */
 export async function resolveRuntime(ports) {
   const installed = await ports.findInstalled();

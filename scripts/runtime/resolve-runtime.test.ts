@@ -5,18 +5,18 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 const runtime = (version: string) => ({ executable: '/electron', version });
 
 /** Machine without any runtime source except those given; `took` records the steps. */
-function machine(ways: Record<string, unknown> = {}) {
+function machine(sources: Record<string, unknown> = {}) {
   const took: string[] = [];
   const said: string[] = [];
   const step = (name: string, fallback: unknown) => async () => {
     took.push(name);
-    const answer = name in ways ? ways[name] : fallback;
+    const answer = name in sources ? sources[name] : fallback;
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const ports = {
     wantedVersion: '45.0.0',
-    hasRegistryRuntime: ways['hasRegistryRuntime'] ?? true,
+    hasRegistryRuntime: sources['hasRegistryRuntime'] ?? true,
     findInstalled: step('findInstalled', undefined),
     findCached: step('findCached', undefined),
     download: step('download', { reason: 'fetch failed' }),

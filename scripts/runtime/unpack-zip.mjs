@@ -3,8 +3,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { readZip } from './read-zip.mjs';
 
 /**
- * Unpacks a zip file into `folder`. `place` returns each entry's path inside the folder, or undefined to skip
- * it. Throws if a path leaves the folder.
+ * `place` returns an entry's path inside `folder`, or undefined to skip it. Throws if a path leaves the
+ * folder.
  */
 export async function unpackZip({ zipPath, folder, place }) {
   const file = await open(zipPath);

@@ -7,8 +7,8 @@ import { packagesFor } from './packages-for.mjs';
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /**
- * Installs system packages as root on Debian-like systems. Elsewhere throws a SetupError with the command to
- * run. `missing` lists what the user is told.
+ * Installs packages as root on Debian-like systems; elsewhere throws a SetupError with the command. `missing`
+ * lists what the user is told.
  */
 export async function installPackages({ missing, isLibraryMissing = false, isDisplayMissing = false }) {
   const need = { isLibraryMissing, isDisplayMissing };

@@ -10,10 +10,7 @@ const packages = {
 /** These four pull in all libraries that Electron links to. */
 const libraryNeeds = ['gtk', 'nss', 'gbm', 'sound'];
 
-/**
- * Returns the Debian packages to install. `isKnown(name)` checks the system's package lists; if none is
- * known, the oldest name is used.
- */
+/** `isKnown(name)` checks the system's package lists; if none is known, the oldest name is used. */
 export function packagesFor({ isLibraryMissing, isDisplayMissing, isKnown }) {
   const needs = [...(isLibraryMissing ? libraryNeeds : []), ...(isDisplayMissing ? ['display'] : [])];
   return needs.map((need) => packages[need].find(isKnown) ?? packages[need].at(-1));

@@ -4,7 +4,6 @@ import { SetupError } from '../say.mjs';
 import { installPackages } from './install-packages.mjs';
 import { startPrivateDisplay } from '../../electron/tools/private-display.mjs';
 
-/** Whether windows can be shown. */
 export function hasDisplay({ platform = process.platform, environment = process.env } = {}) {
   return platform !== 'linux' || Boolean(environment.DISPLAY) || Boolean(environment.WAYLAND_DISPLAY);
 }
@@ -18,7 +17,7 @@ export async function ensureXvfb() {
     await installPackages({ missing: ['a display (xvfb gives a virtual one)'], isDisplayMissing: true });
 }
 
-/** Starts a virtual display and returns `{name, environment, close}`; pass the environment to programs. */
+/** Returns `{name, environment, close}`; pass the environment to programs. */
 export async function startVirtualDisplay() {
   await ensureXvfb();
   const { name, authority, close } = await startPrivateDisplay({ size: '1600x1000' }).catch((thrown) => {

@@ -1,7 +1,7 @@
 import { say } from '../say.mjs';
 import { hasDisplay, startVirtualDisplay } from './virtual-display.mjs';
 
-/** Runs `work` with the existing display, or with a temporary virtual one set in the environment. */
+/** Uses the existing display, or a temporary virtual one set in the environment. */
 export async function withDisplay(work) {
   if (hasDisplay()) return work();
   const display = await startVirtualDisplay();

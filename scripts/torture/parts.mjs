@@ -1,14 +1,12 @@
 /**
- * Parts of `npm run torture`, in order. `covers` describes a part; `short` and `full` count its repetitions.
- * An attack is the file of that name in torture/, which exports `part`; a suite is a set of tests outside the
- * gate.
+ * In order. `short` and `full` count repetitions. An attack is the file of that name in torture/, which
+ * exports `part`; a suite is a set of tests outside the gate.
  */
 export const parts = [
   {
     name: 'tables',
     kind: 'suite',
-    covers:
-      'The whole tables of pages, kills and recordings, of which `npm test` runs one row for each mechanism.',
+    covers: 'All rows of the tables of pages, kills and recordings; `npm test` runs one per mechanism.',
     short: 1,
     full: 1,
   },
@@ -16,14 +14,14 @@ export const parts = [
     name: 'app',
     kind: 'suite',
     covers:
-      'The app as a package installs it, and on a machine ten times as slow, where no letter typed ahead gets lost.',
+      'The installed package, and the app on a machine ten times slower, where no typed letter is lost.',
     short: 1,
     full: 10,
   },
   {
     name: 'ipc',
     kind: 'attack',
-    covers: 'A compromised window sends the main process whatever it likes.',
+    covers: 'A compromised window sends arbitrary commands to the main process.',
     short: 500,
     full: 10_000,
   },
@@ -37,7 +35,7 @@ export const parts = [
   {
     name: 'load',
     kind: 'attack',
-    covers: 'Runs make the same decisions beside programs that take every core as on a quiet machine.',
+    covers: 'Runs make the same decisions on a busy machine as on an idle one.',
     short: 8,
     full: 100,
   },
@@ -51,15 +49,14 @@ export const parts = [
   {
     name: 'secrets',
     kind: 'attack',
-    covers:
-      'Generated workflows carry secrets everywhere, and none is written, printed, asked or sent elsewhere.',
+    covers: 'Generated workflows carry secrets everywhere; none is stored, printed or sent elsewhere.',
     short: 15,
     full: 500,
   },
   {
     name: 'soak',
     kind: 'attack',
-    covers: 'Run after run in one app: memory stays flat, and no process is left over.',
+    covers: 'Many runs in one app: memory stays flat, and no process remains.',
     short: 30,
     full: 2_000,
   },

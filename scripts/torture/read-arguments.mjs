@@ -10,9 +10,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 };
 
-/**
- * Returns the parts in order, each with its `count`, and the seed. Throws a `SetupError` on wrong arguments.
- */
+/** Throws a `SetupError` on wrong arguments. */
 export function readArguments(words) {
   const { values, positionals } = parse(words);
   const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));

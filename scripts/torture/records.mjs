@@ -5,10 +5,7 @@ export const recordsSection = 'torture';
 const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
 const order = parts.map(({ name }) => name);
 
-/**
- * Parses the records of a section written by `printRecords`: `{part, form, count, seed, date, seconds,
- * passed, failed}`.
- */
+/** Parses a section written by `printRecords`. */
 export function readRecords(text = '') {
   return text
     .split('\n')

@@ -1,8 +1,7 @@
 import { parts, shortLimitSeconds } from './parts.mjs';
 import { estimateSeconds } from './records.mjs';
 
-/** In lines. */
-const longestFailure = 20;
+const maxFailureLines = 20;
 /** Indent of each part and gap between columns. */
 const gap = '  ';
 
@@ -35,15 +34,15 @@ Attacks the built app and command line, and runs the tests that take too long fo
 line is \`N passed, N failed\`; the exit code is 1 when anything failed.
 
   --short    the short form of each part: at most ${shortLimitSeconds / 60} minutes in total
-  --count N  how often each part tries
-  --seed N   what is tried: the same seed tries the same (default 1)
+  --count N  number of trials of each part
+  --seed N   seed of the random values (default 1)
 
 ${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n')}
 
-The times are those that were last recorded, in proportion to the count.`;
+Times are estimates from the last recorded runs.`;
 }
 
-/** Returns the closing lines: a table of parts, failures, the total time, and `N passed, N failed`. */
+/** A table of parts, failures, the total time, and `N passed, N failed`. */
 export function closingLines(outcomes, { isShort }) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ name, failures: texts }) => texts.map((text) => `${name}: ${text}`));
@@ -59,7 +58,7 @@ export function closingLines(outcomes, { isShort }) {
       ]),
     ),
     '',
-    ...failures.map((failure) => `FAILED ${failure.split('\n').slice(0, longestFailure).join('\n  ')}\n`),
+    ...failures.map((failure) => `FAILED ${failure.split('\n').slice(0, maxFailureLines).join('\n  ')}\n`),
     `${describeSeconds(seconds)} in total${isShort ? limit : ''}`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');

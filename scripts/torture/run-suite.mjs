@@ -28,7 +28,7 @@ const suites = {
   },
 };
 
-/** Runs a suite `count` times and returns an outcome like an attack's. Shows tests live. */
+/** Returns an outcome like an attack's. */
 export async function runSuite(name, { count }) {
   const { title, what, report, read, words } = suites[name];
   // Tests start their own displays.
@@ -49,7 +49,7 @@ export async function runSuite(name, { count }) {
   return { title, rows: [{ what, tried: passed + failures.length, failed: failures.length }], failures };
 }
 
-/** Lists a suite's failures. A bad exit or a run without tests is one. */
+/** A bad exit or a run without tests is one failure. */
 export function judgeSuite(code, { passed, failures }) {
   if (failures.length > 0) return failures.map(({ name, reason }) => `${name}\n${reason}`);
   if (code !== 0) return [`the suite ended with code ${code}`];

@@ -10,7 +10,6 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const example = 'buy-a-book.planwright.json';
 
-/** Installs a package into a folder instead of `/`. */
 async function install(deb: string, root: string): Promise<void> {
   const admin = join(root, 'var/lib/dpkg');
   for (const folder of ['info', 'updates', 'triggers']) await mkdir(join(admin, folder), { recursive: true });

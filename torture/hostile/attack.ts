@@ -4,34 +4,32 @@ import type { BrowserHub } from '../../electron/tools/browser/testing/open-brows
 import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { timeLimit } from '../../electron/executor/time-limit.ts';
 
-/** Environment of the attacks, shared by all of them. */
+/** Shared by all attacks. */
 export interface Stage {
-  /** Opens web pages only; has the secret PW for the user's own site. */
+  /** Opens web pages only; has the secret PW for `own`. */
   readonly browser: BrowserHub;
-  /** Site that may get the secret and that the model may use. */
+  /** May get the secret; the model may use it. */
   readonly own: Site;
   readonly evil: Site;
   readonly secret: string;
-  /** Returns what desktop programs were started with so far. */
+  /** Returns what desktop programs were started with. */
   started(): Promise<string>;
-  /** Address and content of a private file. */
   readonly file: { readonly address: string; readonly text: string };
-  /** Writes a local page and returns its address. */
   writeLocal(body: string): Promise<string>;
-  /** Browser that may open local files; starts on first use. */
+  /** May open local files; starts on first use. */
   files(): Promise<BrowserHub>;
 }
 
 /** Picks at random, reproducibly per seed. */
 export type Pick = <Value>(values: readonly Value[]) => Value;
 
-/** Kind of attack. Runs it once and returns how it succeeded, if it did. */
+/** Returns how an attack succeeded, if it did. */
 export interface Attack {
   readonly what: string;
   play(stage: Stage, pick: Pick): Promise<string | undefined>;
 }
 
-/** Escapes the code so that it can't close its script element. */
+/** Escapes the code so that it can't close the element. */
 export const script = (code: string): string => `<script>${code.replaceAll('</', '<\\/')}</script>`;
 
 const longestMs = 10_000;
@@ -48,7 +46,7 @@ export function clear({ own, evil }: Stage): void {
   evil.received.length = 0;
 }
 
-/** Returns what the foreign site received of this text, after a final request to it. */
+/** Returns what the foreign site received of this text, after a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await ask(browser, 'answer_dialog', { accept: false });

@@ -24,12 +24,12 @@ const floods: Readonly<Record<string, string>> = {
 
 /** A page produces excessive content: answers stay limited, and the next page still opens. */
 export const flood: Attack = {
-  what: 'a page sends more than anybody can use',
+  what: 'a page floods the run with content',
   async play(stage: Stage, pick) {
     clear(stage);
     const { browser, own } = stage;
-    const way = pick(Object.keys(floods));
-    own.show('/', floods[way] ?? '');
+    const kind = pick(Object.keys(floods));
+    own.show('/', floods[kind] ?? '');
     const answers = [
       await ask(browser, 'open_page', { url: own.url }),
       await ask(browser, 'click', { target: 'Go', timeoutMs: 500 }),
@@ -54,9 +54,9 @@ export const flood: Attack = {
       await ask(browser, 'answer_dialog', { accept: true });
       const seen = await ask(browser, 'extract', { css: '#over', timeoutMs: 2_000 });
       if (seen.ok) break;
-      if (left === 1) return `after ${way}, no further page opened: ${seen.failure.message.slice(0, 200)}`;
+      if (left === 1) return `after ${kind}, no further page opened: ${seen.failure.message.slice(0, 200)}`;
     }
-    if (longest > resultLimits.whole + 100_000) return `${way}: one answer had ${longest} characters`;
-    return windows > mostWindows ? `${way}: ${windows} windows` : undefined;
+    if (longest > resultLimits.whole + 100_000) return `${kind}: one answer had ${longest} characters`;
+    return windows > mostWindows ? `${kind}: ${windows} windows` : undefined;
   },
 };

@@ -23,7 +23,7 @@ const schemes = [
   'fi\\nle:///etc/passwd',
 ];
 
-const ways: Readonly<Record<string, (address: string) => string>> = {
+const exits: Readonly<Record<string, (address: string) => string>> = {
   'its location': (address) => script(`onload = () => { location.href = '${address}'; };`),
   'location.replace': (address) => script(`onload = () => { location.replace('${address}'); };`),
   'a link that is pressed by a script': (address) =>
@@ -55,7 +55,6 @@ const ways: Readonly<Record<string, (address: string) => string>> = {
 
 const emptyPage = '<html><head></head><body></body></html>';
 
-/** Returns the address of the first frame that shows non-web content. */
 async function findOutside(frames: readonly Frame[]): Promise<string | undefined> {
   for (const frame of frames) {
     const url = frame.url();
@@ -71,12 +70,12 @@ async function findOutside(frames: readonly Frame[]): Promise<string | undefined
 
 /** Neither pages nor steps leave the web or start a desktop program. */
 export const leaveTheWeb: Attack = {
-  what: 'a page leads to what is no web page',
+  what: 'a page leads to a non-web address',
   async play(stage: Stage, pick) {
     clear(stage);
     const { browser, own } = stage;
-    const [way, address] = [pick(Object.keys(ways)), pick([...schemes, stage.file.address])];
-    own.show('/', ways[way]?.(address) ?? '');
+    const [exit, address] = [pick(Object.keys(exits)), pick([...schemes, stage.file.address])];
+    own.show('/', exits[exit]?.(address) ?? '');
     await ask(browser, 'open_page', { url: own.url });
     await ask(browser, 'click', { target: 'Go', timeoutMs: 300 });
     own.show('/', '<output id="over">over</output>');
@@ -85,8 +84,8 @@ export const leaveTheWeb: Attack = {
     await ask(browser, 'open_page', { url: own.url });
     await ask(browser, 'open_page', { url: own.url });
     const started = await stage.started();
-    if (started !== '') return `by ${way}, ${address} started ${started}`;
-    return other === undefined ? undefined : `by ${way}, ${address} opened ${other}`;
+    if (started !== '') return `by ${exit}, ${address} started ${started}`;
+    return other === undefined ? undefined : `by ${exit}, ${address} opened ${other}`;
   },
 };
 
@@ -95,8 +94,8 @@ export const leadToFiles: Attack = {
   what: 'a local page leads to another file',
   async play(stage: Stage, pick) {
     const browser = await stage.files();
-    const way = pick(Object.keys(ways));
-    const opened = await stage.writeLocal(ways[way]?.(stage.file.address) ?? '');
+    const exit = pick(Object.keys(exits));
+    const opened = await stage.writeLocal(exits[exit]?.(stage.file.address) ?? '');
     const isOpen = await ask(browser, 'open_page', { url: opened });
     if (!isOpen.ok && isOpen.failure.code === 'file-not-allowed')
       return `the local page was not opened: ${isOpen.failure.message}`;
@@ -118,7 +117,7 @@ export const leadToFiles: Attack = {
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
     await ask(browser, 'open_page', { url: 'about:blank' });
     return [...shown, JSON.stringify(said.slice(0, 2))].some((text) => text.includes(stage.file.text))
-      ? `by ${way}`
+      ? `by ${exit}`
       : undefined;
   },
 };

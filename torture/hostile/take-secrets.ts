@@ -3,7 +3,7 @@ import { thief } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { clear, script, stolen, type Attack, type Pick, type Stage } from './attack.ts';
 
 /** Ways to replace or cover the user's own field with a foreign one. */
-const ways: Readonly<
+const disguises: Readonly<
   Record<string, (at: { own: string; evil: string; trap: string }, pick: Pick) => string>
 > = {
   'a redirect': ({ evil }) => script(`location = '/to/' + encodeURIComponent('${evil}/login');`),
@@ -33,7 +33,7 @@ const ways: Readonly<
 
 /** A step types a secret of the user's own site. Only that site ever gets it. */
 export const takeSecrets: Attack = {
-  what: 'a drawn step types a secret, and a stranger’s field comes in between',
+  what: 'a step types a secret into a foreign field',
   async play(stage: Stage, pick) {
     clear(stage);
     const { browser, own, evil, secret } = stage;
@@ -44,8 +44,8 @@ export const takeSecrets: Attack = {
       script(`location = 'data:text/html,' + encodeURIComponent(${JSON.stringify(trap)});`),
     );
     evil.show('/opener', script(`opener.location = '${evil.url}/login';`));
-    const way = pick(Object.keys(ways));
-    const body = ways[way]?.({ own: own.url, evil: evil.url, trap }, pick) ?? '';
+    const disguise = pick(Object.keys(disguises));
+    const body = disguises[disguise]?.({ own: own.url, evil: evil.url, trap }, pick) ?? '';
     own.show('/', body);
     const caller = browser.callerWith({ PW: secret }, boundTo(['PW'], { origins: [own.url] }));
     const call = async (tool: string, args: Parameters<typeof written>[0]) => {
@@ -65,9 +65,9 @@ export const takeSecrets: Attack = {
       ...where,
     });
     const got = await stolen(stage, secret);
-    if (got !== undefined) return `by ${way}, the stranger got ${got}`;
+    if (got !== undefined) return `by ${disguise}, the stranger got ${got}`;
     return JSON.stringify(outcome).includes(secret)
-      ? `by ${way}, the outcome shows it: ${JSON.stringify(outcome).slice(0, 300)}`
+      ? `by ${disguise}, the outcome shows it: ${JSON.stringify(outcome).slice(0, 300)}`
       : undefined;
   },
 };

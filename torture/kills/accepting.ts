@@ -3,10 +3,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 4_000;
 
-/**
- * Accepts a proposed change and saves it. The file has the step before or after the change, and nothing else
- * differs.
- */
+/** The file has the step before or after the change, and nothing else differs. */
 export async function killAccepting(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'accepting');
   const said = { isSaved: false };

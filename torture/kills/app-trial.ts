@@ -28,7 +28,7 @@ interface Trial {
   readonly prepare?: (app: Page) => Promise<void>;
 }
 
-/** Starts the app with this file, runs `work`, and kills the app after a part of `longestMs`. */
+/** Kills the app after a part of `longestMs`. */
 export async function killAppAt(
   folder: string,
   { path, longestMs, moment, prepare }: Trial,
@@ -43,7 +43,6 @@ export async function killAppAt(
       resolve();
     }),
   );
-  // The kill makes the work fail, as intended.
   const working = work(app, electronApp).catch(() => undefined);
   await pause(moment * longestMs);
   electronApp.process().kill('SIGKILL');
@@ -67,13 +66,13 @@ export async function jsonFiles(folder: string): Promise<string[]> {
 export async function brokenFiles(folder: string): Promise<string[]> {
   const broken = await Promise.all(
     (await jsonFiles(folder)).map(async (file) =>
-      (await isWhole(file)) ? [] : [`${file.slice(folder.length + 1)} is not whole`],
+      (await isValidJson(file)) ? [] : [`${file.slice(folder.length + 1)} isn’t valid JSON`],
     ),
   );
   return broken.flat();
 }
 
-async function isWhole(file: string): Promise<boolean> {
+async function isValidJson(file: string): Promise<boolean> {
   try {
     JSON.parse(await readFile(file, 'utf8'));
     return true;

@@ -25,7 +25,6 @@ export async function killEditing(folder: string, moment: number): Promise<strin
     .first()
     .waitFor();
   const read = async (): Promise<string> => ((await name.count()) === 0 ? 'T' : name.inputValue());
-  // Unsaved changes are restored once the file has been read.
   await expect
     .poll(async () => (await read()).length >= kept.length)
     .toBe(true)

@@ -10,8 +10,8 @@ const maxResumes = 4;
 const cannotRun = 2;
 
 /**
- * Orders and confirms in a shop; kills the run and its first resume. After any further resume, the shop gets
- * at most one order and one confirmation.
+ * Kills a run that orders and confirms in a shop, and its first resume. The shop gets at most one order and
+ * one confirmation.
  */
 export async function killRunning(folder: string, moment: number): Promise<string[]> {
   const shop = await openCountingShop(answerAfterMs);

@@ -5,9 +5,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 1_500;
 
-/**
- * Saves the panel layout repeatedly. The stored layout is complete and no older than the last confirmed one.
- */
+/** The stored layout is complete and no older than the last confirmed one. */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;

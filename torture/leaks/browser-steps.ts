@@ -10,14 +10,10 @@ interface Drawing {
   readonly sites: Sites;
   call(server: string, tool: string, args: object, more?: object): string;
   pick<Value>(values: readonly Value[]): Value;
-  /** Adds a step that returns this value. */
   read(value: Json): void;
 }
 
-/**
- * Page that repeats typed text in every spelling and place. It may do so, since the secret is its own, but no
- * part of it may be written down.
- */
+/** Repeats typed text in every spelling and place; no part of it may be written down. */
 export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></label><form action="/sent"><label>Code <input id="c" name="c"></label><button>Send</button></form><div id="out"></div><div id="host"></div>
 <script>
   const bytes = (text) => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -40,7 +36,6 @@ export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></labe
   p.onchange = () => echo(p.value);
 </script>`;
 
-/** Steps on pages that type the secret and read the page. */
 export function browserSteps({ sites, call, pick, read }: Drawing): void {
   const field = { css: '#p', timeoutMs: 3_000 };
   const on = (tool: string, args: object, more: object = {}): string => call('browser', tool, args, more);

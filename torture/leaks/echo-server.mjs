@@ -21,7 +21,7 @@ const units = (words, write) =>
   Array.from({ length: words.length }, (_, at) => write(words.charCodeAt(at))).join('');
 const html = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const ways = {
+const formats = {
   raw: (words) => text(words),
   inside: (words) => text(`It was ${words}, I think.`),
   json: (words) => text(JSON.stringify({ got: words })),
@@ -101,7 +101,7 @@ server.registerTool(
   (args) => {
     record('keep', args);
     const { how, ...rest } = args;
-    return (ways[how] ?? ways.raw)(textsIn(rest).join(' '));
+    return (formats[how] ?? formats.raw)(textsIn(rest).join(' '));
   },
 );
 server.registerTool(

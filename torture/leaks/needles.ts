@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the context of the first remains of a secret in a text, if any. */
+/** Returns the context of the first remains of a secret. */
 export type FindSecret = (text: string) => string | undefined;
 
 /** Characters of context on each side. */
 const around = 60;
 
 /**
- * Finds secrets by their cores: unique letters and digits that no text encoding changes. Covers raw text,
- * JSON, HTML, addresses, base64, hexadecimal and number lists. Knows nothing of the masking.
+ * Finds secrets by their cores, which no text encoding changes, in raw text, JSON, HTML, addresses, base64,
+ * hexadecimal and number lists. Independent of the masking.
  */
 export function finderOf(cores: readonly string[]): FindSecret {
   const anyCase = cores.flatMap((core) => {
@@ -49,7 +49,7 @@ function inBase64(text: string, shift: number): string {
   return whole.slice(shift === 0 ? 0 : shift + 1, -1);
 }
 
-/** Returns the paths of all files below a folder that contain a secret. */
+/** Returns the files below a folder that contain a secret. */
 export async function sweep(folder: string, find: FindSecret, except: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -11,15 +11,13 @@ export interface Trial {
   readonly workflow: object;
   /** Results of the tool `read`, by index. */
   readonly answers: readonly Json[];
-  /** Value of the input `title`. */
   readonly title: string;
-  /** Replies of the model, in order. */
   readonly replies: readonly string[];
   readonly inBrowser: boolean;
   readonly isJson: boolean;
 }
 
-export const ways = [
+export const formats = [
   'raw',
   'inside',
   'json',
@@ -73,7 +71,6 @@ const say = (type: string, args: object, phase = 'steps'): string =>
     action: { action_type: type, arguments: args },
   });
 
-/** Generates a chain of steps; `g` is the random source. */
 export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial> {
   return fc.gen().map((g): Trial => {
     const pick = <Value>(values: readonly Value[]): Value => g(() => fc.constantFrom(...values));
@@ -133,7 +130,7 @@ export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial>
         () => ({ a: '${secrets.PW}', b: named(), '${PIN}': 1 }),
       ])();
     const kept: string[] = [];
-    const keep = (how: string = pick(ways)): void => {
+    const keep = (how: string = pick(formats)): void => {
       kept.push(
         call(
           'bound',
@@ -226,7 +223,7 @@ export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial>
         for (let turn = pick([1, 2, 4]); turn > 0; turn -= 1)
           replies.push(
             pick<() => string>([
-              () => say('keep', { how: pick(ways), ...placed() }),
+              () => say('keep', { how: pick(formats), ...placed() }),
               () =>
                 say('take', {
                   text: pick(['${secrets.PW}', '${PIN}', '${secrets.OTHER}', ...spellings('OTHER')]),

@@ -19,7 +19,6 @@ function readCommandLine(words) {
   return { preloads, path: undefined };
 }
 
-/** Finds the entry file and sets the app's name, version and folder from its package.json. */
 function findEntry(path) {
   const target = resolve(path);
   const isFolder = existsSync(target) && statSync(target).isDirectory();
