@@ -274,7 +274,13 @@ function entryOf(
     endedAt: at,
     verdict: 'passed',
     evidence: [
-      { kind: 'result', oracle: 'deterministic', words: 'it only reads, and it answered', at, eventSeq },
+      {
+        kind: 'result',
+        oracle: 'deterministic',
+        words: 'a read-only step that returned a result',
+        at,
+        eventSeq,
+      },
     ],
     tool: { server: 'bench', name: 'noop', effect: 'read' },
     argsHash: anyHash,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-export interface CliEnd {
+export interface CliResult {
   readonly out: string;
   readonly err: string;
   /** Null if ended by a signal. */
@@ -13,7 +13,7 @@ export function startCli(
   home: string,
   words: readonly string[],
   added: Readonly<Record<string, string>> = {},
-): { readonly process: ChildProcess; readonly end: Promise<CliEnd> } {
+): { readonly process: ChildProcess; readonly end: Promise<CliResult> } {
   const environment = {
     ...process.env,
     XDG_DATA_HOME: join(home, 'data'),
@@ -32,7 +32,7 @@ export function startCli(
   child.stderr.on('data', (piece: Buffer) => {
     printed.err += piece.toString();
   });
-  const end = new Promise<CliEnd>((resolve, reject) => {
+  const end = new Promise<CliResult>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => {
       resolve({ ...printed, exitCode });
@@ -45,4 +45,4 @@ export const runCli = async (
   home: string,
   words: readonly string[],
   added: Readonly<Record<string, string>> = {},
-): Promise<CliEnd> => startCli(home, words, added).end;
+): Promise<CliResult> => startCli(home, words, added).end;

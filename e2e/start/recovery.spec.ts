@@ -68,7 +68,7 @@ test('user activity in the browser after a run is detected and can be confirmed'
   await expect(async () => {
     await resume.click();
     await expect(dialog).toContainText(
-      'Somebody clicked in the browser by hand since, and the content of the page has changed.',
+      'Someone clicked in the run’s browser since then, and the page content changed.',
       { timeout: 2_000 },
     );
   }).toPass();

@@ -1,6 +1,6 @@
 import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
-import type { LookRequest } from '../assistant/exploration/read-exploration-request.ts';
+import type { ExplorationRequest } from '../assistant/exploration/read-exploration-request.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
 import { targetLabel } from '../tools/browser/target.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
@@ -48,7 +48,7 @@ export function windowExploration({
   };
 }
 
-function describePlace(look: LookRequest): string {
+function describePlace(look: ExplorationRequest): string {
   switch (look.kind) {
     case 'open':
       return look.address.replace(/^\w+:\/\//, '');

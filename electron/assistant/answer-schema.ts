@@ -40,11 +40,11 @@ const formats = {
 /** Reading accepts more. */
 export function answerSchema(
   kind: keyof typeof formats,
-  { mayLook }: { readonly mayLook: boolean },
+  { mayLook: mayExplore }: { readonly mayLook: boolean },
 ): {
   readonly name: string;
   readonly schema: JsonObject;
 } {
-  const format = mayLook ? formats[kind].extend({ look: looks.optional() }) : formats[kind];
+  const format = mayExplore ? formats[kind].extend({ look: looks.optional() }) : formats[kind];
   return { name: kind, schema: z.toJSONSchema(format, { io: 'input' }) as JsonObject };
 }

@@ -33,7 +33,7 @@ export function systemMessage(
     tools: describeTools(catalogue),
   });
   const looking = mayExplore
-    ? `\n${renderPrompt('looking', { looks: String(explorationLimits.looks), pages: String(explorationLimits.pages) })}`
+    ? `\n${renderPrompt('looking', { looks: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`
     : '';
   return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { closeAfter } from '../../shared/close-after.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
-import { isOpenQuestion } from '../../shared/validation/condition-problems.ts';
+import { isMissingCondition } from '../../shared/validation/condition-problems.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -112,7 +112,7 @@ export async function planOrPatch(
           problems: found,
           ...counts,
         };
-      if (doubts.length === 0 && errors.every(isOpenQuestion))
+      if (doubts.length === 0 && errors.every(isMissingCondition))
         return { ok: true, workflow: changed, ops, message, reasons, warnings, problems: found, ...counts };
       const error = new AppError(
         'invalid-change',

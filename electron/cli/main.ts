@@ -48,9 +48,9 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       .argument('<file>'),
   )
     .option('--allow-files', 'open and upload local files without asking')
-    .option('--allow-secrets', 'send secrets to the sites it opens without asking')
+    .option('--allow-secrets', 'send secrets to the sites the workflow opens without asking')
     .option('--allow-agents', 'run AI steps without asking')
-    .option('--allow-permissions', 'grant the browser permissions it names without asking')
+    .option('--allow-permissions', 'grant the browser permissions the workflow names without asking')
     .option('--var <name=value>', 'set a variable (repeatable)', collect)
     .option(
       '--secret <name>',
@@ -69,7 +69,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .option('--resume <run>', 'continue a run, by its id, a prefix of the id, or last')
     .option(
       '--replay [code]',
-      'allow repeating steps that may not be harmless to repeat; to resume, give the code of the printed plan',
+      'allow repeating steps with side effects; when resuming, pass the code of the printed plan',
     )
     .option(
       '--took-effect <code>',
@@ -181,7 +181,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       .option('--no-look', "don't look at pages")
       .option(
         '--allow-origin <origin>',
-        'site it may look at too, like https://shop.example, or any (repeatable)',
+        'site the model may open too, like https://shop.example, or any (repeatable)',
         collect,
       )
       .addOption(
@@ -205,7 +205,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       .argument('<request>'),
   )
     .option('--allow-files', 'open and upload local files without asking')
-    .option('--allow-secrets', 'send secrets to the sites it opens without asking')
+    .option('--allow-secrets', 'send secrets to the sites the workflow opens without asking')
     .option('--allow-agents', 'run AI steps without asking')
     .option('--var <name=value>', 'set a variable (repeatable)', collect)
     .option(
@@ -218,11 +218,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       '--vision-base-url <url>',
       'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
     )
-    .option(
-      '--allow-sending <origin>',
-      'test system that tries may change, each time again (repeatable)',
-      collect,
-    )
+    .option('--allow-sending <origin>', 'test system that each try may change (repeatable)', collect)
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
       exitCode = await makeCommand(host, request, { var: [], secret: [], ...options });

@@ -46,7 +46,7 @@ interface Now {
   readonly now: number;
   readonly proofHours?: number;
   readonly isPlaceRight?: boolean;
-  /** A person confirmed the interrupted step. */
+  /** A person confirmed that the interrupted step worked. */
   readonly hasLanded?: boolean;
 }
 

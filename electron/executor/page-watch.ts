@@ -155,7 +155,7 @@ export function createPageWatch(run: Watching): PageWatch {
   async function learn(probe: Probe, options: ObserveOptions): Promise<void> {
     for (let time = 0; time < 2 && !isStopped(); time += 1) {
       await observe(probe, options);
-      await watch(probe.tool, { ...limits.secondLook, isWhole: true });
+      await watch(probe.tool, { ...limits.recheck, isWhole: true });
     }
   }
 

@@ -79,7 +79,7 @@ export interface ToolCaller {
   readonly userActivity?: UserActivityLog;
   /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
-  /** By role and name, for a model. */
+  /** Lists the page's elements by role and name, as text for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /** Polls up to `limitMs`. Opens no browser. Rejects only when the signal aborts. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;

@@ -37,13 +37,13 @@ describe('user activity during a step', () => {
   test('invalidates evidence that is only a page change', async () => {
     const run = await runOn(touchedDuring('click'), shop('Pay'));
     expect(trusts(run).slice(0, 3)).toEqual(['open known-good', 'type known-good', 'next invalidated']);
-    expect(warnings(run)[0]).toBe('Somebody clicked in the browser by hand while “next” was running.');
+    expect(warnings(run)[0]).toBe('Someone clicked in the run’s browser while “next” was running.');
     expect(run.earlier.ledger.invalidations[0]).toMatchObject({
       code: 'HUMAN_INTERFERED',
       fromSeq: 3,
       toSeq: 3,
       sentence:
-        'Somebody clicked in the browser by hand while “next” was running. Their effects can’t be told apart.',
+        'Someone clicked in the run’s browser while “next” was running. Planwright can’t tell their changes from the step’s.',
     });
   });
 
@@ -100,7 +100,7 @@ describe('user activity during a pause', () => {
     );
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
     expect(warnings(run)).toEqual([
-      'Somebody clicked and typed in the browser by hand while the run was paused before “next”.',
+      'Someone clicked and typed in the run’s browser while the run was paused before “next”.',
     ]);
     expect(run.earlier.ledger.entries.map(({ byHand }) => byHand !== undefined)).toEqual([
       false,
@@ -131,7 +131,7 @@ describe('user activity during a pause', () => {
       choices: ['check-again', 'replay', 'start-over'],
     });
     expect(plan.sentence).toBe(
-      'The page has changed: elsewhere instead of shop/next. Somebody clicked in the browser by hand while the run was paused before “next”. Running the steps again does not repeat that.',
+      'The page has changed: elsewhere instead of shop/next. Someone clicked in the run’s browser while the run was paused before “next”. Running the steps again does not repeat that.',
     );
   });
 });
@@ -157,7 +157,7 @@ describe('user activity after the run', () => {
       counts: { toConfirm: 1 },
     });
     expect(plan.sentence).toMatch(
-      /^Somebody typed in the browser by hand since, and the content of the page has changed\./,
+      /^Someone typed in the run’s browser since then, and the page content changed\./,
     );
     const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
     expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });

@@ -30,7 +30,7 @@ export function trackUserActivity(startsAt: number): UserActivityWatch {
       if (touches.length === 0) return;
       const message = `${describeUserActivity(touches)} while ${quoteStep(node)} was running.`;
       run.record({ type: 'warning-raised', nodeId: node.id, code: 'human-interfered', message });
-      record.disturbed(`${message} Their effects can’t be told apart.`);
+      record.disturbed(`${message} Planwright can’t tell their changes from the step’s.`);
     },
   };
 }

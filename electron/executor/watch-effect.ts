@@ -38,7 +38,7 @@ export async function observeBefore(
   )
     return first;
   page.notes.watched.set(place, 0);
-  await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+  await page.watch(probe.tool, { ...limits.recheck, isWhole: true });
   await page.learn(probe, options);
   return page.observe(probe, options);
 }
@@ -114,7 +114,7 @@ function mayVanish(pre: Snapshot | undefined, now: Snapshot | undefined): boolea
 }
 
 async function observeLater(page: PageWatch, probe: Probe): Promise<Snapshot | undefined> {
-  await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+  await page.watch(probe.tool, { ...limits.recheck, isWhole: true });
   return page.observe(probe, { isPictured: true });
 }
 
@@ -126,7 +126,7 @@ async function observeSteady(
 ): Promise<Snapshot | undefined> {
   let seen = await page.observe(probe, { isPictured: true });
   for (let time = 0; time < 2 && seen !== undefined && !isIdle(seen) && !page.isStopped(); time += 1) {
-    await page.watch(probe.tool, { ...limits.secondLook, isWhole: true });
+    await page.watch(probe.tool, { ...limits.recheck, isWhole: true });
     seen = await page.observe(probe, { isPictured: true });
   }
   return seen;

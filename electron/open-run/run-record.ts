@@ -28,7 +28,7 @@ export interface RecordSides {
   };
   /** Called before the first line. */
   onFolder?(folder: string): void;
-  /** Called with lines on disk, in order. The last one comes when the run is closed. */
+  /** Called in order, with lines already on disk. The last call comes when the run is closed. */
   onLines(lines: readonly RunLine[]): void;
   onListenerFailed(thrown: unknown): void;
 }

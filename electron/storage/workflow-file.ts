@@ -30,7 +30,7 @@ interface WriteOptions {
 }
 
 /**
- * Writes atomically, without secret values. Keeps the old version in `.planwright/previous/`, and links.
+ * Writes atomically, without secret values. Keeps the old version in `.planwright/previous/`. Doesn't replace a link with a file.
  * Throws `changed-elsewhere` if another program changed the file.
  */
 export async function writeWorkflowFile(

@@ -3,7 +3,7 @@ import { keysOf, type CommandId } from '../commands/commands.ts';
 import { executeCommand } from '../commands/execute-command.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { selectErrorCount, useProblems } from '../state/problems.ts';
-import { selectHasAgentAtWork, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasAgentAtWork, selectIsPausedOrPausing, selectIsRunning, useRun } from '../state/run.ts';
 import { resumeRun, takeControl } from '../state/run-actions.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 export function RunControls() {
   const isRunning = useRun(selectIsRunning);
   const isPaused = useRun((state) => state.run.status === 'paused');
-  const isPausing = useRun((state) => selectIsHeld(state) && state.run.status !== 'paused');
+  const isPausing = useRun((state) => selectIsPausedOrPausing(state) && state.run.status !== 'paused');
   const hasAgent = useRun(selectHasAgentAtWork);
   const isTakenOver = useRun((state) => state.isTakenOver);
   const stopKey = useView((state) => state.settings?.stopKey ?? '');

@@ -20,8 +20,8 @@ const nothing: RunDrawing = { frames: [], lanes: [], replanJumps: [] };
 let latest: { readonly inputs: readonly unknown[]; readonly drawing: RunDrawing } | null = null;
 
 /**
- * What the shown run's revisions draw around its steps; nothing during a review. Cached until an input
- * changes.
+ * Frames, lanes and arrows that the shown run's revisions add to the canvas. Empty during a review. Cached until
+ * an input changes.
  */
 export function runDrawing(nodes: readonly StepFlowNode[] = useFlow.getState().nodes): RunDrawing {
   const { run, runId } = useRun.getState();

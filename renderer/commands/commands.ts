@@ -20,7 +20,7 @@ import { askForStep } from '../state/pending-step.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
 import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
-import { selectHasEnded, selectIsHeld, selectIsRunning, useRun } from '../state/run.ts';
+import { selectHasEnded, selectIsPausedOrPausing, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { toggleTheme } from '../state/settings-actions.ts';
 import { showAssistant } from '../state/side-tab.ts';
@@ -157,7 +157,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['F9'],
         isRunning,
         () => {
-          void (selectIsHeld(useRun.getState()) ? resumeRun() : pauseRun());
+          void (selectIsPausedOrPausing(useRun.getState()) ? resumeRun() : pauseRun());
         },
       ],
       [

@@ -27,7 +27,7 @@ export function describeDifferences(compared: ComparedVisit): string {
 
 export function describeFirstDifference(compared: ComparedVisit, name: string): string {
   const { visit, one, other, differences } = compared;
-  const where = `“${name}”${visit > 1 ? `, visit ${visit}` : ''}`;
+  const where = `“${name}”${visit > 1 ? `, execution ${visit}` : ''}`;
   const [difference] = differences;
   switch (difference) {
     case undefined:

@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
-import { selectIsHeld, selectWaitsForPerson, useRun } from '../state/run.ts';
+import { selectIsPausedOrPausing, selectWaitsForPerson, useRun } from '../state/run.ts';
 import { useNow } from './use-now.ts';
 
 const statusWords = {
@@ -25,7 +25,7 @@ const verdictWords = {
 /** `running · 7.9 s · 8 executions · step 5 of 8`. */
 export function RunSummary() {
   const run = useRun((state) => state.run);
-  const isHeld = useRun(selectIsHeld);
+  const isHeld = useRun(selectIsPausedOrPausing);
   const nodes = useShownNodes();
   const now = useNow(run.status === 'running');
   const waits = useRun(selectWaitsForPerson);

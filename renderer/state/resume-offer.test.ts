@@ -24,7 +24,8 @@ let asked: readonly (readonly [string, unknown])[];
 beforeEach(() => {
   vi.useFakeTimers();
   ({ asked } = fakeBridge({ 'run/plan-resume': () => offer }));
-  Object.assign(window, { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.spyOn(window, 'addEventListener').mockReturnValue(undefined);
+  vi.spyOn(window, 'removeEventListener').mockReturnValue(undefined);
   Object.assign(window.bridge, { listen: () => () => undefined });
   loadDocument(chain('a', 'b'), null, false);
   useResume.setState({ offer: null, trust: new Map() });
@@ -32,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

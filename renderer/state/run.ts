@@ -36,7 +36,7 @@ export const useRun = create<RunStore>(() => ({
 export const selectIsRunning = (state: RunStore): boolean =>
   state.run.status === 'running' || state.run.status === 'paused';
 
-export const selectIsHeld = ({ run, isPausing }: RunStore): boolean =>
+export const selectIsPausedOrPausing = ({ run, isPausing }: RunStore): boolean =>
   run.status === 'paused' || (run.status === 'running' && isPausing);
 
 export const selectWaitsForPerson = ({ run, isTakenOver }: RunStore): boolean =>

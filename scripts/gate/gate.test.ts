@@ -7,7 +7,7 @@ import { runProgram } from '../run-program.mjs';
 import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
-import { cleanTree, stampTree } from './stamp.mjs';
+import { cleanTree, stampTree, unstampTree } from './stamp.mjs';
 
 const check = { name: 'types', code: 0, output: '', hasTests: false, tests: undefined };
 const tests = { ...check, name: 'unit tests', hasTests: true, tests: { passed: 7, failures: [] } };
@@ -193,6 +193,15 @@ describe('stamp', () => {
     expect(tree).toBe(await git('rev-parse', 'HEAD^{tree}'));
     await stampTree(tree, join(folder, 'cache/green-tree'));
     expect(await readFile(join(folder, 'cache/green-tree'), 'utf8')).toBe(tree);
+  });
+
+  test('goes when its tree fails later; another tree keeps its own', async () => {
+    const path = join(folder, 'cache/green-tree');
+    await stampTree('one', path);
+    await unstampTree('two', path);
+    expect(await readFile(path, 'utf8')).toBe('one');
+    await unstampTree('one', path);
+    await expect(readFile(path, 'utf8')).rejects.toThrow('ENOENT');
   });
 
   test('is not written for uncommitted changes or outside a repository', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
@@ -17,4 +17,9 @@ export async function cleanTree(folder = projectFolder) {
 export async function stampTree(tree, path = stampFile) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, tree);
+}
+
+/** Removes the mark of a tree that failed later. */
+export async function unstampTree(tree, path = stampFile) {
+  if ((await readFile(path, 'utf8').catch(() => '')) === tree) await rm(path, { force: true });
 }

@@ -20,7 +20,7 @@ interface Cell {
 }
 
 /** Space beside a row for an edge that passes it. */
-const wireWidth = 24;
+const edgeWidth = 24;
 /** Edges over more rows don't get their own lane. */
 const longestLane = 40;
 
@@ -49,7 +49,7 @@ export function layOutLevel(
     let last = { cell: source, offset };
     if (end - start <= longestLane) {
       for (let row = start + 1; row < end; row += 1) {
-        const lane = put('', row, wireWidth);
+        const lane = put('', row, edgeWidth);
         lane.before.push(last);
         last = { cell: lane, offset: 0 };
       }

@@ -38,7 +38,7 @@ const words = (call: Partial<ReturnedCall>): string[] =>
 
 describe('evidence of a call', () => {
   test('a successful read is evidence', () => {
-    expect(words({ effect: 'read' })).toEqual(['it only reads, and it answered']);
+    expect(words({ effect: 'read' })).toEqual(['a read-only step that returned a result']);
   });
 
   test('an unchanged page isn’t evidence', () => {

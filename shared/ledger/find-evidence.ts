@@ -22,7 +22,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
 
 /** Finds evidence without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
-  if (effect === 'read') return [{ kind: 'result', words: 'it only reads, and it answered' }];
+  if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined)
     return [
       ...urlReached(args, result, post),

@@ -54,12 +54,12 @@ export function findPageMismatch(
   if (touches.length > 0)
     return {
       code: 'HUMAN_INTERFERED',
-      sentence: `${describeUserActivity(touches)} since, and the content of the page has changed.`,
+      sentence: `${describeUserActivity(touches)} since then, and the page content changed.`,
     };
   return endedAt !== undefined && live.lastActAt > endedAt
     ? {
         code: 'HUMAN_INTERFERED',
-        sentence: 'Another run used the browser since, and the content of the page has changed.',
+        sentence: 'Another run used the browser since then, and the page content changed.',
       }
     : undefined;
 }

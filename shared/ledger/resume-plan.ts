@@ -19,7 +19,7 @@ export type BlockCode =
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
-  /** Needs no consent. A changed step is a new action and wanted. */
+  /** Whether it may run without consent. A changed step counts as a new, intended action. */
   readonly isHarmless: boolean;
 }
 

@@ -5,17 +5,17 @@ export interface UserActivity {
 }
 
 const words: Readonly<Record<UserActivity['what'], string>> = {
-  click: 'clicked in the browser',
-  key: 'typed in the browser',
-  navigation: 'opened another page in the browser',
+  click: 'clicked',
+  key: 'typed',
+  navigation: 'opened another page',
 };
 
-/** Formats `Somebody clicked and typed in the browser by hand`, without a period. */
+/** Formats `Someone clicked and typed in the run’s browser`, without a period. */
 export function describeUserActivity(touches: readonly UserActivity[]): string {
   const said = (['click', 'key', 'navigation'] as const)
     .filter((each) => touches.some(({ what }) => what === each))
     .map((each) => words[each]);
-  return `Somebody ${said.join(' and ').replace('in the browser and typed in the browser', 'and typed in the browser')} by hand`;
+  return `Someone ${said.join(' and ')} in the run’s browser`;
 }
 
 export interface UserActivityLog {

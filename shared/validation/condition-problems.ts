@@ -20,7 +20,7 @@ export function findConditionProblems(node: Node): Problem[] {
 }
 
 /** Whether only a condition is missing, which a person can fill in later. */
-export const isOpenQuestion = ({ rule }: Problem): boolean => rule === 'MissingCondition';
+export const isMissingCondition = ({ rule }: Problem): boolean => rule === 'MissingCondition';
 
 function isUnset({ left, operator, right }: Condition): boolean {
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';

@@ -154,7 +154,7 @@ test('exploration ends at its limits', async () => {
   const model = scriptedChat(() => ask({ open: site.url }, { open: site.url }));
   const outcome = await plan(model, `Read ${site.url}`, host);
   expect(outcome.ok).toBe(false);
-  expect(reported.length).toBeLessThanOrEqual(explorationLimits.looks);
+  expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
   expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
   expect(lastMessage(model)).toContain('No looks are left. Answer now.');
 });

@@ -10,7 +10,7 @@ import type { PracticeSites } from '../../tools/practice-variables.ts';
 import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
-import { readExplorationRequest, type LookRequest } from './read-exploration-request.ts';
+import { readExplorationRequest, type ExplorationRequest } from './read-exploration-request.ts';
 
 export interface ExplorationHost {
   /** Throws an AppError without a browser. */
@@ -25,14 +25,14 @@ export interface ExplorationHost {
 
 export interface ExplorationProgress {
   readonly at: string;
-  readonly look: LookRequest;
+  readonly look: ExplorationRequest;
   readonly looks: number;
   readonly pages: number;
   readonly tokens: number;
 }
 
 export interface ExploredPage {
-  readonly look: LookRequest;
+  readonly look: ExplorationRequest;
   /** As a step would open it. */
   readonly address: string;
   readonly page: BrowsedPage;
@@ -108,7 +108,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let unavailableReason: string | undefined;
 
   async function look(
-    asked: readonly LookRequest[],
+    asked: readonly ExplorationRequest[],
     { signal, tokens }: { readonly signal: AbortSignal; readonly tokens: number },
   ): Promise<void> {
     turns += 1;
@@ -129,7 +129,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
 
   function limitReached(tokens: number): string | undefined {
     const isReached =
-      looks >= explorationLimits.looks ||
+      looks >= explorationLimits.requests ||
       turns > explorationLimits.turns ||
       pages >= explorationLimits.pages ||
       tokens >= explorationLimits.tokens ||
@@ -138,7 +138,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     return isReached ? 'No looks are left.' : undefined;
   }
 
-  async function see(asked: LookRequest, signal: AbortSignal): Promise<string> {
+  async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {
     const from = exploredPages.at(-1);
     if (asked.kind === 'read') {
       const description =
@@ -227,7 +227,7 @@ function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;
 }
 
-function describeRequest(look: LookRequest): string {
+function describeRequest(look: ExplorationRequest): string {
   switch (look.kind) {
     case 'open':
       return `open ${cutText(look.address, 200)}`;

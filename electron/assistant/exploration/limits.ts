@@ -1,7 +1,7 @@
 /** For one message. The first limit ends the exploration. */
 export const explorationLimits = {
   pages: 12,
-  looks: 24,
+  requests: 24,
   turns: 8,
   /** Before the plan. */
   tokens: 120_000,

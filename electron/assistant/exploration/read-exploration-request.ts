@@ -4,7 +4,7 @@ import { findJson } from '../../../shared/text/find-json.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
 import { targetFields, type Target } from '../../tools/browser/target.ts';
 
-export type LookRequest =
+export type ExplorationRequest =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'press'; readonly target: Target }
   | { readonly kind: 'read'; readonly part: string };
@@ -15,15 +15,15 @@ const Where = z.object({
   nth: targetFields.nth.catch(undefined),
 });
 
-export function readExplorationRequest(text: string): readonly LookRequest[] | undefined {
+export function readExplorationRequest(text: string): readonly ExplorationRequest[] | undefined {
   const value = findJson(text).values.at(-1)?.value;
   const asked = fieldsOf(value)?.get('look', 'looks');
   if (asked === undefined) return undefined;
-  const looks = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readLook(each) ?? []);
+  const looks = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readRequest(each) ?? []);
   return looks.length === 0 ? undefined : looks;
 }
 
-function readLook(item: unknown): LookRequest | undefined {
+function readRequest(item: unknown): ExplorationRequest | undefined {
   if (!isJsonObject(item)) return undefined;
   const fields = fieldsOf(item);
   const text = (...names: string[]): string | undefined => {

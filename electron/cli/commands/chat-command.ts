@@ -5,7 +5,7 @@ import { History } from '../../../shared/assistant/conversation.ts';
 import { incompleteAnswer } from '../../../shared/assistant/incomplete-answer.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
-import { isOpenQuestion } from '../../../shared/validation/condition-problems.ts';
+import { isMissingCondition } from '../../../shared/validation/condition-problems.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { readJsonText } from '../../../shared/workflow/json-text.ts';
 import { chat } from '../../assistant/chat.ts';
@@ -71,7 +71,7 @@ export async function chatCommand(
       reply.valid === false &&
       isSaved &&
       maxRepairAttempts > 1 &&
-      (hasDoubts || !errors.every(isOpenQuestion))
+      (hasDoubts || !errors.every(isMissingCondition))
     ) {
       const why =
         errors.length > 0

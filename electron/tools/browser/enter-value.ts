@@ -144,7 +144,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
     range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
   };
   const said = takes[element.type];
-  // Component libraries accept a number on blur.
+  // Component libraries commit a typed number on blur.
   const isSpinButton =
     element.getAttribute('role') === 'spinbutton' ||
     ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));

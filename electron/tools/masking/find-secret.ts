@@ -8,7 +8,7 @@ export type Find = (text: string) => readonly SecretSpan[];
 const fewestOfLong = 16;
 /** Minimum at the end of a cut text. */
 const fewestAtCut = 6;
-/** Minimum before our cut mark. */
+/** Fewest characters of a secret that are hidden before our cut mark. */
 const fewestBeforeMark = 3;
 const cutMark = '…';
 /** Shorter texts were hardly cut. */

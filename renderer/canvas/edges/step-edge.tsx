@@ -14,7 +14,7 @@ import { cardHeight, cardWidth } from '../../../shared/layout/geometry.ts';
 
 type EdgeStatus = 'idle' | 'taken' | 'traveled' | 'not-taken';
 
-export const StepEdge = memo(function Wire(props: EdgeProps<StepFlowEdge>) {
+export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
   const { id, data, selected } = props;
   const count = useRun((state) => state.run.edges[id] ?? 0);
   const status = useEdgeStatus(props, count);

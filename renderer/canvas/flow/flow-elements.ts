@@ -13,7 +13,7 @@ import { labelOfOutput } from '../steps/step-appearance.ts';
  * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge lies on top, so its ends
  * can be dragged off the ports.
  */
-export const layers = { wire: 100, label: 110, card: 200, selectedWire: 210, selectedLabel: 220 } as const;
+export const layers = { edge: 100, label: 110, card: 200, selectedEdge: 210, selectedLabel: 220 } as const;
 
 export const portSize = 9;
 
@@ -122,7 +122,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
   const ofSelection = {
     selected: isSelected,
     reconnectable: isSelected,
-    zIndex: isSelected ? layers.selectedWire : layers.wire,
+    zIndex: isSelected ? layers.selectedEdge : layers.edge,
   };
   const wire: StepFlowEdge =
     known !== undefined

@@ -14,7 +14,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { placeBeside } from '../place-beside.ts';
 import { runDrawing } from '../use-run-drawing.ts';
 
-const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, ghosts: 30 } as const;
+const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, previews: 30 } as const;
 
 /** The plan of an agent step. Marks items that a revision added; dropped ones are struck out. */
 export function PlanLane({ nodeId }: { readonly nodeId: string }) {
@@ -40,7 +40,7 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
       shown.length * size.row +
       (before > 0 ? size.note : 0) +
       (after > 0 ? size.note : 0) +
-      (dropped.length === 0 ? 0 : size.ghosts + dropped.length * size.row);
+      (dropped.length === 0 ? 0 : size.previews + dropped.length * size.row);
   const width = isOpen ? size.width : size.closedWidth;
   const place = usePlaceBeside(nodeId, { width, height }, `${isAtWork} ${revision?.revisionNumber ?? 0}`);
   const Chevron = isOpen ? ChevronDown : ChevronRight;

@@ -468,7 +468,7 @@ describe('popup that returns with other words', () => {
     expect(closed).toEqual(['sent high', 'sent high', 'fail Persistent Obstruction Bug']);
   });
 
-  test('counts as back over the same target', () => {
+  test('counts as returned if it covers the same target', () => {
     const player = new BudgetPlayer();
     player.act(save, { pre: under(offer('Buy tea')) });
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });

@@ -7,7 +7,7 @@ import { matchElements } from './is-same-element.ts';
 import { normalizeName } from './normalize-name.ts';
 
 const at = (x: number, y = 100) => ({ x, y, width: 20, height: 20 });
-const sight = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
+const elementAt = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
   elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });
 const unnamed = { name: '', path: [] };
 
@@ -34,20 +34,20 @@ test.each([
 test('a unique name identifies an element anywhere', () => {
   expect(
     matchElements(
-      sight({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }),
-      sight({ name: 'save (Ctrl+S)', path: [[7, 'y']], bounds: at(900) }),
+      elementAt({ name: 'Save...', path: [[1, 'x']], bounds: at(0) }),
+      elementAt({ name: 'save (Ctrl+S)', path: [[7, 'y']], bounds: at(900) }),
     ),
   ).toBe('name');
 });
 
 test('incompatible roles are different elements; link and button are compatible', () => {
-  expect(matchElements(sight({ role: 'button' }), sight({ role: 'textbox' }))).toBeUndefined();
-  expect(matchElements(sight({ role: 'button' }), sight({ role: 'link' }))).toBe('name');
+  expect(matchElements(elementAt({ role: 'button' }), elementAt({ role: 'textbox' }))).toBeUndefined();
+  expect(matchElements(elementAt({ role: 'button' }), elementAt({ role: 'link' }))).toBe('name');
 });
 
 test("another window or page has its own elements; another query doesn't", () => {
-  const page = (url: string) => sight({}, { page: { url, title: '' } });
-  expect(matchElements(sight({}), sight({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
+  const page = (url: string) => elementAt({}, { page: { url, title: '' } });
+  expect(matchElements(elementAt({}), elementAt({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
   expect(matchElements(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
   expect(matchElements(page('http://shop.test/#/a'), page('http://shop.test/#/b'))).toBeUndefined();
   expect(matchElements(page('http://shop.test/a?page=1'), page('https://shop.test/a?page=2#top'))).toBe(
@@ -55,15 +55,15 @@ test("another window or page has its own elements; another query doesn't", () =>
   );
   expect(
     matchElements(
-      sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'One' } }),
-      sight({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'Two' } }),
+      elementAt({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'One' } }),
+      elementAt({}, { page: { url: '', title: '' }, window: { id: 'w', title: 'Two' } }),
     ),
   ).toBeUndefined();
 });
 
 test('the same path is the same element, unless the names differ, as in a recycled row', () => {
   const row = (name: string) =>
-    sight({
+    elementAt({
       name,
       path: [
         [0, 'list'],
@@ -76,28 +76,28 @@ test('the same path is the same element, unless the names differ, as in a recycl
 });
 
 test('unnamed elements without a path match up to 20 apart', () => {
-  expect(matchElements(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20) }))).toBe(
-    'centre',
-  );
   expect(
-    matchElements(sight({ ...unnamed, bounds: at(0) }), sight({ ...unnamed, bounds: at(20.1) })),
+    matchElements(elementAt({ ...unnamed, bounds: at(0) }), elementAt({ ...unnamed, bounds: at(20) })),
+  ).toBe('centre');
+  expect(
+    matchElements(elementAt({ ...unnamed, bounds: at(0) }), elementAt({ ...unnamed, bounds: at(20.1) })),
   ).toBeUndefined();
   expect(
-    matchElements(sight({ ...unnamed, bounds: at(0, 0) }), sight({ ...unnamed, bounds: at(12, 16) })),
+    matchElements(elementAt({ ...unnamed, bounds: at(0, 0) }), elementAt({ ...unnamed, bounds: at(12, 16) })),
   ).toBe('centre');
 });
 
 test('distance is between centers; an element without extent has none', () => {
   expect(
     matchElements(
-      sight({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }),
-      sight({ ...unnamed, bounds: { x: 40, y: 40, width: 20, height: 20 } }),
+      elementAt({ ...unnamed, bounds: { x: 0, y: 0, width: 100, height: 100 } }),
+      elementAt({ ...unnamed, bounds: { x: 40, y: 40, width: 20, height: 20 } }),
     ),
   ).toBe('centre');
   expect(
     matchElements(
-      sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
-      sight({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
+      elementAt({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
+      elementAt({ ...unnamed, bounds: { x: 5, y: 5, width: 0, height: 0 } }),
     ),
   ).toBeUndefined();
 });
@@ -105,15 +105,15 @@ test('distance is between centers; an element without extent has none', () => {
 test('named neighbors in a dense toolbar stay distinct', () => {
   expect(
     matchElements(
-      sight({ name: 'Bold', path: [], bounds: at(0) }),
-      sight({ name: 'Italic', path: [], bounds: at(15) }),
+      elementAt({ name: 'Bold', path: [], bounds: at(0) }),
+      elementAt({ name: 'Italic', path: [], bounds: at(15) }),
     ),
   ).toBeUndefined();
 });
 
 test('unnamed neighbor icons stay distinct; a moved icon stays the same', () => {
   const icon = (index: number, x: number) =>
-    sight({
+    elementAt({
       name: '',
       path: [
         [0, 'toolbar'],
@@ -125,8 +125,8 @@ test('unnamed neighbor icons stay distinct; a moved icon stays the same', () => 
   expect(matchElements(icon(0, 0), icon(0, 20))).toBe('path');
   expect(
     matchElements(
-      sight({ name: '', path: [], bounds: at(0) }),
-      sight({ name: '', path: [], bounds: at(20) }),
+      elementAt({ name: '', path: [], bounds: at(0) }),
+      elementAt({ name: '', path: [], bounds: at(20) }),
     ),
   ).toBe('centre');
 });
@@ -138,40 +138,40 @@ test('position tells rows with the same name apart', () => {
     path: [[row, 'row'] as [number, string]],
     bounds: at(0, row * 40),
   }));
-  const row = (index: number) => sight({ ...nodes[index]! }, { nodes });
+  const row = (index: number) => elementAt({ ...nodes[index]! }, { nodes });
   expect(row(0).isRepeated).toBe(true);
   expect(matchElements(row(0), row(1))).toBeUndefined();
   expect(matchElements(row(0), row(0))).toBe('name');
   expect(
-    matchElements({ ...row(0), isRepeated: true }, sight({ ...nodes[1]! }, { nodes: [] })),
+    matchElements({ ...row(0), isRepeated: true }, elementAt({ ...nodes[1]! }, { nodes: [] })),
   ).toBeUndefined();
 });
 
 test('a point matches only by its center', () => {
   const point = (x: number) =>
-    sight({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
+    elementAt({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
   expect([
     matchElements(point(0), point(20)),
     matchElements(point(0), point(21)),
-    matchElements(point(0), sight({ name: 'Save', bounds: at(500) })),
+    matchElements(point(0), elementAt({ name: 'Save', bounds: at(500) })),
   ]).toEqual(['centre', undefined, undefined]);
 });
 
 test('a cluster spans at most 40 unless the names agree', () => {
-  const point = (x: number) => sight({ role: '', ...unnamed, bounds: at(x), source: 'coordinates' });
+  const point = (x: number) => elementAt({ role: '', ...unnamed, bounds: at(x), source: 'coordinates' });
   const three = [20, 40].reduce((members, x) => joinCluster(members, point(x)) ?? [], [point(0)]);
   expect(three.map(({ bounds }) => bounds?.x)).toEqual([0, 20, 40]);
   expect(joinCluster(three, point(41))).toBeUndefined();
   expect(
     joinCluster(
-      [sight({ name: 'Save', path: [], bounds: at(0) })],
-      sight({ name: 'Save', path: [], bounds: at(500) }),
+      [elementAt({ name: 'Save', path: [], bounds: at(0) })],
+      elementAt({ name: 'Save', path: [], bounds: at(500) }),
     ),
   ).toHaveLength(2);
 });
 
 test('a cluster stores the latest reference of an element', () => {
-  const seen = (x: number) => sight({ name: '', path: [[4, 'button']], bounds: at(x) });
+  const seen = (x: number) => elementAt({ name: '', path: [[4, 'button']], bounds: at(x) });
   expect(joinCluster([seen(0)], seen(300))?.map(({ bounds }) => bounds?.x)).toEqual([300]);
 });
 
@@ -236,6 +236,6 @@ test.each([
     name: each,
     path: [[index, 'row'] as [number, string]],
   }));
-  expect(sight(nodes[0]!, { nodes }).isRepeated === true).toBe(isSame);
-  expect(sight(nodes[1]!, { nodes }).isRepeated === true).toBe(isSame);
+  expect(elementAt(nodes[0]!, { nodes }).isRepeated === true).toBe(isSame);
+  expect(elementAt(nodes[1]!, { nodes }).isRepeated === true).toBe(isSame);
 });
