@@ -106,7 +106,7 @@ function act(
     });
     const end = performance.now();
     events.push(...asked.events, ...seen.events);
-    // Standstill is a different subject than time.
+    // A standstill would end the run early.
     counters = isDead ? { ...seen.counters, standstill: null } : seen.counters;
     if (isDead) continue;
     note('before', (sent - start) * 1_000);

@@ -1,6 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** Rejects beyond `most` waiting messages, as a server that reads nothing would collect them. */
+/** Sends messages one at a time. Rejects while `most` are waiting, because the server may read nothing. */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();

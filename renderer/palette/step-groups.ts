@@ -40,7 +40,7 @@ const ai: readonly StepOffer[] = [
     id: 'AiStep',
     kind: { type: 'AiStep' },
     title: 'AI step',
-    description: 'A model works towards a goal with tools',
+    description: 'A model works toward a goal with tools',
   },
   {
     id: 'AiTransform',

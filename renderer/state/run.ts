@@ -10,7 +10,7 @@ interface RunStore {
   readonly runId: string | null;
   readonly lines: readonly RunLine[];
   readonly isPausing: boolean;
-  /** The workflow as this window's run began. Null for an opened run. */
+  /** The workflow when this window started the run. Null for an opened run. */
   readonly began: Workflow | null;
   readonly isTakenOver: boolean;
   /** `Visit.index` of the agent step dismissed from the chat. */

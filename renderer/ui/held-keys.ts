@@ -44,10 +44,10 @@ function keep(event: KeyboardEvent): void {
 }
 
 function cancelAll(): void {
-  const cancelled = [...holds];
+  const canceled = [...holds];
   holds.clear();
   held.length = 0;
-  for (const { cancel } of cancelled) cancel();
+  for (const { cancel } of canceled) cancel();
 }
 
 function replay(): void {

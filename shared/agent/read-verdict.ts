@@ -8,7 +8,7 @@ export interface JudgeVerdict {
   readonly verdict: z.infer<typeof JudgedVerdict>;
   readonly reason: string;
 }
-export interface Judgement extends JudgeVerdict {
+export interface Judgment extends JudgeVerdict {
   readonly missing: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const verdictSchema: JsonObject = {
   required: ['verdict', 'reason'],
   additionalProperties: false,
 };
-export const judgementSchema: JsonObject = {
+export const judgmentSchema: JsonObject = {
   type: 'object',
   properties: { ...said, missing: { type: 'array', items: { type: 'string' } } },
   required: ['verdict', 'reason', 'missing'],
@@ -34,7 +34,7 @@ export function findVerdictFlaws(judged: JudgeVerdict | undefined): string[] {
 }
 
 /** Undefined without a verdict. An acceptance that lists missing criteria counts as unverified. */
-export function readVerdict(text: string): Judgement | undefined {
+export function readVerdict(text: string): Judgment | undefined {
   for (const { value } of [...findJson(text).values].reverse()) {
     const fields = isJsonObject(value) ? fieldsOf(value) : undefined;
     const verdict = JudgedVerdict.safeParse(

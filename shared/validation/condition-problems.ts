@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Finds unset conditions. With one, a Loop would repeat to its limit. */
+/** Finds unset conditions. A Loop without a condition would run to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':

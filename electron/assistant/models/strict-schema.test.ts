@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgementSchema, verdictSchema } from '../../../shared/agent/read-verdict.ts';
+import { judgmentSchema, verdictSchema } from '../../../shared/agent/read-verdict.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { proposalSchema } from '../../../shared/replan/proposal.ts';
 import { isStrictSchema } from './strict-schema.ts';
@@ -15,7 +15,7 @@ const closed = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 
 test.each([
   verdictSchema,
-  judgementSchema,
+  judgmentSchema,
   closed({
     pick: { type: ['integer', 'null'] },
     either: { anyOf: [text, closed({ list: { type: 'array', items: text } })] },

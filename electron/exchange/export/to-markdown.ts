@@ -71,7 +71,7 @@ function linesOf(block: Block): string[] {
 const targetFields = ['target', 'role', 'within', 'nth'];
 
 function describeStep(node: Extract<Block, { kind: 'step' }>['node']): string {
-  if (node.type === 'AiStep') return `let a model work towards this goal: ${plain(node.params.prompt)}`;
+  if (node.type === 'AiStep') return `let a model work toward this goal: ${plain(node.params.prompt)}`;
   if (node.type === 'AiTransform') return `let a model ${node.params.kind} ${code(node.params.inputRef)}`;
   const { tool, arguments: args } = node.params;
   const target = describeTarget(args);

@@ -25,10 +25,10 @@ export async function claimSuccess(
 ): Promise<Acted> {
   const refusal = unverified(run, task, state, turn);
   if (refusal !== undefined) return refusal;
-  const judgement = await judgeStep(run, { task, state, claim, deadline });
-  if (judgement === 'stopped') return { end: 'stopped' };
+  const judgment = await judgeStep(run, { task, state, claim, deadline });
+  if (judgment === 'stopped') return { end: 'stopped' };
   state.judged += 1;
-  const { verdict, reason, missing } = judgement;
+  const { verdict, reason, missing } = judgment;
   const outcome = (own: AgentOutcome['verdict']): AgentOutcome => ({
     verdict: own,
     reason,

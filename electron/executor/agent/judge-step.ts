@@ -1,9 +1,9 @@
 import { fence } from '../../../shared/text/fence.ts';
 import {
   findVerdictFlaws,
-  judgementSchema,
+  judgmentSchema,
   readVerdict,
-  type Judgement,
+  type Judgment,
 } from '../../../shared/agent/read-verdict.ts';
 import { describePages, findNote } from '../../../shared/agent/page-evidence.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
@@ -20,7 +20,7 @@ const longestDigest = 12_000;
 const longestAnswer = 600;
 const longestPages = 24_000;
 
-/** A failed or unreadable judgement is unverified. */
+/** A failed or unreadable judgment is unverified. */
 export async function judgeStep(
   run: Run,
   {
@@ -34,14 +34,14 @@ export async function judgeStep(
     readonly claim: Extract<AgentAction, { kind: 'status' }>;
     readonly deadline: number;
   },
-): Promise<Judgement | 'stopped'> {
+): Promise<Judgment | 'stopped'> {
   const asked = await askModel(run, {
     limitMs: Math.max(1, deadline - run.clock.now()),
     messages: [
       { role: 'system', content: renderPrompt('agentValidator', {}) },
       { role: 'user', content: describe(task, state, claim.summary) },
     ],
-    schema: { name: 'verdict', schema: judgementSchema },
+    schema: { name: 'verdict', schema: judgmentSchema },
     read: ({ text }) => readVerdict(text),
     findFlaws: findVerdictFlaws,
     repairs: 1,
@@ -55,7 +55,7 @@ export async function judgeStep(
   return asked.value ?? unverified(`The judge gave no valid verdict. ${asked.flaws.join(' ')}`);
 }
 
-const unverified = (reason: string): Judgement => ({ verdict: 'unverified', reason, missing: [] });
+const unverified = (reason: string): Judgment => ({ verdict: 'unverified', reason, missing: [] });
 
 function describe(
   { criteria: filled, asked: { prompt, criteria, values } }: AgentTask,

@@ -39,7 +39,7 @@ function findStopReason(
   if (verdict === 'failed' || verdict === 'refused') return 'This did not work';
   const isRepeated = further?.[0] === action;
   if (!isRepeated) return undefined;
-  if (verdict !== 'done') return 'Nothing shows that this did something';
+  if (verdict !== 'done') return 'No effect was seen';
   return page?.sent?.some(mayChangeServer) === true ? 'This sent something to a server' : undefined;
 }
 
@@ -48,7 +48,7 @@ export function pageShows({ seen }: AgentState, text: string): boolean {
   return seen.at(-1)?.lines.some((line) => line.toLowerCase().includes(words)) === true;
 }
 
-/** Undefined to ask the model. */
+/** Returns the next queued turn; undefined if the model must be asked. */
 export function nextOfAnswer(state: AgentState): Turn | undefined {
   const { rest } = state;
   state.rest = undefined;

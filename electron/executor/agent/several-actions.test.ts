@@ -44,7 +44,7 @@ test('a press without effect is not repeated', async () => {
     action: { action_type: 'click', arguments: { target: 'Notify me' }, times: 9 },
   });
   expect(calls).toHaveLength(1);
-  expect(messages).toContain('Nothing shows that this did something');
+  expect(messages).toContain('No effect was seen');
 });
 
 test('a form stops at a missing field', async () => {

@@ -17,7 +17,7 @@ import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
   readonly model: ChatModel;
-  /** Per failure, as tool servers come and go. */
+  /** Read at each failure, because tool servers come and go. */
   readonly materials: () => StepMaterials | Promise<StepMaterials>;
 }
 

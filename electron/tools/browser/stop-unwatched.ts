@@ -1,4 +1,4 @@
-/** Removes what would send unseen: shared workers, other connections, requests of a leaving page. */
+/** Disables requests that can't be intercepted: shared workers, other connections, requests of an unloading page. */
 export function stopUnwatched(): void {
   const page = window as unknown as Record<string, unknown>;
   for (const name of [
@@ -10,14 +10,15 @@ export function stopUnwatched(): void {
     'fetchLater',
   ])
     Object.defineProperty(page, name, { value: undefined });
-  let isLeaving = false;
-  window.addEventListener('pagehide', () => (isLeaving = true), true);
-  window.addEventListener('pageshow', () => (isLeaving = false), true);
-  const { fetch: ask } = window;
-  window.fetch = (...asked) => (isLeaving ? Promise.reject(new TypeError('Failed to fetch')) : ask(...asked));
+  let isUnloading = false;
+  window.addEventListener('pagehide', () => (isUnloading = true), true);
+  window.addEventListener('pageshow', () => (isUnloading = false), true);
+  const { fetch: originalFetch } = window;
+  window.fetch = (...asked) =>
+    isUnloading ? Promise.reject(new TypeError('Failed to fetch')) : originalFetch(...asked);
   const { sendBeacon } = Navigator.prototype;
   Navigator.prototype.sendBeacon = function (...sent) {
-    return isLeaving || sendBeacon.apply(this, sent);
+    return isUnloading || sendBeacon.apply(this, sent);
   };
   const { ServiceWorkerContainer: container } = window as Partial<typeof window>;
   if (container !== undefined)

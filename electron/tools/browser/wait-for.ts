@@ -36,7 +36,7 @@ export async function waitFor(
   if (!hasThing && (state !== undefined || url === undefined))
     throw new AppError(
       'missing-argument',
-      'Enter what to wait for: a text, a text to be gone, a target, or an address.',
+      'Enter what to wait for: text that appears, text that disappears, a target, or an address.',
     );
   const startedAt = Date.now();
   const missing = await until(timeoutMs, context.signal, async () => {
