@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileWorkflow } from '../electron/executor/compile-workflow.ts';
-import { refuseInvalid } from '../electron/executor/refuse-invalid.ts';
-import { startRun } from '../electron/executor/start-run.ts';
-import { systemClock } from '../electron/executor/system-clock.ts';
+import { compileWorkflow } from '../electron/executor/walk/compile-workflow.ts';
+import { refuseInvalid } from '../electron/executor/walk/refuse-invalid.ts';
+import { startRun } from '../electron/executor/walk/start-run.ts';
+import { systemClock } from '../electron/executor/walk/system-clock.ts';
 import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry } from '../shared/ledger/entry.ts';

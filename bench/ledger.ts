@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planFrom } from '../electron/executor/earlier-run.ts';
+import { planFrom } from '../electron/executor/resume/earlier-run.ts';
 import type { RunSink, ToolCaller } from '../electron/executor/ports.ts';
-import { startRun } from '../electron/executor/start-run.ts';
-import { systemClock } from '../electron/executor/system-clock.ts';
+import { startRun } from '../electron/executor/walk/start-run.ts';
+import { systemClock } from '../electron/executor/walk/system-clock.ts';
 import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
 import { createRunFolder } from '../electron/storage/runs/run-folder.ts';

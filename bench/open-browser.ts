@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
-import { browserSource } from '../electron/tools/browser/browser-source.ts';
-import { createPageObserver } from '../electron/tools/browser/observe-page.ts';
+import { BrowserSession } from '../electron/tools/browser/session/browser-session.ts';
+import { browserSource } from '../electron/tools/browser/session/browser-source.ts';
+import { createPageObserver } from '../electron/tools/browser/observe/observe-page.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
 /** The app's browser with its tools and a new profile. */

@@ -1,6 +1,6 @@
 import { main } from './cli/main.ts';
 import { processTerminal } from './cli/process-terminal.ts';
-import { sweepProfiles } from './tools/browser/private-profile.ts';
+import { sweepProfiles } from './tools/browser/session/private-profile.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserSource } from '../electron/tools/browser/browser-source.ts';
-import { BrowserSession } from '../electron/tools/browser/browser-session.ts';
+import { browserSource } from '../electron/tools/browser/session/browser-source.ts';
+import { BrowserSession } from '../electron/tools/browser/session/browser-session.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 import { findProblems } from '../shared/validation/find-problems.ts';
 import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';

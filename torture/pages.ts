@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { launchBrowser } from '../electron/tools/browser/launch.ts';
+import { launchBrowser } from '../electron/tools/browser/session/launch.ts';
 import { openSite } from '../electron/tools/browser/testing/hostile-sites.ts';
 import { openBrowserHub, type BrowserHub } from '../electron/tools/browser/testing/open-browser-hub.ts';
 import type { Attack, Stage } from './hostile/attack.ts';

@@ -3,7 +3,7 @@ import { app, globalShortcut, nativeTheme, screen, shell, type BrowserWindow } f
 import { examples } from '../../examples/index.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { companionsIn } from '../storage/companions.ts';
-import { listBrowsers } from '../tools/browser/find-browsers.ts';
+import { listBrowsers } from '../tools/browser/session/find-browsers.ts';
 import { placeBrowser } from './browser-place.ts';
 import { noteError } from './crash-log.ts';
 import { documentHandlers, listRecent, listRecovery } from './documents.ts';
@@ -88,7 +88,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
   };
 
   // Removes profiles that killed processes left.
-  void import('../tools/browser/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
+  void import('../tools/browser/session/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {
     chosen.offer(path);

@@ -1,6 +1,6 @@
 // The second Electron process: a window that Playwright drives through a pipe.
 import { app, BrowserWindow, session } from 'electron';
-import { mostWindows } from '../tools/browser/most-windows.ts';
+import { mostWindows } from '../tools/browser/guard/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
 import { guardNavigation, mayOpen } from './browsing/guard-navigation.ts';
 import { guardRequests } from './browsing/guard-requests.ts';

@@ -2,7 +2,7 @@ import type { ExploringProgress } from '../../shared/assistant/progress.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
 import type { ExplorationRequest } from '../assistant/exploration/read-exploration-request.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
-import { targetLabel } from '../tools/browser/target.ts';
+import { targetLabel } from '../tools/browser/find/target.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { Tools } from './tools.ts';
 

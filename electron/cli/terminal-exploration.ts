@@ -1,7 +1,7 @@
 import { noFiles } from '../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { ExplorationHost } from '../assistant/exploration/explore.ts';
-import { noBrowserPowers } from '../tools/browser/launch.ts';
+import { noBrowserPowers } from '../tools/browser/session/launch.ts';
 import { openExplorationBrowser } from '../tools/browser/exploration/exploration-browser.ts';
 import { createPracticeSites } from '../tools/practice-variables.ts';
 import { openBrowser } from './open-browser.ts';

@@ -6,11 +6,11 @@ import type { HeldSend } from '../../shared/make/made.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
-import type { RunOutcome } from '../executor/run.ts';
-import { timeLimit } from '../executor/time-limit.ts';
+import type { RunOutcome } from '../executor/walk/run.ts';
+import { timeLimit } from '../executor/walk/time-limit.ts';
 import { openRun, type RunSides, type WantedRun } from '../open-run/open-run.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
-import type { Harmless } from '../tools/browser/held-sends.ts';
+import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
 type OnHeld = Harmless['onHeld'];

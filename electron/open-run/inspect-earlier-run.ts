@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../shared/json.ts';
 import type { ResumePlan } from '../../shared/ledger/resume-plan.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { planFrom } from '../executor/earlier-run.ts';
+import { planFrom } from '../executor/resume/earlier-run.ts';
 import type { MarkSecret } from '../executor/ports.ts';
-import { systemClock } from '../executor/system-clock.ts';
+import { systemClock } from '../executor/walk/system-clock.ts';
 import type { EarlierRunOnDisk } from '../storage/runs/read-earlier-run.ts';
 import type { PracticeSites } from '../tools/practice-variables.ts';
 import type { RunTools } from './run-tools.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { foldLines, idleRun } from '../../shared/run/fold-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { requestFrom } from '../executor/earlier-run.ts';
+import { requestFrom } from '../executor/resume/earlier-run.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { answers, fails, scriptedTools } from '../executor/testing/scripted-tools.ts';
 import { lineagesIn } from '../storage/runs/lineages.ts';

@@ -4,7 +4,7 @@ import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolCaller } from '../executor/ports.ts';
-import type { BrowserPowers } from '../tools/browser/launch.ts';
+import type { BrowserPowers } from '../tools/browser/session/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 
 export interface ToolRequirements {

@@ -26,7 +26,7 @@ import {
   explainStartFailure,
 } from './describe-server-errors.ts';
 import { CallResult, readToolResult, errorText } from './tool-result.ts';
-import { timeLimit } from '../executor/time-limit.ts';
+import { timeLimit } from '../executor/walk/time-limit.ts';
 
 export interface ServerSource {
   readonly name: string;

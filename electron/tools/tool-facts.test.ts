@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { kindOfTool } from '../../shared/tools/action-kind.ts';
 import { browserServer, browserTools } from '../../shared/tools/browser-tools.ts';
 import { toolFactsKey } from '../../shared/tools/tool-facts.ts';
-import { browserSource } from './browser/browser-source.ts';
-import { BrowserSession } from './browser/browser-session.ts';
+import { browserSource } from './browser/session/browser-source.ts';
+import { BrowserSession } from './browser/session/browser-session.ts';
 import type { ResolvedTool } from '../executor/ports.ts';
 import { openToolHub } from './tool-hub.ts';
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import type { ToolOutcome } from '../../electron/executor/ports.ts';
 import type { BrowserHub } from '../../electron/tools/browser/testing/open-browser-hub.ts';
 import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts';
-import { timeLimit } from '../../electron/executor/time-limit.ts';
+import { timeLimit } from '../../electron/executor/walk/time-limit.ts';
 
 /** Shared by all attacks. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../shared/json.ts';
 import { outsideFences } from '../../shared/testing/outside-fences.ts';
-import { startRun } from '../../electron/executor/start-run.ts';
-import { systemClock } from '../../electron/executor/system-clock.ts';
+import { startRun } from '../../electron/executor/walk/start-run.ts';
+import { systemClock } from '../../electron/executor/walk/system-clock.ts';
 import { drawn, tool } from '../../electron/executor/testing/drawn.ts';
 import { recordingSink } from '../../electron/executor/testing/recording-sink.ts';
 import { scriptedChat } from '../../electron/executor/testing/scripted-chat.ts';

@@ -1,5 +1,5 @@
-import { resultLimits } from '../../electron/tools/browser/limit-texts.ts';
-import { mostWindows } from '../../electron/tools/browser/most-windows.ts';
+import { resultLimits } from '../../electron/tools/browser/read/limit-texts.ts';
+import { mostWindows } from '../../electron/tools/browser/guard/most-windows.ts';
 import { ask, clear, script, type Attack, type Stage } from './attack.ts';
 
 const floods: Readonly<Record<string, string>> = {

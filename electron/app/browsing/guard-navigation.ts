@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import { addressKindOf } from '../../tools/browser/address-kind.ts';
+import { addressKindOf } from '../../tools/browser/guard/address-kind.ts';
 
 /**
  * Limits navigation and popups to http, https, empty pages, and in frames what the page made itself. A local

@@ -1,6 +1,6 @@
 import type { App, OnBeforeRequestListenerDetails, Session } from 'electron';
 import { isReading } from '../../../shared/page/sent-request.ts';
-import { mayLoadFile } from '../../tools/browser/may-load-file.ts';
+import { mayLoadFile } from '../../tools/browser/guard/may-load-file.ts';
 
 /** Keeps local pages from fetching files and from starting workers, whose requests are invisible here. */
 const localPagePolicy = "connect-src http: https: ws: wss: data: blob:; worker-src 'none'";

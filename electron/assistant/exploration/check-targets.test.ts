@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
-import { outlineFrom } from '../../tools/browser/outline.ts';
+import { outlineFrom } from '../../tools/browser/find/outline.ts';
 import type { ExploredPage } from './explore.ts';
 import { checkTargets, warnOfGuesses } from './check-targets.ts';
 

@@ -6,9 +6,9 @@ import { browserServer, factsOf } from '../../../shared/tools/browser-tools.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { candidatesIn, rankCandidates } from '../../tools/browser/candidates.ts';
-import { compareRanks, matchTarget, type TargetMatch } from '../../tools/browser/match-target.ts';
-import { targetLabel, targetFields, type Target } from '../../tools/browser/target.ts';
+import { candidatesIn, rankCandidates } from '../../tools/browser/find/candidates.ts';
+import { compareRanks, matchTarget, type TargetMatch } from '../../tools/browser/find/match-target.ts';
+import { targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
 import type { Exploration, ExploredPage } from './explore.ts';
 
 interface NamedTarget {

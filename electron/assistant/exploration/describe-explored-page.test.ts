@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineFrom } from '../../tools/browser/outline.ts';
+import { outlineFrom } from '../../tools/browser/find/outline.ts';
 import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
 
 const page = (...written: object[]) => ({

@@ -1,9 +1,9 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { captionsBeside } from '../../tools/browser/captions.ts';
-import { fieldRoles, pressedRoles } from '../../tools/browser/control-roles.ts';
+import { captionsBeside } from '../../tools/browser/find/captions.ts';
+import { fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/exploration-browser.ts';
-import { thingsIn, type Thing } from '../../tools/browser/outline.ts';
-import { sectionsOf } from '../../tools/browser/sections.ts';
+import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
+import { sectionsOf } from '../../tools/browser/find/sections.ts';
 
 type Entry =
   | { readonly kind: 'thing'; readonly words: string; readonly rank: number }

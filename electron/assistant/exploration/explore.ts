@@ -4,7 +4,7 @@ import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.
 import { fence } from '../../../shared/text/fence.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { targetLabel } from '../../tools/browser/target.ts';
+import { targetLabel } from '../../tools/browser/find/target.ts';
 import type { ExplorationBrowser, BrowsedPage } from '../../tools/browser/exploration/exploration-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import { describeExploredPage, thingsOf } from './describe-explored-page.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../../shared/json.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
-import { targetFields, type Target } from '../../tools/browser/target.ts';
+import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 
 export type ExplorationRequest =
   | { readonly kind: 'open'; readonly address: string }

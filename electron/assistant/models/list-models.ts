@@ -3,7 +3,7 @@ import type { ModelSettings } from '../../../shared/settings.ts';
 import { rootsOf } from './base-url.ts';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { describeModelFailure } from './describe-model-failure.ts';
-import { timeLimit } from '../../executor/time-limit.ts';
+import { timeLimit } from '../../executor/walk/time-limit.ts';
 
 const Named = z.union([
   z.string(),

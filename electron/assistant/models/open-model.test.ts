@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
 import { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
-import { systemClock } from '../../executor/system-clock.ts';
+import { systemClock } from '../../executor/walk/system-clock.ts';
 import { openModel } from './open-model.ts';
 import { startScriptedModel } from './testing/scripted-model-server.ts';
 import type { ScriptedReply } from './testing/scripted-reply.ts';

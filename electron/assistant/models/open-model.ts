@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
-import { systemClock } from '../../executor/system-clock.ts';
+import { systemClock } from '../../executor/walk/system-clock.ts';
 import { attemptReply } from './attempt-reply.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { habitsOf, knownHabits, type KnownHabits } from './endpoint-habits.ts';

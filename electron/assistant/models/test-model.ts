@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import type { ModelTest } from '../../../shared/models/model-test.ts';
 import type { ModelSettings } from '../../../shared/settings.ts';
 import type { Clock } from '../../executor/ports.ts';
-import { systemClock } from '../../executor/system-clock.ts';
+import { systemClock } from '../../executor/walk/system-clock.ts';
 import { forgetHabits, habitsOf, knownHabits } from './endpoint-habits.ts';
 import { listModels } from './list-models.ts';
 import { openModel } from './open-model.ts';

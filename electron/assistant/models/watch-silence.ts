@@ -1,5 +1,5 @@
 import type { Clock } from '../../executor/ports.ts';
-import { createWatchdog } from '../../executor/watchdog.ts';
+import { createWatchdog } from '../../executor/walk/watchdog.ts';
 
 export interface SilenceWatch {
   /** Aborts on stop and on timeout. */

@@ -8,7 +8,7 @@ import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import type { AgentOptions } from '../../executor/agent/agent-run.ts';
-import { refuseInvalid } from '../../executor/refuse-invalid.ts';
+import { refuseInvalid } from '../../executor/walk/refuse-invalid.ts';
 import { openRun, type OpenedRun } from '../../open-run/open-run.ts';
 import { checkWritable } from '../../storage/check-writable.ts';
 import { dataFolder } from '../../storage/data-folder.ts';

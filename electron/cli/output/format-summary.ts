@@ -6,7 +6,7 @@ import { runVerdict, type RunWarning } from '../../../shared/run/run-verdict.ts'
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import type { RunOutcome } from '../../executor/run.ts';
+import type { RunOutcome } from '../../executor/walk/run.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
 import { paint, type Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type PageShot } from '../page-watch.ts';
-import type { Run } from '../run.ts';
-import type { VisitRecord } from '../visit-record.ts';
+import { pictured, type PageShot } from '../observe/page-watch.ts';
+import type { Run } from '../walk/run.ts';
+import type { VisitRecord } from '../visit/visit-record.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 

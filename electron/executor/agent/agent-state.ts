@@ -7,9 +7,9 @@ import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { PageShot, Probe } from '../page-watch.ts';
+import type { PageShot, Probe } from '../observe/page-watch.ts';
 
 /** Code's message between two turns. */
 export interface Note {

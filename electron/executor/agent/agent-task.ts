@@ -9,10 +9,10 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
 import { referencesIn } from '../../../shared/variables/walk-references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
-import { expectedBlockersOf } from '../expected-blockers.ts';
-import { expectedErrorOf } from '../expected-error-of.ts';
-import type { Run } from '../run.ts';
-import type { Probe } from '../page-watch.ts';
+import { expectedBlockersOf } from '../observe/expected-blockers.ts';
+import { expectedErrorOf } from '../visit/expected-error-of.ts';
+import type { Run } from '../walk/run.ts';
+import type { Probe } from '../observe/page-watch.ts';
 
 export interface AgentTask {
   readonly node: AiStepNode;

@@ -1,8 +1,8 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { ask, type Asked, type Asking } from '../../../shared/models/ask.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import type { Run } from '../run.ts';
-import { runLimited } from '../run-limited.ts';
+import type { Run } from '../walk/run.ts';
+import { runLimited } from '../walk/run-limited.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
 
 type Ended<Value> =

@@ -6,7 +6,7 @@ import { refuse, type Result } from '../../../shared/result.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
 import { replyAsText } from '../../../shared/models/ask.ts';
 import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { askModel } from './ask-model.ts';

@@ -6,7 +6,7 @@ import { hasCheckedSince, openEffects } from '../../../shared/agent/open-effects
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { refused, type carryOut } from './carry-out.ts';

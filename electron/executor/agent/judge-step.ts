@@ -9,7 +9,7 @@ import { describePages, findNote } from '../../../shared/agent/page-evidence.ts'
 import type { AgentAction } from '../../../shared/agent/turn.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 import { summarizeTurn, formatPlan } from './compose-turn.ts';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { outsideFences } from '../../../shared/testing/outside-fences.ts';
 import type { ToolCaller } from '../ports.ts';
-import { startRun } from '../start-run.ts';
+import { startRun } from '../walk/start-run.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';

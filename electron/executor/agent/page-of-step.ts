@@ -1,7 +1,7 @@
-import type { PageWatch } from '../page-watch.ts';
+import type { PageWatch } from '../observe/page-watch.ts';
 import { maySee } from '../reach/check-call.ts';
-import type { Run } from '../run.ts';
-import { waitWhilePaused } from '../wait-while-paused.ts';
+import type { Run } from '../walk/run.ts';
+import { waitWhilePaused } from '../walk/wait-while-paused.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { describeHandOver } from './describe-hand-over.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../system-clock.ts';
+import { systemClock } from '../walk/system-clock.ts';
 import { check, press, sensible, shows } from './testing/practice-models.ts';
 import {
   expectTheSameAgain,

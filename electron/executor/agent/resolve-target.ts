@@ -15,7 +15,7 @@ import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import type { ResolvedTool } from '../ports.ts';
 import { maySee } from '../reach/check-call.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import type { TargetPick } from './agent-run.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';

@@ -1,6 +1,6 @@
 import { revisePlan } from '../../../shared/agent/revise-plan.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import type { AgentState } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
 import { refused, type TurnResult } from './carry-out.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startRun } from '../start-run.ts';
+import { startRun } from '../walk/start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';

@@ -5,7 +5,7 @@ import { RunEvent } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { AgentOptions } from './agent-run.ts';
 import type { Clock } from '../ports.ts';
-import { startRun } from '../start-run.ts';
+import { startRun } from '../walk/start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { manualClock } from '../testing/manual-clock.ts';

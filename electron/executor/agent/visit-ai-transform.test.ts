@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outsideFences } from '../../../shared/testing/outside-fences.ts';
 import { AppError } from '../../../shared/app-error.ts';
-import { startRun } from '../start-run.ts';
+import { startRun } from '../walk/start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { manualClock } from '../testing/manual-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';

@@ -6,9 +6,9 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import type { AiTransformNode } from '../../../shared/workflow/node.ts';
-import { checkVisit } from '../check-visit.ts';
-import type { Run, VisitEnd } from '../run.ts';
-import type { VisitRecord } from '../visit-record.ts';
+import { checkVisit } from '../visit/check-visit.ts';
+import type { Run, VisitEnd } from '../walk/run.ts';
+import type { VisitRecord } from '../visit/visit-record.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import { askModel } from './ask-model.ts';
 

@@ -4,11 +4,11 @@ import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type Probe } from '../page-watch.ts';
-import { observeBefore } from '../watch-effect.ts';
-import type { Run } from '../run.ts';
+import { pictured, type Probe } from '../observe/page-watch.ts';
+import { observeBefore } from '../observe/watch-effect.ts';
+import type { Run } from '../walk/run.ts';
 import { checkPage } from '../reach/check-call.ts';
-import { waitOut } from '../wait-out.ts';
+import { waitOut } from '../observe/wait-out.ts';
 import { withShot, type TurnContext } from './agent-shots.ts';
 
 interface Ready {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import { namedForModels } from '../../../shared/powers/named-for-models.ts';
 import type { AgentOptions } from '../agent/agent-run.ts';
-import { startRun } from '../start-run.ts';
+import { startRun } from '../walk/start-run.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { browserServer, factsOf, isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import { SealedText, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { ResolvedTool } from '../ports.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 import { fileArguments, sealedPath } from './file-arguments.ts';
 import { originOfPage, readWebAddress } from './web-address.ts';
 

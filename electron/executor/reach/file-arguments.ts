@@ -3,7 +3,7 @@ import { SealedText, type Filled, type FilledObject } from '../../../shared/secr
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool } from '../ports.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../walk/run.ts';
 
 /** Nobody could be asked about such a file. */
 export const sealedPath = 'a secret can’t be part of a path.';

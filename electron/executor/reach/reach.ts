@@ -1,9 +1,9 @@
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import type { Gate } from '../gate.ts';
+import type { Gate } from '../walk/gate.ts';
 import type { Clock, ConnectAdvice } from '../ports.ts';
-import { runLimited } from '../run-limited.ts';
-import type { Watchdog } from '../watchdog.ts';
+import { runLimited } from '../walk/run-limited.ts';
+import type { Watchdog } from '../walk/watchdog.ts';
 import type { NamedForModels } from '../../../shared/powers/named-for-models.ts';
 
 export interface OriginQuestion {

@@ -1,8 +1,8 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { compileWorkflow } from '../compile-workflow.ts';
-import { createLoopStack } from '../loop-stack.ts';
-import type { Run, Swapped } from '../run.ts';
+import { compileWorkflow } from '../walk/compile-workflow.ts';
+import { createLoopStack } from '../walk/loop-stack.ts';
+import type { Run, Swapped } from '../walk/run.ts';
 
 interface Swap {
   readonly workflow: Workflow;

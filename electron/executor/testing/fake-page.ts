@@ -5,7 +5,7 @@ import { hashText } from '../../../shared/text/hash-text.ts';
 import type { Effect } from '../../../shared/tools/tool-descriptor.ts';
 import type { PageCheck } from '../../../shared/checks/check.ts';
 import type { UserActivity } from '../../../shared/page/user-activity.ts';
-import { systemClock } from '../system-clock.ts';
+import { systemClock } from '../walk/system-clock.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../ports.ts';
 
 const effects: Readonly<Record<string, Effect>> = {

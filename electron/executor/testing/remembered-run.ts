@@ -4,12 +4,12 @@ import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
 import type { ResumePlan, ResumeStart } from '../../../shared/ledger/resume-plan.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { planFrom, requestFrom, type EarlierRun } from '../earlier-run.ts';
+import { planFrom, requestFrom, type EarlierRun } from '../resume/earlier-run.ts';
 import type { MarkSecret } from '../ports.ts';
-import { readLivePlace } from '../page-watch.ts';
-import type { RunOutcome } from '../run.ts';
-import { startRun, type RunRequest } from '../start-run.ts';
-import { systemClock } from '../system-clock.ts';
+import { readLivePlace } from '../observe/page-watch.ts';
+import type { RunOutcome } from '../walk/run.ts';
+import { startRun, type RunRequest } from '../walk/start-run.ts';
+import { systemClock } from '../walk/system-clock.ts';
 import type { FakePage } from './fake-page.ts';
 import { recordingSink } from './recording-sink.ts';
 

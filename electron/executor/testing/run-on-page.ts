@@ -5,8 +5,8 @@ import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
 import type { AgentOptions } from '../agent/agent-run.ts';
-import { startRun } from '../start-run.ts';
-import { systemClock } from '../system-clock.ts';
+import { startRun } from '../walk/start-run.ts';
+import { systemClock } from '../walk/system-clock.ts';
 import { drawn, tool } from './drawn.ts';
 import { recordingSink } from './recording-sink.ts';
 

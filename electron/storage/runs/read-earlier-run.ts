@@ -4,7 +4,7 @@ import { noOtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
 import { formatCount } from '../../../shared/ledger/format-count.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { damagedRecord, type EarlierRun } from '../../executor/earlier-run.ts';
+import { damagedRecord, type EarlierRun } from '../../executor/resume/earlier-run.ts';
 import { listArtifacts, readArtifact } from './artifacts.ts';
 import { readLedger } from './read-ledger.ts';
 import { readRun } from './read-run.ts';

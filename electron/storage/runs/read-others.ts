@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { LedgerEntry } from '../../../shared/ledger/entry.ts';
 import { originKey, type OtherRuns } from '../../../shared/ledger/find-elsewhere.ts';
-import { findUnrepeatable, lacksReusedEntries, type EarlierRun } from '../../executor/earlier-run.ts';
+import { findUnrepeatable, lacksReusedEntries, type EarlierRun } from '../../executor/resume/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import type { LaterRun } from './lineages.ts';
 import { readEarlierRun, type EarlierRunOnDisk } from './read-earlier-run.ts';

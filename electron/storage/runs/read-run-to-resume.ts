@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
-import { lacksReusedEntries } from '../../executor/earlier-run.ts';
+import { lacksReusedEntries } from '../../executor/resume/earlier-run.ts';
 import { pathPart } from '../path-part.ts';
 import { findChangedFiles } from './changed-files.ts';
 import { isInProgress } from './is-in-progress.ts';

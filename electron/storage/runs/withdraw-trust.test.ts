@@ -1,12 +1,12 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { planFrom } from '../../executor/earlier-run.ts';
-import { startRun } from '../../executor/start-run.ts';
-import { systemClock } from '../../executor/system-clock.ts';
+import { planFrom } from '../../executor/resume/earlier-run.ts';
+import { startRun } from '../../executor/walk/start-run.ts';
+import { systemClock } from '../../executor/walk/system-clock.ts';
 import { drawn, tool } from '../../executor/testing/drawn.ts';
 import { FakePage } from '../../executor/testing/fake-page.ts';
-import { readLivePlace } from '../../executor/page-watch.ts';
+import { readLivePlace } from '../../executor/observe/page-watch.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readEarlierRun } from './read-earlier-run.ts';
 import { readLedger } from './read-ledger.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { RunLine } from '../../../shared/run/events.ts';
-import { planFrom } from '../../executor/earlier-run.ts';
+import { planFrom } from '../../executor/resume/earlier-run.ts';
 import { lineagesIn } from '../runs/lineages.ts';
 import { readEarlierRun } from '../runs/read-earlier-run.ts';
 import { readRunToResume } from '../runs/read-run-to-resume.ts';

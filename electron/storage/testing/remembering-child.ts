@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { JsonObject } from '../../../shared/json.ts';
-import { startRun } from '../../executor/start-run.ts';
-import { systemClock } from '../../executor/system-clock.ts';
-import { planFrom, requestFrom } from '../../executor/earlier-run.ts';
+import { startRun } from '../../executor/walk/start-run.ts';
+import { systemClock } from '../../executor/walk/system-clock.ts';
+import { planFrom, requestFrom } from '../../executor/resume/earlier-run.ts';
 import type { ToolCaller, ToolOutcome } from '../../executor/ports.ts';
 import { endLoop, drawn, loop, tool } from '../../executor/testing/drawn.ts';
 import { lineagesIn } from '../runs/lineages.ts';

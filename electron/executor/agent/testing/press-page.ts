@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
-import { startRun } from '../../start-run.ts';
-import { systemClock } from '../../system-clock.ts';
+import { startRun } from '../../walk/start-run.ts';
+import { systemClock } from '../../walk/system-clock.ts';
 import { drawn } from '../../testing/drawn.ts';
 import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';

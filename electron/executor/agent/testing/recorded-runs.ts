@@ -3,8 +3,8 @@ import type { PracticeSite } from '../../../../examples/practice-site/start-prac
 import { recordedAgentTasks } from '../../../assistant/testing/recorded-answers.ts';
 import { openBrowserHub, type BrowserHub } from '../../../tools/browser/testing/open-browser-hub.ts';
 import { openPracticeSite } from '../../../tools/browser/testing/open-practice-site.ts';
-import { startRun } from '../../start-run.ts';
-import { systemClock } from '../../system-clock.ts';
+import { startRun } from '../../walk/start-run.ts';
+import { systemClock } from '../../walk/system-clock.ts';
 import { drawn } from '../../testing/drawn.ts';
 import { recordingSink } from '../../testing/recording-sink.ts';
 import { scriptedChat } from '../../testing/scripted-chat.ts';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { originOf } from '../../../../shared/secrets/origins.ts';
-import { timeLimit } from '../../../executor/time-limit.ts';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
-import { framesOf, isOfSites } from '../allowed-frames.ts';
-import { browserPorts } from '../browser-ports.ts';
-import type { BrowserSession } from '../browser-session.ts';
-import { browserSource } from '../browser-source.ts';
-import type { launchBrowser } from '../launch.ts';
-import { unlessLate } from '../measure-covers.ts';
-import { readOutline, thingsIn, type Thing } from '../outline.ts';
+import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
+import { browserPorts } from '../session/browser-ports.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { browserSource } from '../session/browser-source.ts';
+import type { launchBrowser } from '../session/launch.ts';
+import { unlessLate } from '../observe/measure-covers.ts';
+import { readOutline, thingsIn, type Thing } from '../find/outline.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { readOnlyLaunch } from './read-only-launch.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
-import { launchBrowser } from '../launch.ts';
-import { stopUnwatched } from '../stop-unwatched.ts';
+import { launchBrowser } from '../session/launch.ts';
+import { stopUnwatched } from '../guard/stop-unwatched.ts';
 
 const mostListed = 20;
 const longestEntry = 200;

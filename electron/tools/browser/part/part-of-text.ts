@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { readPattern } from '../../../../shared/checks/pattern.ts';
 import { ok, refuse, type Result } from '../../../../shared/result.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { clean } from '../name-match.ts';
+import { clean } from '../find/name-match.ts';
 import { afterLabel } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
 import { numbersIn } from './numbers-in.ts';

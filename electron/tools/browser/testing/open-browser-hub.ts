@@ -13,12 +13,12 @@ import type { Snapshot } from '../../../../shared/page/snapshot.ts';
 import type { PageAnswer, ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
 import type { SecretValues } from '../../secret-values.ts';
 import { openToolHub } from '../../tool-hub.ts';
-import { browserPorts } from '../browser-ports.ts';
-import { BrowserSession } from '../browser-session.ts';
-import { browserSource } from '../browser-source.ts';
+import { browserPorts } from '../session/browser-ports.ts';
+import { BrowserSession } from '../session/browser-session.ts';
+import { browserSource } from '../session/browser-source.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
-import type { Harmless } from '../held-sends.ts';
-import type { BrowserPowers, launchBrowser } from '../launch.ts';
+import type { Harmless } from '../guard/held-sends.ts';
+import type { BrowserPowers, launchBrowser } from '../session/launch.ts';
 import { startSharedBrowser } from './share-browsers.ts';
 
 const entry = fileURLToPath(

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { coverColor } from '../take-picture.ts';
+import { coverColor } from '../read/take-picture.ts';
 import type { BrowserHub } from './open-browser-hub.ts';
 
 export const shownSecret = 'sesame-4711';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BrowserContext, Dialog, Disposable, Page } from 'playwright-core';
-import { filterEnvironment, launchBrowser, noBrowserPowers, type BrowserOptions } from '../launch.ts';
-import { openPrivateProfile, type PrivateProfile } from '../private-profile.ts';
+import { filterEnvironment, launchBrowser, noBrowserPowers, type BrowserOptions } from '../session/launch.ts';
+import { openPrivateProfile, type PrivateProfile } from '../session/private-profile.ts';
 
 interface Running {
   readonly key: string;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { BrowserSession } from '../../browser-session.ts';
-import { openPrivateProfile } from '../../private-profile.ts';
-import type { BrowserOptions } from '../../launch.ts';
+import { BrowserSession } from '../../session/browser-session.ts';
+import { openPrivateProfile } from '../../session/private-profile.ts';
+import type { BrowserOptions } from '../../session/launch.ts';
 import type { OpenSession } from '../exploration-browser.ts';
 
 const entry = fileURLToPath(

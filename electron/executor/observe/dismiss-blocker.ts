@@ -1,0 +1,119 @@
+import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import type { Blocker } from '../../../shared/budgets/cases/blocker.ts';
+import { findClosingButton } from '../../../shared/budgets/cases/find-closing-button.ts';
+import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
+import type { Decision } from '../../../shared/budgets/decision.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { outcomeOf } from '../visit/outcome-of.ts';
+import type { Probe } from './page-watch.ts';
+import type { ResolvedTool } from '../ports.ts';
+import type { Run } from '../walk/run.ts';
+import { runLimited } from '../walk/run-limited.ts';
+
+interface Dismissing {
+  readonly id: string;
+  readonly attempt: number;
+  readonly probe: Probe;
+  readonly context: NodeContext;
+  readonly blocker: Blocker;
+  readonly pre: Snapshot;
+  readonly photograph: (snapshot: Snapshot | undefined) => Promise<Snapshot | undefined>;
+}
+
+const callLimitMs = 5_000;
+const patience = { frames: 36, ms: 600 };
+
+/** Presses the closing button or Escape, within the budgets (case B). Undefined without a tool for it. */
+export async function dismissBlocker(
+  run: Run,
+  { id, attempt, probe, context, blocker, pre, photograph }: Dismissing,
+): Promise<{ readonly decision: Decision; readonly page: Snapshot | undefined } | 'stopped' | undefined> {
+  const dismissal = findDismissal(run, probe.tool, { pre, blocker, context });
+  if (dismissal === undefined) return undefined;
+  const action: Action = {
+    id: `${id}.dismissal`,
+    kind: 'dismiss',
+    purpose: 'dismiss',
+    origin: 'recovery',
+    tool: dismissal.tool.tool,
+    args: dismissal.args,
+  };
+  const aimed = (await run.page.observe(dismissal)) ?? pre;
+  const asked = run.guard.before({ action, context, snapshot: aimed });
+  if (asked.kind !== 'allow') return { decision: asked, page: pre };
+  const shown = await photograph(aimed);
+  const { nodeId, visit } = context.address;
+  run.record({
+    type: 'tool-called',
+    nodeId,
+    visit,
+    attempt,
+    server: dismissal.tool.server,
+    tool: dismissal.tool.tool,
+    arguments: dismissal.args,
+    effect: dismissal.tool.effect,
+    isAside: true,
+  });
+  run.landings.reassessLast(dismissal.tool);
+  await run.sink.durable();
+  const limited = await runLimited(run, callLimitMs, (signal) =>
+    run.tools.call(dismissal.tool, dismissal.args, signal, callLimitMs),
+  );
+  if (limited.end === 'stopped') return 'stopped';
+  const outcome =
+    limited.end === 'done'
+      ? limited.value
+      : {
+          ok: false as const,
+          failure: { code: 'timeout', message: `${dismissal.description} didn't finish in time.` },
+        };
+  await run.page.settle(probe.tool);
+  await run.page.watch(probe.tool, patience);
+  const page = await photograph(await run.page.observeSettled(probe));
+  const { decision } = run.guard.after({
+    action,
+    context,
+    pre: shown,
+    post: page,
+    outcome: outcomeOf(outcome),
+  });
+  if (decision.kind === 'allow')
+    run.record({
+      type: 'warning-raised',
+      nodeId,
+      code: 'popup-dismissed',
+      message: `${blocker.words} blocked the step and was dismissed with ${dismissal.description}. To make this part of the workflow, add a step that closes it.`,
+    });
+  return { decision, page };
+}
+
+interface Dismissal {
+  readonly tool: ResolvedTool;
+  readonly args: JsonObject;
+  readonly description: string;
+}
+
+function findDismissal(
+  run: Run,
+  { server }: ResolvedTool,
+  {
+    pre,
+    blocker,
+    context,
+  }: { readonly pre: Snapshot; readonly blocker: Blocker; readonly context: NodeContext },
+): Dismissal | undefined {
+  const resolve = (tool: BrowserToolName) => run.tools.resolve(server, tool);
+  const button = findClosingButton(pre, blocker, context);
+  const click = button === undefined ? undefined : resolve('click');
+  if (button !== undefined && click?.ok === true) {
+    const { role, name, number } = button;
+    return {
+      tool: click.tool,
+      args: { target: name, role, exact: true, ...(number === undefined ? {} : { nth: number }) },
+      description: `its button “${name}”`,
+    };
+  }
+  const key = resolve('press_key');
+  return key.ok ? { tool: key.tool, args: { key: 'Escape' }, description: 'Escape' } : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Action, NodeContext, CallOutcome } from '../../../shared/budgets/action.ts';
+import type { Counters } from '../../../shared/budgets/counters.ts';
+import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
+import { after } from '../../../shared/budgets/after.ts';
+import { before } from '../../../shared/budgets/before.ts';
+import type { BudgetEvent } from '../../../shared/budgets/budget-event.ts';
+import { foldBudgets } from '../../../shared/budgets/fold-budgets.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { RunEvent } from '../../../shared/run/events.ts';
+import type { Clock } from '../ports.ts';
+
+interface Before {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly snapshot: Snapshot | undefined;
+}
+
+interface After {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot | undefined;
+  readonly outcome: CallOutcome;
+}
+
+export interface Guard {
+  before(input: Before): Decision;
+  after(input: After): { readonly decision: Decision; readonly observation: Observation };
+  note(change: BudgetEvent, context: NodeContext): void;
+}
+
+interface GuardOptions {
+  readonly record: (event: RunEvent) => void;
+  readonly clock: Clock;
+  readonly counters: Counters;
+}
+
+/** Records each change before its action (recovery.md, part A). */
+export function createGuard({ record, clock, counters: saved }: GuardOptions): Guard {
+  let counters = saved;
+  const recordChanges = ({ address }: NodeContext, changes: readonly BudgetEvent[]) => {
+    if (changes.length > 0)
+      record({ type: 'budget-changed', nodeId: address.nodeId, visit: address.visit, changes: [...changes] });
+  };
+  return {
+    before(input) {
+      const result = before(counters, { ...input, now: clock.now() });
+      counters = result.counters;
+      recordChanges(input.context, result.events);
+      return result.decision;
+    },
+    after(input) {
+      const result = after(counters, { ...input, now: clock.now() });
+      counters = result.counters;
+      recordChanges(input.context, result.events);
+      return { decision: result.decision, observation: result.observation };
+    },
+    note(change, context) {
+      counters = foldBudgets(counters, change);
+      recordChanges(context, [change]);
+    },
+  };
+}

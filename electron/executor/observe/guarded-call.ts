@@ -1,0 +1,216 @@
+import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
+import { findBlocker } from '../../../shared/budgets/cases/blocker.ts';
+import type { Decision } from '../../../shared/budgets/decision.ts';
+import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
+import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
+import { findPageChanges } from '../../../shared/page/page-changes.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { Failure } from '../../../shared/run/failure.ts';
+import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import type { ToolNode } from '../../../shared/workflow/node.ts';
+import { preparePage, withPicture } from './prepare-page.ts';
+import { expectedBlockersOf } from './expected-blockers.ts';
+import { expectedErrorOf } from '../visit/expected-error-of.ts';
+import { failureOfReport } from '../visit/failure-of-report.ts';
+import { outcomeOf } from '../visit/outcome-of.ts';
+import type { PageWatch } from './page-watch.ts';
+import type { ResolvedTool, ToolOutcome } from '../ports.ts';
+import type { Run } from '../walk/run.ts';
+import { argsToRestore, argsToRetype } from './retype-args.ts';
+import { observeAfter, observeEffect, observeUntil } from './watch-effect.ts';
+
+interface Attempt {
+  readonly node: ToolNode;
+  readonly visit: number;
+  readonly attempt: number;
+  readonly tool: ResolvedTool;
+  readonly args: FilledObject;
+  /** Undefined without a page, or if the tool only reads. */
+  readonly pre: Snapshot | undefined;
+  /** Second call, on a target that a model picked. */
+  readonly isResolved?: boolean;
+}
+
+/** `pre` and `post` surround the last call sent. */
+export type Guarded =
+  | {
+      readonly outcome: ToolOutcome;
+      readonly isLast: boolean;
+      readonly pre?: Snapshot | undefined;
+      readonly post?: Snapshot | undefined;
+      /** Budget spent without an effect; explains a failed check. */
+      readonly spent?: FailureReport;
+      readonly context?: NodeContext;
+    }
+  | 'stopped';
+
+/**
+ * Within the budgets it waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
+ * 5.7).
+ */
+export async function callGuarded(
+  run: Run,
+  tried: Attempt,
+  send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>,
+): Promise<Guarded> {
+  const { node, visit, attempt, tool, isResolved = false } = tried;
+  if (tried.pre === undefined) {
+    const outcome = await send(tried.args);
+    if (outcome === 'stopped') return 'stopped';
+    return {
+      outcome,
+      isLast: false,
+      post: !run.page.canObserve || !outcome.ok ? undefined : await observeAfter(run.page, tried, undefined),
+    };
+  }
+  const context: NodeContext = {
+    address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
+    expectedBlockers: expectedBlockersOf(run, node),
+    ...expectedErrorOf(run, { node, args: shown(tried.args) }),
+  };
+  let args = tried.args;
+  let pre: Snapshot | undefined = tried.pre;
+  let first: string | undefined;
+  for (let time = 1; ; time += 1) {
+    const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
+    const prepared = await preparePage(run, {
+      id,
+      node,
+      visit,
+      attempt,
+      tool,
+      args,
+      context,
+      pre,
+      isFirst: attempt === 1 && time === 1,
+    });
+    if (prepared === 'stopped') return 'stopped';
+    const { decision, action } = prepared;
+    pre = prepared.pre;
+    if (decision.kind !== 'allow' && !prepared.isWorthTrying)
+      return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
+    const outcome = await send(args);
+    if (outcome === 'stopped') return 'stopped';
+    const seen = await observeAfterCall(run.page, { ...tried, args, pre }, { outcome, action });
+    const post = mayBeReported(tried, { action, outcome, pre, post: seen })
+      ? await withPicture(
+          run.page,
+          { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` },
+          seen,
+        )
+      : seen;
+    const end = { outcome, isLast: false, pre, post, context };
+    if (decision.kind !== 'allow') {
+      if (!isStillCovered(outcome, post, { time, context })) return end;
+    } else {
+      const { decision: judged, observation } = run.guard.after({
+        action,
+        context,
+        pre,
+        post,
+        outcome: outcomeOf(outcome),
+      });
+      if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') {
+        const asBefore = argsToRestore({
+          retyped: args,
+          before: tried.args,
+          first,
+          now: post?.target?.value,
+        });
+        if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
+        return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
+      }
+      if (outcome.ok && observation.case === 'D') {
+        first = post?.target?.value;
+        args = argsToRetype(run, { tool, args, intended: action.intendedText });
+      } else if (outcome.ok)
+        return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error'
+          ? { ...end, spent: judged.report }
+          : end;
+      else if (judged.kind === 'fail')
+        return {
+          ...end,
+          outcome: { ok: false, failure: mergeFailures(outcome.failure, judged.report) },
+          isLast: true,
+        };
+      else if (!isStillCovered(outcome, post, { time, context })) return end;
+    }
+    pre = post;
+  }
+}
+
+async function observeAfterCall(
+  page: PageWatch,
+  { node, tool, args, pre }: Attempt,
+  { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action },
+): Promise<Snapshot | undefined> {
+  if (!outcome.ok) return page.observe({ tool, args });
+  if (action.kind === 'type' && action.intendedText !== undefined)
+    return observeUntil(page, { tool, args }, (now) => !isRejected(action, now));
+  // A retry needs to know whether the call had an effect.
+  return node.retries > 0 && tool.effect !== 'read'
+    ? observeEffect(page, { tool, args }, { action, pre })
+    : observeAfter(page, { tool, args }, pre);
+}
+
+function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {
+  return (
+    kind === 'type' &&
+    intendedText !== undefined &&
+    target?.value !== undefined &&
+    !hasLanded(intendedText, target.value)
+  );
+}
+
+function mayBeReported(
+  { node }: Attempt,
+  {
+    action,
+    outcome,
+    pre,
+    post,
+  }: {
+    readonly action: Action;
+    readonly outcome: ToolOutcome;
+    readonly pre: Snapshot | undefined;
+    readonly post: Snapshot | undefined;
+  },
+): boolean {
+  if (post === undefined) return false;
+  if (!outcome.ok) return node.retries > 0 || outcome.failure.code === 'target-covered';
+  if (isRejected(action, post)) return true;
+  return (
+    (node.retries > 0 || node.checks.length > 0) &&
+    pre !== undefined &&
+    findPageChanges(pre, post).length === 0
+  );
+}
+
+function isStillCovered(
+  outcome: ToolOutcome,
+  post: Snapshot | undefined,
+  { time, context }: { readonly time: number; readonly context: NodeContext },
+): boolean {
+  return (
+    time === 1 &&
+    !outcome.ok &&
+    outcome.failure.code === 'target-covered' &&
+    post !== undefined &&
+    findBlocker(post, context) !== undefined
+  );
+}
+
+function refusalOf(decision: Exclude<Decision, { kind: 'allow' }>): Failure {
+  if (decision.kind === 'fail') return failureOfReport(decision.report);
+  return {
+    code: decision.code,
+    message: `The step wasn't tried again. ${decision.message}`,
+    details: decision.case === undefined ? {} : { case: decision.case },
+  };
+}
+
+function mergeFailures(failure: Failure, report: FailureReport): Failure {
+  const spent = failureOfReport(report);
+  const details = { ...spent.details, ...failure.details };
+  return report.label === 'Tool Failure' ? { ...failure, details } : { ...spent, details };
+}

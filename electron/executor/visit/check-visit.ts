@@ -1,0 +1,216 @@
+import { readCheck, type Check, type PageCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
+import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
+import type { CheckResult } from '../../../shared/checks/check-result.ts';
+import { describeCheck } from '../../../shared/checks/describe-check.ts';
+import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Failure } from '../../../shared/run/events.ts';
+import { SealedText, shown, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { lookUp } from '../../../shared/variables/look-up.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import type { CheckAnswer } from './check-answer.ts';
+import { comparePicture } from './compare-picture.ts';
+import type { Run } from '../walk/run.ts';
+import { runLimited } from '../walk/run-limited.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+const longestMs = 5_000;
+const shortestMs = 500;
+/** A failed check has used up the page's time. */
+const afterFailureMs = 1_000;
+
+interface Checked {
+  readonly visit: number;
+  readonly attempt: number;
+  /** In ms. */
+  readonly leftMs: number;
+  /** Indexes of checks; absent for all. */
+  readonly only?: ReadonlySet<number> | undefined;
+  readonly record: Pick<VisitRecord, 'addEvidence'>;
+}
+
+/** The failure names the first failed check, which is photographed at once. */
+export async function checkVisit(
+  run: Run,
+  node: Node,
+  checked: Checked,
+): Promise<{ readonly failure: Failure; readonly isPictured: boolean } | 'stopped' | undefined> {
+  if (node.checks.length === 0) return undefined;
+  if (node.settleMs > 0) await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+  run.record({ type: 'verification-started', nodeId: node.id, visit: checked.visit, by: 'checks' });
+  const failed: CheckResult[] = [];
+  let picture: string | undefined;
+  let hasFailed = false;
+  for (const [index, written] of node.checks.entries()) {
+    if (checked.only?.has(index) === false) continue;
+    const limitMs = hasFailed ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
+    const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
+    if (answer === 'stopped') return 'stopped';
+    const isFailed = answer.verdict === 'failed';
+    if (isFailed && !hasFailed && node.traceLevel !== 'Off')
+      picture = (
+        await run.page.picture({
+          caption: `Failed check of “${node.name === '' ? node.type : node.name}”`,
+          nodeId: node.id,
+          visit: checked.visit,
+          moment: 'after',
+        })
+      )?.file;
+    hasFailed ||= isFailed;
+    const files = [...(answer.files ?? []), ...(isFailed && picture !== undefined ? [picture] : [])];
+    const verdict = isFailed && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
+    const result: CheckResult = {
+      index,
+      check: written.type,
+      verdict,
+      expected: answer.expected,
+      actual: answer.actual,
+      message: describeAnswer(answer),
+      ...(files.length === 0 ? {} : { evidence: files }),
+    };
+    run.record({
+      type: 'check-evaluated',
+      nodeId: node.id,
+      visit: checked.visit,
+      attempt: checked.attempt,
+      ...result,
+    });
+    if (verdict === 'passed')
+      checked.record.addEvidence({ kind: 'check', oracle: 'deterministic', words: answer.expected });
+    if (verdict === 'failed') failed.push(result);
+  }
+  return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
+}
+
+interface Asked {
+  readonly index: number;
+  readonly written: WrittenCheck;
+  readonly limitMs: number;
+  readonly visit: number;
+}
+
+async function ask(
+  run: Run,
+  node: Node,
+  { index, written, limitMs, visit }: Asked,
+): Promise<CheckAnswer | 'stopped'> {
+  const check = readCheck(written);
+  const [flaw] = findCheckFlaws(written);
+  if (check === undefined || flaw !== undefined)
+    return unverified(describeCheck(written), flaw?.message ?? "The check isn't valid.");
+  if (check.type === 'ValueMatches') return askVariables(run, check);
+  const read = fillIn(run, check);
+  if (typeof read === 'string') return { verdict: 'failed', expected: describeCheck(check), actual: read };
+  const { filled, sealed } = read;
+  const expected = describeCheck(filled);
+  const { tools } = run;
+  if (tools.check === undefined) return unverified(expected, 'No browser page is available.');
+  const asked = await runLimited(
+    run,
+    limitMs + 5_000,
+    (signal) =>
+      tools.check?.(filled, signal, limitMs, sealed) ?? Promise.reject(new Error('no page to check')),
+  );
+  switch (asked.end) {
+    case 'stopped':
+      return 'stopped';
+    case 'expired':
+      return unverified(expected, "The page didn't answer in time.");
+    case 'threw':
+      return unverified(
+        expected,
+        asked.thrown instanceof Error ? asked.thrown.message : String(asked.thrown),
+      );
+    case 'done':
+      switch (asked.value.answer) {
+        case 'holds':
+          return { verdict: 'passed', expected, actual: asked.value.actual };
+        case 'fails':
+          return { verdict: 'failed', expected, actual: asked.value.actual };
+        case 'unknown':
+          return unverified(expected, asked.value.message);
+        case 'pictured':
+          return filled.type === 'ScreenshotMatches'
+            ? comparePicture(run, asked.value, { check: filled, expected, nodeId: node.id, visit, index })
+            : unverified(expected, 'The page answered with a picture.');
+      }
+  }
+}
+
+function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): CheckAnswer {
+  const variables = run.variables.current();
+  const sides = [check.condition.left, check.condition.right].flatMap((side) =>
+    side.type === 'Variable' && side.name !== '' ? [side.name] : [],
+  );
+  const actual = sides
+    .map((name) => {
+      const found = lookUp(name, variables);
+      return `${name} is ${found === undefined ? 'not set' : formatValue(found.value)}`;
+    })
+    .join(', ');
+  return {
+    verdict: evaluateCondition(check.condition, variables) ? 'passed' : 'failed',
+    expected: describeCheck(check),
+    actual,
+  };
+}
+
+/** An unknown variable is an error. `sealed` keeps secrets sealed. */
+function fillIn(
+  run: Run,
+  check: PageCheck,
+): { readonly filled: PageCheck; readonly sealed: FilledObject } | string {
+  const filled = run.variables.fillIn(check as JsonObject);
+  if (!filled.ok) return filled.error.message;
+  const texts = Object.entries(filled.value).map(([name, value]): [string, Filled] => [
+    name,
+    typeof (check as JsonObject)[name] === 'string' &&
+    typeof value !== 'string' &&
+    !(value instanceof SealedText)
+      ? formatValue(value)
+      : value,
+  ]);
+  const sealed = Object.fromEntries(texts);
+  const read = readCheck(shown(sealed) as WrittenCheck) as PageCheck | undefined;
+  return read === undefined
+    ? "The check isn't valid with its variables filled in."
+    : { filled: read, sealed };
+}
+
+function unverified(expected: string, note: string): CheckAnswer {
+  return { verdict: 'unverified', expected, actual: '', note };
+}
+
+function describeAnswer({ verdict, expected, actual, note }: CheckAnswer): string {
+  switch (verdict) {
+    case 'passed':
+      return `As expected: ${expected}.`;
+    case 'failed':
+      return `Expected: ${expected}. Actual: ${actual}.${note === undefined ? '' : ` ${note}`}`.replaceAll(
+        /([.!?])\.(?=\s|$)/g,
+        '$1',
+      );
+    case 'unverified':
+      return `Not verified: ${expected}. ${note ?? ''}`.trim();
+  }
+}
+
+function failureOf(failed: readonly CheckResult[]): Failure {
+  const [first] = failed;
+  const rest = failed.length - 1;
+  const more = rest === 0 ? '' : ` ${rest === 1 ? 'One more check' : `${rest} more checks`} failed, too.`;
+  return {
+    code: 'check-failed',
+    message: `${first?.message ?? ''}${more}`,
+    details: {
+      expected: first?.expected ?? '',
+      actual: first?.actual ?? '',
+      checks: failed.map(({ index, check, expected, actual }) => ({ index, check, expected, actual })),
+    },
+  };
+}
+
+function formatValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return text.length > 200 ? `${text.slice(0, 199)}…` : typeof value === 'string' ? `“${text}”` : text;
+}

@@ -1,0 +1,20 @@
+import type { JsonObject } from '../../../shared/json.ts';
+import { maskReferences } from '../../../shared/text/secret-mask.ts';
+import { describeTarget, collapseSpaces } from '../../../shared/tools/describe-target.ts';
+import type { ResolvedTool } from '../ports.ts';
+
+const mostLetters = 200;
+
+/** Without typed text and secrets. */
+export function describeCall(
+  { tool, server }: Pick<ResolvedTool, 'tool' | 'server'>,
+  args: JsonObject,
+): string {
+  const address = typeof args['url'] === 'string' ? withoutLogin(collapseSpaces(args['url'])) : '';
+  const about = maskReferences(address === '' ? describeTarget(args) : address);
+  return `${tool} ${about === '' ? `(${server})` : about.length > mostLetters ? `${about.slice(0, mostLetters)}…` : about}`;
+}
+
+function withoutLogin(address: string): string {
+  return address.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
+}

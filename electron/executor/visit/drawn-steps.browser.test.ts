@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { lookUpMs } from '../../tools/browser/find/find-element.ts';
+import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
+import { proving } from '../testing/proving.ts';
+import { inBrowser, limitMs, openBody, runStep, runSteps } from '../testing/run-on-page.ts';
+import { typedPages } from '../testing/typed-pages.ts';
+
+test(
+  '`fail_run` fails the run once, with its message',
+  async () => {
+    const { outcome, calls } = await runStep(
+      '/books',
+      'fail_run',
+      { message: 'The shop doesn’t sell tea.' },
+      { retries: 2 },
+    );
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      failure: { code: 'failed-by-plan', message: 'The shop doesn’t sell tea.' },
+    });
+    expect(calls).toHaveLength(1);
+  },
+  limitMs,
+);
+
+describe('a text that its field rejects', () => {
+  test(
+    'fails the step after one retype by keys',
+    async () => {
+      const { outcome, report, calls, sink, pictures } = await runStep(
+        '/practice/stubborn-field',
+        'type_text',
+        { into: 'Voucher code', text: 'SPRING' },
+        { retries: 5 },
+      );
+      expect(outcome.failure).toMatchObject({
+        code: 'input-rejection-bug',
+        details: { severity: 'major', case: 'D', expected: 'textbox "Voucher code" holds "SPRING".' },
+      });
+      expect(calls).toEqual([
+        { tool: 'type_text', into: 'Voucher code', text: 'SPRING' },
+        { tool: 'type_text', into: 'Voucher code', text: 'SPRING', byKeys: true },
+      ]);
+      expect(report?.attempts?.map(({ post }) => post?.picture)).toEqual(pictures.slice(0, 2));
+      expect(sink.of('node-succeeded')).toEqual([]);
+    },
+    limitMs,
+  );
+
+  test(
+    'succeeds if the retype is accepted',
+    async () => {
+      const { outcome, sink, calls } = await runStep('/practice/stubborn-field', 'type_text', {
+        into: 'Library card',
+        text: '4711',
+      });
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(calls).toHaveLength(2);
+      expect(sink.of('node-succeeded')[0]?.proof).toBe('“Library card” holds the entered value');
+    },
+    limitMs,
+  );
+
+  test(
+    'is restored if the retype made it something else',
+    async () => {
+      const browser = await openBody(
+        '<label>Note <input oninput="this.value = `about ${Number(this.value.replace(/[^0-9.]/g, ``)).toFixed(2)}`"></label>',
+        '/amount',
+      );
+      const { outcome, sent } = await runSteps([
+        inBrowser('a', 'type_text', { into: 'Note', text: '17 of 4' }),
+      ]);
+      expect(outcome.failure?.code).toBe('input-rejection-bug');
+      expect(sent.map(({ arguments: args }) => args['byKeys'])).toEqual([undefined, true, false]);
+      expect(await browser.value('find_text', { text: 'about 174.00' })).toMatchObject({ found: true });
+    },
+    limitMs,
+  );
+});
+
+test.each(proving(typedPages))(
+  'a text %s is typed once',
+  async (_, page) => expectToBeTypedOnce(page),
+  limitMs,
+);
+
+describe('a popup over the target', () => {
+  test(
+    'is dismissed once, and the step continues',
+    async () => {
+      const { outcome, calls, sink } = await runStep('/practice/returning-popup?times=0', 'click', {
+        target: 'Reserve my seat',
+      });
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(calls.map(({ target }) => target)).toEqual(['Close', 'Reserve my seat']);
+      expect(sink.of('warning-raised')[0]).toMatchObject({
+        nodeId: 'a',
+        code: 'popup-dismissed',
+        message: expect.stringContaining(
+          'dialog "Our newsletter" blocked the step and was dismissed with its button “Close”.',
+        ),
+      });
+      expect(sink.of('node-succeeded')[0]?.durationMs).toBeLessThan(lookUpMs);
+      expect(sink.of('node-succeeded')[0]?.proof).not.toContain('newsletter');
+    },
+    limitMs,
+  );
+
+  test(
+    'that comes back ends the step, with the dismissal in the report',
+    async () => {
+      const { outcome, report, calls, pictures } = await runStep(
+        '/practice/returning-popup',
+        'click',
+        { target: 'Reserve my seat' },
+        { retries: 5 },
+      );
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        details: { case: 'B', severity: 'major', blocker: 'Our newsletter' },
+      });
+      expect(calls.map(({ target }) => target)).toEqual(['Close']);
+      expect(report?.attempts).toMatchObject([{ part: 'dismissal' }]);
+      expect(pictures).toEqual(
+        expect.arrayContaining([report?.attempts?.[0]?.pre?.picture, report?.attempts?.[0]?.post?.picture]),
+      );
+    },
+    limitMs,
+  );
+
+  test(
+    'is never accepted, only reported as the blocker',
+    async () => {
+      const browser = await openBody(
+        '<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>',
+        '/terms',
+      );
+      const { outcome, sent } = await runSteps([
+        inBrowser('a', 'click', { target: 'Go on', timeoutMs: 500 }),
+      ]);
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        details: { attempts: [{ part: 'dismissal', kind: 'dismiss' }] },
+      });
+      expect(
+        sent.map(
+          ({ tool: called, arguments: args }) => args['key'] ?? `${called} ${JSON.stringify(args['target'])}`,
+        ),
+      ).toEqual(['click "Go on"', 'Escape']);
+      expect((await browser.observe())?.page.title).toBe('Test');
+    },
+    limitMs,
+  );
+
+  test.each([
+    [
+      'a modal dialog beside it',
+      '<button onclick="document.title=1">Go on</button><div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;bottom:0;left:0"><button>Close</button></div>',
+    ],
+    [
+      'a bar that the browser can scroll away from',
+      '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>',
+    ],
+  ])(
+    '%s is not dismissed',
+    async (_, body) => {
+      await openBody(body, `/beside-${body.length}`);
+      const { outcome, sent } = await runSteps([inBrowser('a', 'click', { target: 'Go on' })]);
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(sent).toHaveLength(1);
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
+import { endLoop, loop } from '../testing/drawn.ts';
+import { inBrowser, limitMs, openBody, openPractice, runStep, runSteps } from '../testing/run-on-page.ts';
+import { scriptedChat } from '../testing/scripted-chat.ts';
+import { typedPages } from '../testing/typed-pages.ts';
+
+test.each(Object.entries(typedPages))(
+  'a text %s is typed once',
+  async (_, page) => expectToBeTypedOnce(page),
+  limitMs,
+);
+
+test(
+  'an optional click without a target passes in every iteration',
+  async () => {
+    await openBody('<p>Nothing to press.</p>', '/nothing');
+    const { outcome, sent } = await runSteps(
+      [
+        loop('l', { variable: 'a.clicked', equals: 'never' }, 4),
+        inBrowser('a', 'click', { target: 'Not now', optional: true, timeoutMs: 100 }, { retries: 2 }),
+        endLoop('e', 'l'),
+      ],
+      ['l -LoopBody-> a', 'a -> e', 'e -> l'],
+    );
+    expect(outcome.status).toBe('succeeded');
+    expect(sent).toHaveLength(4);
+  },
+  limitMs,
+);
+
+test(
+  'a dead button with a failing check is pressed three times',
+  async () => {
+    const { outcome, report, calls, pictures } = await runStep(
+      '/practice/silent-button',
+      'click',
+      { target: 'Notify me' },
+      { retries: 9, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'We will write' }] },
+    );
+    expect(calls).toHaveLength(3);
+    expect(outcome.failure).toMatchObject({
+      code: 'unresponsive-element-bug',
+      details: {
+        label: 'Unresponsive Element Bug',
+        case: 'E',
+        target: 'button "Notify me"',
+        expected: 'the text “We will write” is on the page',
+      },
+    });
+    expect(outcome.failure?.message).toContain('After 3 attempts: no change.');
+    const shown = report?.attempts?.map(({ post }) => post?.picture ?? 'none') ?? [];
+    expect([shown.length, new Set(shown).size, shown.every((file) => pictures.includes(file))]).toEqual([
+      3,
+      3,
+      true,
+    ]);
+  },
+  limitMs,
+);
+
+test(
+  'a button with an effect is pressed as often as the step allows',
+  async () => {
+    const { outcome, calls } = await runStep(
+      '/practice/counter',
+      'click',
+      { target: 'One more' },
+      { retries: 5, timeoutMs: 2_000, checks: [{ type: 'TextPresent', text: 'Nobody ever comes' }] },
+    );
+    expect(outcome.failure?.code).toBe('check-failed');
+    expect(calls).toHaveLength(6);
+  },
+  limitMs,
+);
+
+test(
+  'a step with retries can poll',
+  async () => {
+    // Ready at the fourth press, one more than a dead button gets. Each answer before leaves the page
+    // unchanged.
+    await openBody(
+      '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 4) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
+      '/refresh',
+    );
+    const checks = [{ type: 'TextPresent', text: 'Ready' }];
+    const { outcome, sent } = await runSteps([
+      inBrowser('a', 'click', { target: 'Refresh' }, { retries: 8, timeoutMs: 1_000, checks }),
+    ]);
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sent).toHaveLength(4);
+  },
+  limitMs,
+);
+
+test(
+  'a loop can poll',
+  async () => {
+    await openBody(
+      '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 5) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
+      '/refresh',
+    );
+    const { outcome, sent } = await runSteps(
+      [
+        loop('again', { variable: 'look.found', equals: true }, 9),
+        inBrowser('press', 'click', { target: 'Refresh' }),
+        inBrowser('look', 'find_text', { text: 'Ready' }),
+        endLoop('end', 'again'),
+      ],
+      ['again -LoopBody-> press', 'press -> look', 'look -> end', 'end -> again'],
+    );
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sent.filter(({ tool: called }) => called === 'click')).toHaveLength(5);
+  },
+  limitMs,
+);
+
+test(
+  "a dialog that a step opens for the next steps isn't a blocker",
+  async () => {
+    const dialog =
+      '<dialog id="d" aria-label="Edit the price"><button onclick="s.textContent += \'+\'">Raise</button><button onclick="d.close()">Close</button></dialog>';
+    await openBody(`<p id="s"></p><button onclick="d.showModal()">Edit</button>${dialog}`, '/edit');
+    const targets = ['Edit', 'Raise', 'Raise', 'Raise', 'Close', 'Edit'];
+    const { outcome, sent } = await runSteps(
+      targets.map((target, index) => inBrowser(`s${index}`, 'click', { target }, { retries: 2 })),
+      targets.slice(1).map((_, index) => `s${index} -> s${index + 1}`),
+    );
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sent.map(({ arguments: { target } }) => target)).toEqual(targets);
+  },
+  limitMs,
+);
+
+describe('a popup over the target', () => {
+  const reserve = { target: 'Reserve my seat' };
+
+  test(
+    'that comes back once more fails the step',
+    async () => {
+      const { outcome } = await runStep('/practice/returning-popup?times=2', 'click', reserve);
+      expect(outcome.failure).toMatchObject({
+        code: 'persistent-obstruction-bug',
+        details: { blocker: 'Our newsletter' },
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'that the step expects is dismissed as often as stated',
+    async () => {
+      const { outcome, calls, sink } = await runStep('/practice/returning-popup?times=2', 'click', reserve, {
+        expectedPopups: [{ name: 'our newsletter', times: 3 }],
+      });
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(calls.map(({ target }) => target)).toEqual(['Close', 'Close', 'Close', 'Reserve my seat']);
+      expect(
+        sink
+          .of('budget-changed')
+          .flatMap(({ changes }) => changes)
+          .filter(({ type }) => type === 'blocker-dismissed'),
+      ).toMatchObject([{ budget: 'own' }, { budget: 'own' }, { budget: 'own' }]);
+    },
+    limitMs,
+  );
+});
+
+test(
+  'two steps with one missing target ask once, and both show an effect',
+  async () => {
+    const site = await openPractice('/practice/counter');
+    const args = { target: 'One more visitor, please', role: 'button', timeoutMs: 500 };
+    const { outcome, sink } = await runSteps(
+      [inBrowser('a', 'click', args), inBrowser('b', 'click', args)],
+      ['a -> b'],
+      {
+        model: scriptedChat('{"pick": 1, "reason": "It adds a visitor."}'),
+        agent: { resolveTargets: true, allowedOrigins: [site.url] },
+      },
+    );
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(sink.of('target-resolved').map(({ nodeId, candidate }) => `${nodeId} ${candidate.name}`)).toEqual([
+      'a One more',
+      'b One more',
+    ]);
+    expect(sink.of('node-succeeded').map(({ proof }) => proof)).toEqual([
+      'the content of the page changed',
+      'the content of the page changed',
+    ]);
+  },
+  limitMs,
+);

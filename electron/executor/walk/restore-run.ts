@@ -1,0 +1,40 @@
+import type { PageState } from '../../../shared/page/page-state.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import type { ResumeRequest } from '../resume/resume-request.ts';
+import { reuseVisit } from '../resume/reuse-visit.ts';
+import type { Run } from './run.ts';
+import type { WalkStart } from './walk.ts';
+
+export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit<WalkStart, 'start'>> {
+  const { workflow, loops } = run;
+  const { start, states } = request;
+  const visitsOf = new Uint32Array(workflow.nodes.length);
+  let from: CompiledNode | undefined;
+  for (const entry of request.doneBefore) run.ledger.writeDoneBefore(entry);
+  for (const entry of start.kept) {
+    from = workflow.nodes[workflow.indexOf.get(entry.nodeId) ?? -1];
+    if (from === undefined) continue;
+    visitsOf[from.index] = entry.visit;
+    await reuseVisit(run, from, entry, request);
+  }
+  // A crash up to here leaves nothing new.
+  await run.sink.durable();
+  loops.restore(start.iterations);
+  const state = start.mustReach === undefined ? undefined : states[start.mustReach.state];
+  return {
+    from,
+    visitsOf,
+    ...(start.mustReach === undefined || state === undefined
+      ? {}
+      : {
+          mustReach: {
+            afterVisits: start.mustReach.afterVisits,
+            state: start.mustReach.isAnyRecord === true ? anyRecord(state) : state,
+          },
+        }),
+  };
+}
+
+function anyRecord({ records: _, ...state }: PageState): PageState {
+  return state;
+}

@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/run/events.ts';
+import { inputsOf, type RunInputs } from '../../../shared/variables/inputs.ts';
+import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { extractVariables } from '../../../shared/variables/extract-variables.ts';
+import { fillIn } from '../../../shared/variables/fill-in.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
+
+export interface RunVariables {
+  current(): JsonObject;
+  readonly secretInputs: ReadonlySet<string>;
+  learn(answer: {
+    readonly prefix: string;
+    readonly listName?: string | undefined;
+    readonly result: Json;
+  }): JsonObject;
+  /** Never pass filled-in text. */
+  fillIn(written: JsonObject): Result<FilledObject, Failure>;
+  /** From the file and the person; others are learnt. */
+  readonly inputs: RunInputs;
+}
+
+/**
+ * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed, and no result replaces
+ * it.
+ */
+export function createRunVariables(workflow: Workflow, given: JsonObject): RunVariables {
+  const secretInputs = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));
+  // Makes `__proto__` an ordinary name.
+  const current = Object.create(null) as JsonObject;
+  const inputs = inputsOf(workflow, given);
+  const learntNames = new Set<string>();
+  const set = (values: JsonObject): void => {
+    for (const [name, value] of Object.entries(values)) if (!secretInputs.has(name)) current[name] = value;
+  };
+  for (const { name, default: value, secret } of workflow.variables)
+    current[name] = secret ? `\${secrets.${name}}` : value;
+  set(given);
+
+  return {
+    current: () => current,
+    inputs: { values: inputs.values, isLearnt: (name) => learntNames.has(name) || inputs.isLearnt(name) },
+    secretInputs,
+    learn({ prefix, listName, result }) {
+      const learnt = extractVariables(prefix, listName, result);
+      for (const name of Object.keys(learnt)) learntNames.add(name);
+      set(learnt);
+      return learnt;
+    },
+    fillIn: (written) => fillIn(written, { variables: current, secretInputs }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../ports.ts';
+
+const longestTimer = 2 ** 31 - 1;
+const { timeOrigin } = performance;
+
+/** Monotonic. */
+export const systemClock: Clock = {
+  now: () => timeOrigin + performance.now(),
+  async sleep(milliseconds, signal) {
+    for (let left = milliseconds; left >= 0; left -= longestTimer)
+      await sleepOnce(Math.min(left, longestTimer), signal);
+  },
+};
+
+function sleepOnce(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', fail);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+}

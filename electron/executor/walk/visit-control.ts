@@ -1,0 +1,46 @@
+import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { IfNode, LoopNode, SwitchNode } from '../../../shared/workflow/node.ts';
+import type { Run } from './run.ts';
+
+interface Decision {
+  readonly output: string;
+  readonly result: Json;
+}
+
+export function decideIf({ params }: IfNode, run: Run): Decision {
+  const holds = evaluateCondition(params.condition, run.variables.current());
+  return { output: holds ? 'IfTrue' : 'IfFalse', result: holds };
+}
+
+export function decideSwitch({ params }: SwitchNode, run: Run): Decision {
+  const matched = params.cases.find(({ condition }) => evaluateCondition(condition, run.variables.current()));
+  if (matched === undefined) return { output: 'SwitchDefault', result: '' };
+  return { output: `SwitchCase(${matched.name})`, result: matched.name };
+}
+
+/** The body runs at least once. */
+export function decideLoop({ id, name, params }: LoopNode, made: number, run: Run): Decision {
+  const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
+  if (!isDone && made < params.maxIterations) {
+    const iteration = made + 1;
+    run.record({
+      type: 'loop-iteration-started',
+      nodeId: id,
+      iteration,
+      maxIterations: params.maxIterations,
+    });
+    return { output: 'LoopBody', result: { iteration } };
+  }
+  if (!isDone) {
+    const message = `"${name}" stopped at its limit of ${made} ${made === 1 ? 'iteration' : 'iterations'} before its exit condition was met.`;
+    run.record({ type: 'warning-raised', nodeId: id, code: 'loop-limit', message });
+  }
+  run.record({
+    type: 'loop-finished',
+    nodeId: id,
+    iterations: made,
+    reason: isDone ? 'condition' : 'max-iterations',
+  });
+  return { output: 'LoopDone', result: { iteration: made } };
+}

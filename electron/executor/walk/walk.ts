@@ -1,0 +1,331 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Rerun } from '../../../shared/ledger/entry.ts';
+import { visitKey } from '../../../shared/ledger/trace.ts';
+import type { PageState } from '../../../shared/page/page-state.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
+import { visitAiStep } from '../agent/visit-ai-step.ts';
+import { visitAiTransform } from '../agent/visit-ai-transform.ts';
+import type { CompiledNode } from './compile-workflow.ts';
+import type { Run, RunOutcome, VisitEnd } from './run.ts';
+import { passReused } from '../resume/pass-reused.ts';
+import { checkVisit } from '../visit/check-visit.ts';
+import { confirmPageState } from '../resume/confirm-page-state.ts';
+import { expectOutcome } from '../visit/expected-outcomes.ts';
+import { trackUserActivity } from '../observe/user-activity.ts';
+import { decideIf, decideLoop, decideSwitch } from './visit-control.ts';
+import type { VisitRecord } from '../visit/visit-record.ts';
+import { visitTool } from '../visit/visit-tool.ts';
+import { waitWhilePaused } from './wait-while-paused.ts';
+
+/** `isPictured`: a screenshot shows the end. */
+export interface WalkEnd extends RunOutcome {
+  readonly visits: number;
+  readonly isPictured: boolean;
+}
+
+/** Steps before Stop or Pause get a chance. */
+const stepsBetweenYields = 100;
+
+export interface WalkStart {
+  readonly start: CompiledNode;
+  readonly from?: CompiledNode | undefined;
+  /** Earlier visits, by node index. */
+  readonly visitsOf?: Uint32Array;
+  /** The page must be in this state after this many visits. */
+  readonly mustReach?: { readonly afterVisits: number; readonly state: PageState };
+}
+
+export async function walk(
+  begun: Run,
+  { start, from: cameFrom, visitsOf = new Uint32Array(begun.workflow.nodes.length), mustReach }: WalkStart,
+): Promise<WalkEnd> {
+  let run = begun;
+  let visits = 0;
+  let passes = 0;
+  let isPictured = false;
+  let from = cameFrom;
+  let current = start;
+  const userActivity = trackUserActivity(begun.clock.now());
+
+  for (;;) {
+    const { node, index } = current;
+    if (passes % stepsBetweenYields === 0 && passes > 0) await yieldToEvents();
+    const isPaused = run.gate.isClosed() && !run.gate.isStopped();
+    if (isPaused) await waitWhilePaused(run, node.id);
+    if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
+    if (passes === mustReach?.afterVisits) {
+      const failure = await confirmPageState(run, mustReach.state, node);
+      if (failure !== undefined) return { status: 'failed', nodeId: node.id, failure, visits, isPictured };
+    }
+
+    passes += 1;
+    const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
+    const made = run.loops.arrive(current, from);
+    const passed = run.reusedOnReplay.size === 0 ? undefined : await passReused(run, current, visit);
+    if (passed?.end === 'failed')
+      return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
+    if (passed !== undefined) {
+      const out = current.outEdges.get(passed.output);
+      if (out === undefined) return { status: 'succeeded', visits, isPictured: false };
+      [from, current] = [current, nodeAt(run, out.to)];
+      continue;
+    }
+    visits += 1;
+    const rerun = run.reruns.size === 0 ? undefined : run.reruns.get(visitKey({ nodeId: node.id, visit }));
+    const byHand = userActivity.before(run, current, isPaused);
+    const record = run.ledger.open(current, { visit, iterations: run.loops.iterations(), rerun, byHand });
+    const visiting = node.enabled
+      ? visitNode(run, current, { visit, made, record, rerun })
+      : skip(run, node, { visit, record });
+    const end = visiting instanceof Promise ? await visiting : visiting;
+    userActivity.during(run, current, record);
+    isPictured = end.end === 'failed' && end.isPictured === true;
+    if (
+      !isPictured &&
+      end.end !== 'stopped' &&
+      node.enabled &&
+      (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))
+    ) {
+      await run.page.picture({
+        caption: node.name === '' ? node.type : node.name,
+        nodeId: node.id,
+        visit,
+        moment: 'after',
+        isDead: end.end === 'failed' && unanswered.has(end.failure.code),
+      });
+      isPictured = true;
+    }
+    if (end.end !== 'left') record.close();
+    if (end.end === 'failed') {
+      const after =
+        (await run.replanning?.afterFailure(run, {
+          nodeId: node.id,
+          visit,
+          failure: end.failure,
+          visitsOf,
+        })) ?? end;
+      if (after.end !== 'revised')
+        return {
+          ...(after.end === 'stopped'
+            ? { status: 'stopped', nodeId: node.id }
+            : { status: 'failed', nodeId: node.id, failure: after.failure }),
+          visits,
+          isPictured,
+        };
+      ({ run, visitsOf, at: current } = after);
+      [from, mustReach] = [undefined, undefined];
+      continue;
+    }
+    if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
+
+    const out = current.outEdges.get(end.output);
+    if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
+      await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
+    if (node.enabled && node.expectedOutcome.trim() !== '') {
+      await expectOutcome(run, current, visit);
+      const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
+      if (after !== undefined) {
+        record.close();
+        if (after.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
+        ({ run, visitsOf, at: current } = after);
+        [from, mustReach] = [undefined, undefined];
+        continue;
+      }
+    }
+    record.close({ output: end.output, to: out?.edge.to ?? null });
+    if (out === undefined || node.id === run.untilNodeId)
+      return {
+        ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }),
+        visits,
+        isPictured,
+      };
+    run.record({ type: 'edge-taken', edge: out.edge });
+    from = current;
+    current = nodeAt(run, out.to);
+  }
+}
+
+function nodeAt({ workflow }: Run, index: number): CompiledNode {
+  const node = workflow.nodes[index];
+  if (node === undefined) throw new Error(`Edge to missing node ${index}.`);
+  return node;
+}
+
+interface Visiting {
+  readonly visit: number;
+  readonly record: VisitRecord;
+}
+
+function visitNode(
+  run: Run,
+  compiled: CompiledNode,
+  { visit, made, record, rerun }: Visiting & { readonly made: number; readonly rerun: Rerun | undefined },
+): VisitEnd | Promise<VisitEnd> {
+  const { node } = compiled;
+  run.record({
+    type: 'node-started',
+    nodeId: node.id,
+    visit,
+    attempt: 1,
+    iterations: run.loops.iterations(),
+    rerun: rerun?.sentence,
+  });
+  switch (node.type) {
+    case 'Tool':
+      return visitTool(run, node, { prefix: compiled.prefix, visit, record });
+    case 'If':
+      return leave(run, compiled, { visit, record }, decideIf(node, run));
+    case 'Switch':
+      return leave(run, compiled, { visit, record }, decideSwitch(node, run));
+    case 'Loop': {
+      const decision = decideLoop(node, made, run);
+      const end = leave(run, compiled, { visit, record }, decision);
+      if (decision.output === 'LoopBody') run.loops.begin(compiled, made + 1);
+      return end;
+    }
+    case 'EndLoop':
+      return passEndLoop(run, node, { visit, record });
+    case 'AiTransform':
+      return run.model === undefined
+        ? failWithoutModel(run, node, { visit, record })
+        : visitAiTransform(run, node, { prefix: compiled.prefix, visit, entry: record });
+    case 'AiStep':
+      return run.model === undefined
+        ? failWithoutModel(run, node, { visit, record })
+        : visitAiStep(run, node, { prefix: compiled.prefix, visit, entry: record });
+    default:
+      return assertNever(node);
+  }
+}
+
+function leave(
+  run: Run,
+  compiled: CompiledNode,
+  visiting: Visiting,
+  decision: { readonly output: string; readonly result: Json },
+): VisitEnd | Promise<VisitEnd> {
+  const variables = run.variables.learn({ prefix: compiled.prefix, result: decision.result });
+  return compiled.node.checks.length === 0
+    ? succeed(run, compiled, visiting, { ...decision, variables })
+    : leaveChecked(run, compiled, visiting, { ...decision, variables });
+}
+
+interface Decided {
+  readonly output: string;
+  readonly result: Json;
+  readonly variables: JsonObject;
+}
+
+async function leaveChecked(
+  run: Run,
+  compiled: CompiledNode,
+  { visit, record }: Visiting,
+  decided: Decided,
+): Promise<VisitEnd> {
+  const { node } = compiled;
+  const checked = await checkVisit(run, node, { visit, attempt: 1, leftMs: node.timeoutMs, record });
+  if (checked === undefined) return succeed(run, compiled, { visit, record }, decided);
+  if (checked === 'stopped') {
+    run.record({ type: 'node-stopped', nodeId: node.id, visit, attempt: 1, durationMs: 0 });
+    record.stopped();
+    return { end: 'stopped' };
+  }
+  run.record({
+    type: 'node-failed',
+    nodeId: node.id,
+    visit,
+    attempt: 1,
+    durationMs: 0,
+    failure: checked.failure,
+  });
+  record.failed(checked.failure);
+  return { end: 'failed', ...checked };
+}
+
+function succeed(
+  run: Run,
+  { node }: CompiledNode,
+  { visit, record }: Visiting,
+  { output, result, variables }: Decided,
+): VisitEnd {
+  const proof = record.verify(result);
+  record.succeeded(
+    result,
+    run.record({
+      type: 'node-succeeded',
+      nodeId: node.id,
+      visit,
+      attempt: 1,
+      durationMs: 0,
+      result,
+      variables,
+      proof,
+    }),
+  );
+  return { end: 'left', output };
+}
+
+function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+  const proof = record.verify(null);
+  record.succeeded(
+    null,
+    run.record({
+      type: 'node-succeeded',
+      nodeId: node.id,
+      visit,
+      attempt: 1,
+      durationMs: 0,
+      result: null,
+      variables: {},
+      proof,
+    }),
+  );
+  return { end: 'left', output: '' };
+}
+
+/** Takes the output that avoids the decision. */
+function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+  record.skipped();
+  run.record({
+    type: 'node-skipped',
+    nodeId: node.id,
+    visit,
+    iterations: run.loops.iterations(),
+    reason: 'disabled',
+  });
+  switch (node.type) {
+    case 'If':
+      return { end: 'left', output: 'IfFalse' };
+    case 'Switch':
+      return { end: 'left', output: 'SwitchDefault' };
+    case 'Loop':
+      run.record({ type: 'loop-finished', nodeId: node.id, iterations: 0, reason: 'disabled' });
+      return { end: 'left', output: 'LoopDone' };
+    case 'Tool':
+    case 'EndLoop':
+    case 'AiStep':
+    case 'AiTransform':
+      return { end: 'left', output: '' };
+    default:
+      return assertNever(node);
+  }
+}
+
+const unanswered = new Set(['page-not-loaded', 'timeout']);
+
+function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+  const failure = {
+    code: 'no-model',
+    message: `“${node.name}” needs a model, but none is connected. ${run.advice?.model ?? 'Connect one, disable the step, or use tools instead.'}`,
+  };
+  run.record({ type: 'node-failed', nodeId: node.id, visit, attempt: 1, durationMs: 0, failure });
+  record.failed(failure);
+  return { end: 'failed', failure };
+}
+
+function yieldToEvents(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

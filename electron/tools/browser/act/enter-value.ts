@@ -1,0 +1,186 @@
+import { AppError } from '../../../../shared/app-error.ts';
+import { enterParts, type Parts } from './enter-parts.ts';
+import { until } from '../read/page-text.ts';
+import type { Actable } from '../find/pin-element.ts';
+import { targetLabel, type Target } from '../find/target.ts';
+import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+
+type EntryMode =
+  | { readonly takes: 'text'; readonly isNumber?: true }
+  | { readonly takes: 'value'; readonly refused?: string }
+  | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
+  | { readonly takes: 'parts'; readonly parts: Parts };
+
+const keyPairs = [
+  ['ArrowUp', 'ArrowDown'],
+  ['ArrowRight', 'ArrowLeft'],
+] as const;
+const isDate = /^\s*\d{1,4}([-./])\d{1,2}\1\d{1,4}\b|^\s*\d{1,2}:\d\d\b/;
+const mostTurns = 20;
+const mostPresses = 1_000;
+/** Time for a slider to move after a key. */
+const movesMs = 500;
+
+interface Entry {
+  readonly text: string;
+  readonly target: Target;
+  readonly options: ActionOptions;
+  readonly type: () => Promise<unknown>;
+  readonly continues?: boolean;
+}
+
+export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
+  const { text, target, options, type, continues = false } = entry;
+  const mode = await ask(field, { options, read: entryModeOf, text });
+  if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
+  if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
+  if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
+  await (mode.takes === 'value' ? field.fill(text.trim(), options) : type());
+  if (mode.takes === 'text') {
+    // Pages accept a date when the field loses focus.
+    if (isDate.test(text) && !continues) await field.press('Tab', options);
+    if (mode.isNumber !== true || continues) return;
+  }
+  const read = mode.takes === 'text' ? leaveNumber : otherValue;
+  const held = await ask(field, { options, read, text }).catch(() => undefined);
+  if (held !== undefined)
+    throw new AppError(
+      'value-not-accepted',
+      `${targetLabel(target)} holds “${held}” instead of “${text}”. The page changed it.`,
+    );
+}
+
+function refusal(target: Target, takes: string, text: string): AppError {
+  return new AppError('value-not-accepted', `${targetLabel(target)} takes ${takes}, not “${text}”.`);
+}
+
+interface Question<Answer> {
+  readonly read: (element: Element, text: string) => Answer;
+  readonly text: string;
+  readonly options: ActionOptions;
+}
+
+function ask<Answer>(field: Actable, { read, text, options }: Question<Answer>): Promise<Answer> {
+  return 'locator' in field
+    ? field.evaluate<Answer, string>(read, text, options)
+    : field.evaluate<Answer, string>(read, text);
+}
+
+async function moveTo(
+  context: ToolContext,
+  field: Actable,
+  { text, target, options, mode }: Entry & { readonly mode: Extract<EntryMode, { takes: 'steps' }> },
+): Promise<void> {
+  const wanted = text.trim() === '' ? NaN : Number(text);
+  const { least = -Infinity, most = Infinity } = mode;
+  const takes = `a number${Number.isFinite(least) && Number.isFinite(most) ? ` from ${least} to ${most}` : ''}`;
+  if (!Number.isFinite(wanted) || wanted < least || wanted > most) throw refusal(target, takes, text);
+  const read = (): Promise<number> => ask(field, { options, read: valueNow, text });
+  let at = await read();
+  let [pair, step] = [0, 0];
+  for (let turn = 0; at !== wanted && turn < mostTurns; turn += 1) {
+    const key = keyPairs[pair]?.[wanted > at ? 0 : 1];
+    if (key === undefined) break;
+    const presses =
+      step === 0 ? 1 : Math.max(1, Math.min(mostPresses, Math.round(Math.abs(wanted - at) / step)));
+    for (let count = 0; count < presses; count += 1) await field.press(key, options);
+    const before = at;
+    await until(movesMs, context.signal, async () => {
+      at = await read();
+      return (presses === 1 ? at === before : at !== wanted) ? 'not yet' : undefined;
+    });
+    if (at === before) pair += 1;
+    else if (presses === 1 && (wanted - before) * (wanted - at) < 0) break;
+    else step ||= Math.abs(at - before);
+  }
+  if (at !== wanted)
+    throw new AppError(
+      'value-not-accepted',
+      `${targetLabel(target)} stays at ${at}. Keys can't move it to ${text}.`,
+    );
+}
+
+function valueNow(element: Element): number {
+  return Number(element.getAttribute('aria-valuenow') ?? NaN);
+}
+
+/** Runs in the page, on a copy. */
+function entryModeOf(element: Element, text: string): EntryMode {
+  const limit = (name: string): number | undefined => {
+    const written = element.getAttribute(name);
+    return written === null || written === '' || Number.isNaN(Number(written)) ? undefined : Number(written);
+  };
+  if (!(element instanceof HTMLInputElement)) {
+    const isMoved =
+      /^(?:slider|spinbutton)$/.test(element.getAttribute('role') ?? '') &&
+      element.hasAttribute('aria-valuenow') &&
+      !(element instanceof HTMLTextAreaElement) &&
+      !(element instanceof HTMLElement && element.isContentEditable);
+    const parts = [...element.querySelectorAll('[role=spinbutton]')];
+    if (element.getAttribute('role') === 'group' && parts.length > 1)
+      return {
+        takes: 'parts',
+        parts: parts.map((part) => Number(part.getAttribute('aria-valuemax') ?? NaN) || null),
+      };
+    if (!isMoved) return { takes: 'text' };
+    const [least, most] = [limit('aria-valuemin'), limit('aria-valuemax')];
+    return {
+      takes: 'steps',
+      ...(least === undefined ? {} : { least }),
+      ...(most === undefined ? {} : { most }),
+    };
+  }
+  const wanted = text.trim();
+  const copy = element.cloneNode() as HTMLInputElement;
+  copy.value = wanted;
+  const takes: Readonly<Record<string, string>> = {
+    date: 'a date such as 2026-12-31',
+    time: 'a time such as 23:59',
+    'datetime-local': 'a date and time such as 2026-12-31T23:59',
+    month: 'a month such as 2026-12',
+    week: 'a week such as 2026-W52',
+    color: 'a color such as #1a2b3c',
+    number: 'a number such as 12.5',
+    range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
+  };
+  const said = takes[element.type];
+  // Component libraries commit a typed number on blur.
+  const isSpinButton =
+    element.getAttribute('role') === 'spinbutton' ||
+    ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
+  const typed: EntryMode =
+    isSpinButton && wanted !== '' && !Number.isNaN(Number(wanted))
+      ? { takes: 'text', isNumber: true }
+      : { takes: 'text' };
+  if (said === undefined) return typed;
+  const isTaken =
+    element.type === 'range'
+      ? wanted !== '' && Number(copy.value) === Number(wanted)
+      : element.type === 'color'
+        ? copy.value !== '#000000' || /^(?:#000(?:000)?|black)$/i.test(wanted)
+        : copy.value !== '' || wanted === '';
+  // Key listeners expect typing.
+  if (isTaken && element.type === 'number') return typed;
+  return isTaken ? { takes: 'value' } : { takes: 'value', refused: said };
+}
+
+/** Runs in the page. */
+function otherValue(element: Element, text: string): string | undefined {
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  const copy = element.cloneNode() as HTMLInputElement;
+  copy.value = text.trim();
+  return copy.value === element.value ? undefined : element.value;
+}
+
+/** Runs in the page, which accepts a number on blur. Returns a differing number. */
+function leaveNumber(element: Element, text: string): string | undefined {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;
+  element.blur();
+  element.focus();
+  const held = element.value.replaceAll(/[^\d.,-]/g, '');
+  const readings = [held.replaceAll(',', ''), held.replaceAll('.', '').replace(',', '.')];
+  return readings.some((reading) => reading !== '' && Number(reading) === Number(text))
+    ? undefined
+    : element.value;
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+const limitMs = 60_000;
+let browser: BrowserHub;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, limitMs);
+afterAll(async () => {
+  await browser.close();
+});
+
+async function after(body: string, tool: string, args: JsonObject): Promise<string> {
+  await browser.show(body);
+  const outcome = await browser.call(tool, { timeoutMs: 300, ...args });
+  return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
+}
+
+const tells = (id: string) => `id="${id}" onclick="document.title = this.id"`;
+const unseen = 'position: absolute; margin-left: -20px; clip: rect(0, 0, 0, 0); pointer-events: none';
+const toggle = (name: string) =>
+  `<input type="radio" name="size" id="${name}" style="${unseen}" onchange="document.title = this.id"><label for="${name}" style="display: inline-block; padding: 9px">${name}</label>`;
+const card = (title: string, id: string) =>
+  `<div><div><h5>${title}</h5><p>€ 80</p></div><div><button ${tells(id)}>Book</button><button>Details</button></div></div>`;
+const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">☆</div>`;
+
+test.each<[string, string, string, JsonObject]>([
+  [
+    'in a card whose header and footer are similar',
+    card('Garden room', 'no') + card('Tower room', 'yes'),
+    'click',
+    { target: 'Book', within: 'Tower room' },
+  ],
+  [
+    'in a dialog whose header, body and footer are similar',
+    `<button ${tells('no')}>Quit</button><div role="dialog"><div><div><h5>Leave us?</h5><button>Close</button></div><div><label for="why">Why</label><input id="why"></div><div><button>Stay</button><button ${tells('yes')}>Quit</button></div></div></div>`,
+    'click',
+    { target: 'Quit', within: 'Leave us?' },
+  ],
+  [
+    'in a card whose header has more than its title',
+    ['Basic', 'Plus']
+      .map(
+        (title) =>
+          `<div><div><div>${title}</div><div>More</div></div><div>For shops<button ${tells(title === 'Plus' ? 'yes' : 'no')}>Choose</button></div></div>`,
+      )
+      .join(''),
+    'click',
+    { target: 'Choose', within: 'Plus' },
+  ],
+  [
+    "a hidden radio button under another one's label",
+    `<div role="group" style="position: relative; display: inline-block">${toggle('no')}${toggle('yes')}</div>`,
+    'click',
+    { target: 'yes' },
+  ],
+  [
+    'one of several in a group named by a label with a tooltip',
+    `<div><label title="Rating">Rating :</label><div>${star}<div role="radio" tabindex="0" ${tells('yes')} style="width: 20px">☆</div></div></div>`,
+    'click',
+    { role: 'radio', nth: 2, within: 'Rating' },
+  ],
+  [
+    'a button by a script-drawn tooltip',
+    `<button ${tells('no')}>1</button><button ${tells('yes')} data-bs-title="Copy address"><svg width="9" height="9"></svg></button>`,
+    'click',
+    { target: 'copy address' },
+  ],
+  [
+    'a field by the text after it',
+    `<div><input aria-label="Fee" oninput="document.title = 'yes'"><span>a month</span></div>`,
+    'type_text',
+    { into: 'a month', text: '5' },
+  ],
+  [
+    'a field by the text before it, with its unit after it',
+    `<div><div>Weight</div><div><input oninput="document.title = 'yes'"><span>kg</span></div></div>`,
+    'type_text',
+    { into: 'Weight', text: '5' },
+  ],
+  [
+    'a box with suggestions, by its placeholder',
+    `<label for="it">Trainer</label><input id="it" list="all" placeholder="Type to search…" oninput="document.title = 'yes'"><datalist id="all"><option value="Ana"></datalist>`,
+    'type_text',
+    { into: 'Type to search', text: 'Ana' },
+  ],
+  [
+    'a box by the title of its list item',
+    `<ul>${['Milk', 'Bread'].map((name) => `<li title="${name}"><label><input type="checkbox" onchange="document.title = '${name === 'Bread' ? 'yes' : 'no'}'"></label><span>${name}</span></li>`).join('')}</ul>`,
+    'set_checked',
+    { target: 'Bread' },
+  ],
+])(
+  'found is %s',
+  async (_, body, tool, args) => {
+    expect(await after(body, tool, args)).toBe('yes');
+  },
+  limitMs,
+);
+
+const part = (name: string, most: number) =>
+  `<span role="spinbutton" aria-label="${name}" aria-valuemin="1" aria-valuemax="${most}" tabindex="0" contenteditable>${name}</span>`;
+const inParts = (parts: string) =>
+  `<div><label>Arrival</label><div role="group" aria-label="Arrival"><div>${parts}</div><input aria-hidden="true" tabindex="-1" style="width: 9px"></div></div><script>
+  for (const each of document.querySelectorAll('[role=spinbutton]')) each.onkeydown = (event) => { event.preventDefault(); each.ariaValueNow = Number((each.ariaValueNow ?? '') + event.key); document.title = [...document.querySelectorAll('[role=spinbutton]')].map((part) => part.ariaValueNow).join('/'); };
+  </script>`;
+const american = part('Month', 12) + '/' + part('Day', 31) + '/' + part('Year', 9999);
+
+test.each<[string, string, string, string]>([
+  ['a date', american, '2026-12-24', '12/24/2026'],
+  ['a date by its numbers in order', american, '12/24/2026', '12/24/2026'],
+  ['a time', part('Hours', 23) + ':' + part('Minutes', 59), '07:30', '7/30'],
+])(
+  '%s is typed into a field of parts',
+  async (_, parts, text, held) => {
+    expect(await after(inParts(parts), 'type_text', { into: 'Arrival', text })).toBe(held);
+  },
+  limitMs,
+);
+
+test('a field of parts says what it accepts', async () => {
+  expect(await after(inParts(american), 'type_text', { into: 'Arrival', text: 'soon' })).toMatch(
+    /takes a date such as 2026-12-31/,
+  );
+});
+
+test('a date field accepts its value when it loses focus', async () => {
+  const body = `<label>Due <input onblur="document.title = this.value"></label>`;
+  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe('24.12.2026');
+  expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
+});
+
+test('selects an option without a role from a list that has some with one', async () => {
+  const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
+  it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
+  </script>`;
+  expect(await after(body, 'select_option', { target: 'Category', option: 'Office', timeoutMs: 2_000 })).toBe(
+    'Office',
+  );
+});
+
+test('prefers a button in a modal dialog to its twin behind it', async () => {
+  const close = (id: string) => `<button ${tells(id)}>Close</button>`;
+  expect(
+    await after(`${close('no')}<div role="dialog" aria-modal="true">${close('yes')}</div>`, 'click', {
+      target: 'Close',
+    }),
+  ).toBe('yes');
+  expect(
+    await after(`${close('no')}<div role="dialog">${close('yes')}</div>`, 'click', { target: 'Close' }),
+  ).toMatch(/matches 2 elements/);
+});
+
+test('a file goes into the hidden field beside its button', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
+  const path = join(folder, 'photo.png');
+  await writeFile(path, 'a photo');
+  browser.session.allowed = { folder, files: [], uploads: [{ path, anyIn: false, isOutside: false }] };
+  const upload = (name: string) =>
+    `<span><span><input type="file" style="display: none" onchange="document.title = '${name}'"><button><span>${name}</span></button></span></span>`;
+  expect(
+    await after(upload('Add picture') + upload('Add video'), 'upload_file', {
+      target: 'Add picture',
+      path: 'photo.png',
+    }),
+  ).toBe('Add picture');
+  await rm(folder, { recursive: true });
+});
+
+test('a missing target is reported once by kind and place', async () => {
+  expect(
+    await after('<section aria-label="Bed"><p>None</p></section>', 'click', { role: 'radio', within: 'Bed' }),
+  ).toMatch(/^No radio within “Bed”\. /);
+});
+
+test('a box hidden under a drawn one is checked in the named row', async () => {
+  const row = (name: string): string =>
+    `<tr><td><label><input type="checkbox" aria-label="Select this row" onchange="document.title = '${name}'" style="opacity: 0; position: absolute; width: 0; height: 0"><span style="display: inline-block; width: 14px; height: 14px; border: 1px solid"></span></label></td><td>${name}</td></tr>`;
+  const body = `<table><tbody>${row('Baker')}${row('Adams')}</tbody></table>`;
+  expect(await after(body, 'set_checked', { role: 'checkbox', within: 'Adams' })).toBe('Adams');
+});

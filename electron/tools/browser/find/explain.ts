@@ -1,0 +1,62 @@
+import { AppError } from '../../../../shared/app-error.ts';
+import { networkReason } from '../session/network-error.ts';
+
+export function explain(thrown: unknown, doing: string): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const raw = thrown instanceof Error ? thrown.message.replace(/\u001b\[[0-9;]*m/g, '') : String(thrown);
+  if (/has been closed|Target closed|browser has disconnected|Target crashed|page crashed/i.test(raw)) {
+    return new AppError(
+      'browser-closed',
+      `The browser was closed or crashed before Planwright could ${doing}. Run again to open a new one.`,
+      { cause: thrown },
+    );
+  }
+  const network = networkReason(raw);
+  if (network !== undefined)
+    return new AppError('page-not-loaded', `Couldn't load the page: ${network}`, { cause: thrown });
+  if (/intercepts pointer events/.test(raw)) {
+    const cover = /(<[^>]+>)[^\n]*intercepts pointer events/.exec(raw)?.[1];
+    return new AppError(
+      'target-covered',
+      `Couldn't ${doing}: ${cover ?? 'something'} covers the target. Dismiss it in an earlier step.`,
+      { cause: thrown },
+    );
+  }
+  if (/element is not enabled|not enabled/.test(raw))
+    return new AppError(
+      'target-disabled',
+      `Couldn't ${doing}: the target is disabled. An earlier step may be missing.`,
+      { cause: thrown },
+    );
+  if (/Not a checkbox or radio button/.test(raw))
+    return new AppError('target-not-a-box', 'The target is not a checkbox, radio button or switch.', {
+      cause: thrown,
+    });
+  if (/not editable|element is not an <input>|read-?only/i.test(raw))
+    return new AppError('target-not-editable', "The target doesn't accept text. Name the field itself.", {
+      cause: thrown,
+    });
+  if (/Timeout \d+ms exceeded/.test(raw) && /action done|waiting for scheduled navigations/.test(raw)) {
+    return new AppError(
+      'timeout',
+      `Planwright could ${doing}, but the next page didn't load in time. It may have worked, so check the page before you repeat the step. If the site is just slow, raise the step's timeout.`,
+      { cause: thrown, details: { hasActed: true } },
+    );
+  }
+  if (/Timeout \d+ms exceeded/.test(raw))
+    return new AppError('timeout', `It took too long to ${doing}: ${waitedFor(raw)}.`, { cause: thrown });
+  return new AppError(
+    'tool-failed',
+    `Couldn't ${doing}: ${raw.split('\n')[0]?.replace(/^[\w.]+: /, '') ?? raw}`,
+    { cause: thrown },
+  );
+}
+
+function waitedFor(raw: string): string {
+  const last = raw
+    .split('\n')
+    .map((line) => line.trim().replace(/^- /, ''))
+    .filter((line) => /^(element is|waiting for element|<|locator resolved)/.test(line))
+    .at(-1);
+  return last === undefined ? "the page wasn't ready" : last.replace(/^waiting for /, 'waited for ');
+}

@@ -1,0 +1,75 @@
+import type { Frame, Locator } from 'playwright-core';
+import { asCss } from './css-selector.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import type { Target } from './target.ts';
+
+type Scope = Pick<
+  Locator,
+  'getByRole' | 'getByLabel' | 'getByPlaceholder' | 'getByTitle' | 'getByAltText' | 'getByText' | 'locator'
+>;
+type Role = Parameters<Frame['getByRole']>[0];
+
+const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
+  press: ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'option'],
+  point: ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch', 'option'],
+  edit: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider'],
+  choose: ['combobox', 'listbox'],
+  tick: ['checkbox', 'radio', 'switch'],
+};
+const editable =
+  'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
+
+const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
+
+export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
+  const name = target.target?.trim() ?? '';
+  if (name === '') return undefined;
+  if (target.role !== undefined) return scope.getByRole(target.role, { name, exact: true });
+  if (purpose === 'look') return undefined;
+  return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
+}
+
+/** What an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
+export function* fallbackLocators(
+  scope: Scope,
+  target: Target,
+  purpose: Purpose,
+): Generator<Locator, undefined> {
+  const name = target.target?.trim() ?? '';
+  if (name === '') {
+    if (target.role !== undefined) yield scope.getByRole(target.role);
+    return;
+  }
+  const hidden = exactLocator(scope, target, purpose);
+  if (target.role === undefined)
+    for (const exact of target.exact === true ? [true] : [true, false]) {
+      if (purpose === 'edit') yield scope.getByLabel(name, { exact }).and(scope.locator(editable));
+      if (purpose === 'edit' || purpose === 'choose')
+        yield scope.getByPlaceholder(name, { exact }).and(scope.locator(editable));
+      if (purpose !== 'choose' && purpose !== 'tick')
+        yield union([
+          scope.getByTitle(name, { exact }),
+          scope.getByAltText(name, { exact }),
+          scope.locator(drawnTooltips.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')),
+        ]).filter({
+          visible: true,
+        });
+      if (purpose === 'look') yield scope.getByText(name, { exact });
+    }
+  if (hidden !== undefined) yield hidden;
+}
+
+/** May find something else, so the action must be harmless. */
+export function likeliestLocator(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
+  const { target: name, role, within, css, testId } = target;
+  if (within !== undefined) return undefined;
+  if (css !== undefined) return frame.locator(asCss(css));
+  if (testId !== undefined) return frame.getByTestId(testId);
+  return purpose === 'edit' && name !== undefined && role === undefined
+    ? frame.getByLabel(name, { exact: true })
+    : exactLocator(frame, target, purpose);
+}
+
+function union(locators: readonly Locator[]): Locator {
+  return locators.reduce((all, locator) => all.or(locator));
+}

@@ -1,0 +1,195 @@
+import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
+import { captionsOf } from './captions.ts';
+import { columnOf } from './columns.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { nameLikeness } from './name-match.ts';
+import { thingsIn, type Thing } from './outline.ts';
+import { sectionsOf, type PageSection } from './sections.ts';
+import type { Target } from './target.ts';
+
+/** The likeliest first. */
+const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
+  press: [pressed, fields],
+  point: [pressed, fields],
+  edit: [['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']],
+  choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree']],
+  tick: [
+    ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
+    ['option', 'treeitem'],
+  ],
+};
+
+/** People use one word for these. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  table: ['table', 'grid', 'treegrid'],
+  cell: ['cell', 'gridcell', 'rowheader'],
+  menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
+  combobox: ['combobox', 'listbox'],
+};
+const longestWords = 200;
+
+export interface TargetMatch {
+  readonly things: readonly Thing[];
+  readonly rank: Rank;
+  readonly isPlain: boolean;
+}
+
+type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Lower is better. */
+export type Rank = readonly number[];
+
+interface Found {
+  readonly thing: Thing;
+  readonly rank: Rank;
+}
+
+/**
+ * Prefers, in this order: elements for the action to plain text, whole names to parts, controls to pointer
+ * elements, own names to text beside them.
+ */
+export function matchTarget(page: Thing, target: Target, purpose: Purpose): TargetMatch | undefined {
+  const all = [...thingsIn(page)].slice(1);
+  const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
+  if (sections?.length === 0) return undefined;
+  const name = target.target?.trim() ?? '';
+  if (name === '' && target.role === undefined && purpose === 'look')
+    return sections?.[0] === undefined
+      ? undefined
+      : { things: [sections[0].element], rank: [0], isPlain: false };
+  const captions = lazily(() => captionsOf(all));
+  const found = all.flatMap((thing): Found[] => {
+    if (!isOfRole(thing, target.role)) return [];
+    const place = sectionRank(thing, sections);
+    const able = ability(thing, target, purpose);
+    if (place === undefined || able === undefined) return [];
+    if (name === '')
+      return thing.ref === undefined || able >= pointerRank
+        ? []
+        : [{ thing, rank: [0, 0, able, 0, 0, place] }];
+    const called = calledBy(thing, { name, target, captions, purpose });
+    if (called === undefined) return [];
+    const { likeness, kind } = called;
+    return [
+      { thing, rank: [able === plainRank ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] },
+    ];
+  });
+  const best = choose(found, target);
+  const rank = best[0]?.rank;
+  return rank === undefined
+    ? undefined
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1 };
+}
+
+const pointerRank = 2;
+const plainRank = 3;
+
+/** 0 and 1: made for the action. 2: pointer. 3: plain text. Undefined: not possible. */
+function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
+  // Options of a closed list aren't visible.
+  if (thing.role === 'option' && thing.ref === undefined) return undefined;
+  if (purpose === 'look' || role !== undefined) return 0;
+  if (purpose === 'edit' && isOfParts(thing)) return 0;
+  const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
+  if (made !== -1) return made;
+  if (purpose !== 'press' && purpose !== 'point') return undefined;
+  return thing.isPointer ? pointerRank : plainRank;
+}
+
+function isOfParts(thing: Thing): boolean {
+  if (thing.role !== 'group') return false;
+  const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));
+  return (
+    fieldsIn.filter(({ role }) => role === 'spinbutton').length > 1 &&
+    fieldsIn.every(({ role, name }) => role === 'spinbutton' || name === '')
+  );
+}
+
+function isOfRole(thing: Thing, role: Target['role']): boolean {
+  return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
+}
+
+function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
+  if (sections === undefined) return 0;
+  const at = sections.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
+  return at === -1 ? undefined : (sections[at]?.tightness ?? 0);
+}
+
+function calledBy(
+  thing: Thing,
+  {
+    name,
+    target,
+    captions,
+    purpose,
+  }: {
+    readonly name: string;
+    readonly target: Target;
+    readonly captions: () => ReadonlyMap<Thing, readonly string[]>;
+    readonly purpose: Purpose;
+  },
+): { likeness: number; kind: NameKind } | undefined {
+  const own = ownWords(thing, purpose);
+  const names: readonly (readonly [string, NameKind])[] = [
+    [thing.name, 0],
+    [own, thing.name === '' ? 0 : 1],
+    [thing.placeholder, 2],
+    ...(captions().get(thing) ?? []).map((caption) => [caption, 3] as const),
+    [purpose === 'look' ? '' : thing.value, 4],
+    [target.isByColumn === false ? '' : columnName(thing, purpose), 5],
+  ];
+  let best: { likeness: number; kind: NameKind } | undefined;
+  for (const [given, kind] of names) {
+    const likeness = nameLikeness(name, given, target.exact);
+    if (likeness === undefined) continue;
+    if (best === undefined || likeness < best.likeness) best = { likeness, kind };
+  }
+  return best;
+}
+
+function columnName(thing: Thing, purpose: Purpose): string {
+  const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
+  const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
+  return isCell || isPressed ? columnOf(thing) : '';
+}
+
+function ownWords(thing: Thing, purpose: Purpose): string {
+  if (thing.role === 'page' || (purpose !== 'look' && thing.text.length > longestWords)) return '';
+  return thing.text;
+}
+
+function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
+  const groups = new Map<string, Found[]>();
+  for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
+    groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
+  let counted: readonly Found[] = [];
+  for (const group of groups.values()) {
+    if (nth === undefined) return innermost(group);
+    counted = innermost([...counted, ...group]).toSorted((one, other) => one.thing.order - other.thing.order);
+    const meant = nth === 'last' ? counted.at(-1) : counted[nth - 1];
+    if (meant !== undefined) return [meant];
+  }
+  return [];
+}
+
+/** Negative if the first is better. */
+export function compareRanks(one: Rank, other: Rank): number {
+  for (const [index, rank] of one.entries()) {
+    const difference = rank - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function innermost(found: readonly Found[]): readonly Found[] {
+  const sorted = found.toSorted((one, other) => one.thing.order - other.thing.order);
+  return sorted.filter(({ thing }, index) => {
+    const next = sorted[index + 1]?.thing;
+    return next === undefined || next.order >= thing.end;
+  });
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,68 @@
+import type { ElementHandle, Frame, Locator } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { frameNotAllowed, type MayUse } from '../guard/allowed-frames.ts';
+import { targetLabel, type Target } from './target.ts';
+
+export type Actable = Locator | ElementHandle<HTMLElement | SVGElement>;
+
+interface Pinning {
+  readonly target: Target;
+  readonly timeout: number;
+  readonly isAllowed: MayUse;
+}
+
+/** An action on the element can't reach a later document. Throws `origin-not-allowed`. */
+export async function pinElement(
+  locator: Locator,
+  { target, timeout, isAllowed }: Pinning,
+): Promise<ElementHandle<HTMLElement | SVGElement>> {
+  const element = await locator.elementHandle({ timeout });
+  // The browser fixes a document's address before its elements can be found.
+  const frame = await element.ownerFrame();
+  const pressed = frame === null ? null : await frameAt(element);
+  if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
+    return element;
+  releaseElement(element);
+  throw frame === null
+    ? new AppError('target-not-found', `${targetLabel(target)} is no longer on the page.`)
+    : frameNotAllowed(pressed !== null && (await isAllowed(frame)) ? pressed : frame, targetLabel(target));
+}
+
+async function frameAt(element: ElementHandle): Promise<Frame | null> {
+  const found = await element.evaluateHandle((each) => {
+    const frames = 'iframe, frame, object, embed';
+    if (!(each instanceof Element)) return null;
+    if (each.matches(frames)) return each;
+    each.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const [box] = each.getClientRects();
+    if (box === undefined) return null;
+    const middle = (from: number, to: number, size: number): number =>
+      (Math.max(0, from) + Math.min(size, to)) / 2;
+    const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
+    let top = document.elementFromPoint(x, y);
+    while (top?.shadowRoot) {
+      const inner: Element | null = top.shadowRoot.elementFromPoint(x, y);
+      if (inner === null || inner === top) break;
+      top = inner;
+    }
+    return top?.matches(frames) === true ? top : null;
+  });
+  try {
+    return (await found.asElement()?.contentFrame()) ?? null;
+  } finally {
+    void found.dispose().catch(() => undefined);
+  }
+}
+
+/** Not awaited, as an open dialog blocks it. */
+export function releaseElement(element: ElementHandle): void {
+  void element.dispose().catch(() => undefined);
+}
+
+export function disappearedBefore(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /not attached to the DOM/.test(thrown.message) &&
+    !/performing .* action/.test(thrown.message)
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { narrowing } from '../../../../shared/tools/browser-tools.ts';
+import { Nth } from '../../../../shared/tools/nth.ts';
+
+export const Role = z.enum([
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'combobox',
+  'option',
+  'tab',
+  'menuitem',
+  'switch',
+  'slider',
+  'spinbutton',
+  'searchbox',
+  'heading',
+  'row',
+  'cell',
+  'columnheader',
+  'listitem',
+  'list',
+  'table',
+  'img',
+  'dialog',
+  'alert',
+  'status',
+  'region',
+  'article',
+  'navigation',
+  'group',
+]);
+
+export const targetFields = {
+  target: z.string().optional().meta({
+    title: 'Target',
+    description:
+      'What a person sees: the name of a button or link, the label or placeholder of a field, or text on the page.',
+  }),
+  role: Role.optional().meta({
+    title: 'Role',
+    description: 'Kind of element, if the name alone is ambiguous.',
+  }),
+  within: z.string().optional().meta({
+    title: 'Within',
+    description: 'Searches only the innermost row, list item, section or dialog with this text or name.',
+  }),
+  nth: Nth.optional().meta({
+    title: 'Number',
+    description: 'Which of several matches, from 1, or “last”.',
+  }),
+  exact: z.boolean().optional().meta({
+    title: 'Exact',
+    description: 'On: matches only the whole, case-sensitive name. Off: prefers it, but accepts a part.',
+  }),
+  css: z
+    .string()
+    .optional()
+    .meta({ title: 'CSS selector', description: 'Selector instead of the target; rarely needed.' }),
+  testId: z
+    .string()
+    .optional()
+    .meta({ title: 'Test id', description: 'The data-testid instead of the target; rarely needed.' }),
+  timeoutMs: z.int().min(0).optional().meta({
+    title: 'Wait up to (ms)',
+    description: "How long to look for the target. Default 5000, and always less than the step's timeout.",
+  }),
+} satisfies Record<'target' | (typeof narrowing)[number], z.ZodType>;
+
+export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
+  /** Off: the column header doesn't name it. */
+  readonly isByColumn?: false;
+};
+
+export function isTargetNamed({
+  target = '',
+  role,
+  within = '',
+  nth,
+  css = '',
+  testId = '',
+}: Target): boolean {
+  return (
+    [target, within, css, testId].some((text) => text.trim() !== '') ||
+    role !== undefined ||
+    nth !== undefined
+  );
+}
+
+export function targetLabel({ target, role: kind, within, css, testId }: Target): string {
+  const what =
+    target !== undefined
+      ? `“${target}”`
+      : css !== undefined
+        ? `the selector ${css}`
+        : testId !== undefined
+          ? `the test id ${testId}`
+          : kind === undefined
+            ? 'the page'
+            : undefined;
+  const place = within === undefined ? undefined : `within “${within}”`;
+  return [kind, what, place].filter((part) => part !== undefined).join(' ');
+}

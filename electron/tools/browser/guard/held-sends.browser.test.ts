@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HeldSend } from '../../../../shared/make/made.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+const held: HeldSend[] = [];
+const asked: string[] = [];
+let browser: BrowserHub;
+let site: Server;
+let home: string;
+
+const pages: Readonly<Record<string, string>> = {
+  '/shop': `<p>Shop</p><a href="/loads">Next page</a>
+    <button onclick="fetch('/orders?card=4711', { method: 'POST', body: 'x' }).catch(() => { document.title = 'not sent' })">Buy</button>
+    <button onclick="navigator.sendBeacon('/beacon', 'x')">Tell</button>
+    <button onclick="fetch('http://localhost:' + location.port + '/count', { method: 'POST', mode: 'no-cors' }).catch(() => 1)">Count</button>
+    <button onclick="setTimeout(() => fetch('/late', { method: 'PUT' }), 300)">Late</button>
+    <form action="/orders" method="post"><button>Order</button></form>
+    <form action="/orders" method="post" target="_blank"><button>Order aside</button></form>`,
+  '/leaves': `<a href="/shop">Leave</a><button onclick="new SharedWorker('/shared.js')">Ask a worker</button>
+    <script>addEventListener('pagehide', () => {
+      navigator.sendBeacon('/gone', 'x'); fetch('/gone', { method: 'POST', keepalive: true }); });</script>`,
+  '/loads': `<p>Loaded</p><script>fetch('/graphql', { method: 'POST', body: 'page 1' });</script>
+    <button onclick="fetch('/graphql', { method: 'POST', body: 'page 2' })">More</button>
+    <button onclick="fetch('/graphql', { method: 'POST', body: 'order' })">Order</button>`,
+  '/chat': `<p id="said">…</p><button onclick="socket.send('hello')">Say it</button>
+    <script>const socket = new WebSocket('ws://' + location.host);
+    socket.onopen = () => socket.send('join 1'); socket.onmessage = ({ data }) => { said.textContent = data; };</script>`,
+};
+
+beforeAll(async () => {
+  browser = await openBrowserHub({
+    harmless: { onHeld: (send) => held.push(send), sendsTo: ['http://localhost:1'] },
+  });
+  site = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path.endsWith('.js')) {
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(`fetch('/shared', { method: 'POST' })`);
+      return;
+    }
+    if (request.method !== 'GET') asked.push(`${request.method ?? ''} ${path}`);
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>Test</title>${pages[path] ?? 'ok'}`);
+  });
+  site.on('upgrade', ({ headers }, socket) => {
+    answerMessages(socket, headers['sec-websocket-key'] ?? '');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  site.closeAllConnections();
+  site.close();
+});
+beforeEach(() => {
+  held.length = 0;
+  asked.length = 0;
+});
+
+function answerMessages(socket: Duplex, key: string): void {
+  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  socket.on('error', () => undefined);
+  socket.on('data', (frame: Buffer) => {
+    if (frame[0] !== 0x81) return;
+    const mask = frame.subarray(2, 6);
+    const text = frame.subarray(6).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+    asked.push(Buffer.from(text).toString());
+    const answer = Buffer.from(`heard ${Buffer.from(text).toString()}`);
+    socket.write(Buffer.concat([Buffer.from([0x81, answer.length]), answer]));
+  });
+}
+
+const open = (path: string) => browser.value('open_page', { url: `${home}${path}` });
+const isHeld = (...paths: string[]) =>
+  expect.poll(() => held.map(({ address }) => address)).toEqual(paths.map((path) => home + path));
+
+test.each([
+  ['a script', 'Buy', '/orders'],
+  ['a form', 'Order', '/orders'],
+  ['a form in a new window', 'Order aside', '/orders'],
+  ['a script a moment later', 'Late', '/late'],
+])('what %s would send because of a press is held back', async (_, name, path) => {
+  await open('/shop');
+  await browser.value('click', { target: name, exact: true });
+  await isHeld(path);
+  expect(held[0]?.isAside).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test('a page whose form was held back stays where it is', async () => {
+  await open('/shop');
+  await browser.value('click', { target: 'Order', exact: true });
+  await isHeld('/orders');
+  expect(await browser.value('find_text', { text: 'Shop' })).toMatchObject({ found: true });
+});
+
+test('beacons and requests to other sites are held back as aside', async () => {
+  await open('/shop');
+  await browser.value('click', { target: 'Tell' });
+  await browser.value('click', { target: 'Count' });
+  await expect.poll(() => held.map(({ isAside }) => isAside)).toEqual([true, true]);
+  expect(asked).toEqual([]);
+});
+
+test('requests of a loading page pass, also repeated ones; others are held back', async () => {
+  await open('/shop');
+  await browser.value('click', { target: 'Next page' });
+  await expect.poll(() => asked).toEqual(['POST /graphql']);
+  await browser.value('click', { target: 'More' });
+  await expect.poll(() => asked).toEqual(['POST /graphql', 'POST /graphql']);
+  expect(held).toEqual([]);
+  await browser.value('click', { target: 'Order' });
+  await isHeld('/graphql');
+  expect(asked).toHaveLength(2);
+});
+
+test('a socket message caused by a press is held back', async () => {
+  await open('/chat');
+  await browser.value('wait_for', { text: 'heard join 1' });
+  await browser.value('click', { target: 'Say it' });
+  await expect.poll(() => held.map(({ method }) => method)).toEqual(['SEND']);
+  expect(asked).toEqual(['join 1']);
+});
+
+test("requests of leaving pages and shared workers aren't sent", async () => {
+  await open('/leaves');
+  await browser.value('click', { target: 'Ask a worker' });
+  await browser.value('click', { target: 'Leave' });
+  await open('/loads');
+  expect(asked.filter((each) => each !== 'POST /graphql')).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { HeldSend } from '../../../../shared/make/made.ts';
+import { isReading } from '../../../../shared/page/sent-request.ts';
+import { stopUnwatched } from './stop-unwatched.ts';
+
+export interface Harmless {
+  onHeld(held: HeldSend): void;
+  /** Origins of a test system. */
+  readonly sendsTo: readonly string[];
+}
+
+const mostContent = 20_000;
+const mostKept = 1_000;
+
+/** A page that a step touched may send only what it sent by itself before. */
+export class HeldSends {
+  readonly #harmless: Harmless;
+  readonly #touched = new Set<Page>();
+  readonly #own = new Set<string>();
+
+  constructor(harmless: Harmless) {
+    this.#harmless = harmless;
+  }
+
+  touch(pages: readonly Page[]): void {
+    for (const page of pages) this.#touched.add(page);
+  }
+
+  async guard(context: BrowserContext): Promise<void> {
+    await context.addInitScript(stopUnwatched);
+    context.on('response', (response) => {
+      const request = response.request();
+      const isRedirect = response.status() >= 300 && response.status() < 400;
+      const frame = request.isNavigationRequest() && !isRedirect ? frameOf(request) : undefined;
+      if (frame !== undefined && frame.parentFrame() === null) this.#touched.delete(frame.page());
+    });
+    await context.route('**/*', async (route, request) => {
+      const isSent = this.#passes(request.method(), request.url(), {
+        isTouched: this.#isTouched(request),
+        content: request.postData() ?? '',
+      });
+      if (isSent) return route.fallback();
+      const isAside = request.resourceType() === 'ping' || isOfOtherSite(request);
+      this.#harmless.onHeld({ method: request.method(), address: addressOf(request.url()), isAside });
+      return route.abort('aborted');
+    });
+    await context.routeWebSocket(/.*/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        const isTouched = context.pages().some((page) => this.#touched.has(page));
+        const content = typeof message === 'string' ? message : message.toString('base64');
+        if (this.#passes('SEND', socket.url(), { isTouched, content })) server.send(message);
+        else this.#harmless.onHeld({ method: 'SEND', address: addressOf(socket.url()), isAside: false });
+      });
+    });
+  }
+
+  #passes(
+    method: string,
+    url: string,
+    { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
+  ): boolean {
+    if (isReading(method) || this.#harmless.sendsTo.includes(new URL(url).origin)) return true;
+    // Counters of heartbeats don't matter.
+    const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
+    if (!isTouched && this.#own.size < mostKept) this.#own.add(key);
+    return !isTouched || this.#own.has(key);
+  }
+
+  /** A request of an unknown page counts if any page was touched. */
+  #isTouched(request: Request): boolean {
+    const page = frameOf(request)?.page();
+    return page === undefined ? this.#touched.size > 0 : this.#touched.has(page);
+  }
+}
+
+function frameOf(request: Request): ReturnType<Request['frame']> | undefined {
+  try {
+    return request.frame();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares two labels of the host, which for some countries is too strict. */
+function isOfOtherSite(request: Request): boolean {
+  const page = frameOf(request)?.page().url();
+  return page !== undefined && siteOf(page) !== siteOf(request.url());
+}
+
+function siteOf(url: string): string {
+  const { hostname } = new URL(url);
+  return /^[\d.]+$|:/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
+}
+
+function addressOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}

@@ -1,0 +1,241 @@
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noFiles } from '../../../../shared/powers/powers.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+let site: Server;
+let home: string;
+let started: string;
+const pages = new Map<string, string>();
+
+async function spyPrograms(): Promise<{ path: string; log: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-spy-'));
+  const log = join(folder, 'started');
+  for (const name of [
+    'xdg-open',
+    'xdg-email',
+    'gio',
+    'kde-open',
+    'gnome-open',
+    'gvfs-open',
+    'x-www-browser',
+    'sensible-browser',
+  ]) {
+    await writeFile(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`);
+    await chmod(join(folder, name), 0o755);
+  }
+  return { path: `${folder}${delimiter}${process.env.PATH ?? ''}`, log };
+}
+
+beforeAll(async () => {
+  const spy = await spyPrograms();
+  started = spy.log;
+  site = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path.startsWith('/leave-for?'))
+      return void response.writeHead(302, { location: decodeURIComponent(path.slice(11)) }).end();
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages.get(path) ?? '<title>empty</title>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  home = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  browser = await openBrowserHub({ environment: { PATH: spy.path } });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+const show = (body: string): void => {
+  pages.set('/', `<!doctype html><title>Hostile</title><body>${body}`);
+};
+
+async function visit(body: string): Promise<void> {
+  show(body);
+  await browser.value('open_page', { url: home });
+}
+
+const startedPrograms = (): Promise<string> => readFile(started, 'utf8').catch(() => '');
+
+async function afterwards(): Promise<void> {
+  show('<output id="over">over</output>');
+  await expect
+    .poll(async () => {
+      await browser.call('open_page', { url: home });
+      return browser.call('extract', { css: '#over' });
+    })
+    .toMatchObject({ ok: true, value: { value: 'over' } });
+}
+
+describe("desktop programs don't start", () => {
+  /** The attack `pages` tries all combinations. */
+  const schemes = [
+    'evil-scheme:payload',
+    'mailto:someone@example.com',
+    'file:///etc/passwd',
+    'chrome://version',
+  ];
+  const routes: Readonly<Record<string, (address: string) => { body: string; click?: string }>> = {
+    'by its location': (address) => ({
+      body: `<script>onload = () => { location.href = ${JSON.stringify(address)}; }</script>`,
+    }),
+    'by a frame': (address) => ({ body: `<iframe src="${address}"></iframe>` }),
+    'by a link that is clicked': (address) => ({ body: `<a href="${address}">Go</a>`, click: 'Go' }),
+    'by a form that is sent': (address) => ({
+      body: `<form action="${address}" method="post"><button>Go</button></form>`,
+      click: 'Go',
+    }),
+    'by a popup': (address) => ({
+      body: `<button onclick="window.open('${address}')">Go</button>`,
+      click: 'Go',
+    }),
+    'by a popup that leaves': (address) => ({
+      body: `<button onclick="const w = window.open('about:blank'); w.location.href = '${address}'">Go</button>`,
+      click: 'Go',
+    }),
+    'by a redirect': (address) => ({
+      body: `<script>onload = () => { location.href = '/leave-for?${encodeURIComponent(address)}'; }</script>`,
+    }),
+    'by a refresh': (address) => ({ body: `<meta http-equiv="refresh" content="0;url=${address}">` }),
+    'by a frame that is redirected': (address) => ({
+      body: `<iframe src="/leave-for?${encodeURIComponent(address)}"></iframe>`,
+    }),
+  };
+  test.each(Object.keys(routes))(
+    '%s',
+    async (route) => {
+      for (const address of schemes) {
+        const { body, click } = routes[route]?.(address) ?? { body: '' };
+        show(body);
+        // A leaving page may take the navigation along.
+        await browser.call('open_page', { url: home });
+        if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
+        expect(
+          browser.session
+            .pages()
+            .map((page) => page.url())
+            .filter((url) => !/^(http:|about:blank|chrome-error:|$)/.test(url)),
+        ).toEqual([]);
+        for (const popup of browser.session.pages().slice(1)) await popup.close();
+      }
+      await afterwards();
+      expect(await startedPrograms()).toBe('');
+    },
+    120_000,
+  );
+
+  test.each([
+    'evil-scheme:payload',
+    'mailto:a@example.com',
+    'view-source:http://example.com',
+    'chrome://version',
+    'devtools://devtools/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:http://a/b',
+  ])('or by a step that opens %s', async (url) => {
+    expect(await browser.failure('open_page', { url })).toMatchObject({
+      code: 'address-not-allowed',
+      message: expect.stringContaining('http'),
+    });
+    expect(await startedPrograms()).toBe('');
+  });
+});
+
+test('a step opens only allowed local files that still lead to the same place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
+  const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  await writeFile(allowed, 'ALLOWED');
+  await writeFile(other, 'OTHER');
+  await symlink(allowed, linked);
+  const power = (path: string, leadsTo = '') => ({ address: `file://${path}`, isOpen: false, leadsTo });
+  const open = (path: string) => browser.call('open_page', { url: `file://${path}` });
+  const refused = { ok: false, failure: { code: 'file-not-allowed' } };
+  expect(await open(allowed)).toMatchObject(refused);
+  browser.session.allowed = { ...noFiles, files: [power(allowed), power(linked, allowed)] };
+  for (const path of [allowed, linked]) {
+    expect(await open(path)).toMatchObject({ ok: true });
+    expect((await browser.value('extract', { css: 'body' })).value).toBe('ALLOWED');
+  }
+  expect(await open(other)).toMatchObject(refused);
+  await rm(linked);
+  await symlink(other, linked);
+  expect(await open(linked)).toMatchObject(refused);
+  for (const path of [`${folder}/%FF.txt`, `${folder}%2Fallowed.txt`, `elsewhere${allowed}`]) {
+    browser.session.allowed = { ...noFiles, files: [power(path)] };
+    expect(await open(path)).toMatchObject(refused);
+    browser.session.allowed = { ...noFiles, files: [{ ...power(''), isOpen: true }] };
+    expect(await open(path)).toMatchObject(refused);
+  }
+  browser.session.allowed = noFiles;
+}, 120_000);
+
+const states = `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi', 'persistent-storage', 'storage-access'].map(async (name) => [name, await navigator.permissions.query({ name }).then(({ state }) => state, () => 'unknown')]))`;
+
+describe('permissions', () => {
+  test('a page gets only what the workflow asked for', async () => {
+    await visit('');
+    const page = await browser.session.page();
+    expect(
+      (await page.evaluate<[string, string][]>(states)).filter(([, state]) => state === 'granted'),
+    ).toEqual([]);
+    expect(
+      await page.evaluate(`Promise.all([
+      navigator.mediaDevices.getUserMedia({ video: true }), navigator.mediaDevices.getUserMedia({ audio: true }), navigator.mediaDevices.getDisplayMedia({ video: true }),
+      navigator.requestMIDIAccess(), navigator.bluetooth?.requestDevice({ acceptAllDevices: true }) ?? Promise.reject(), navigator.usb.requestDevice({ filters: [] }),
+      new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => reject(code))), navigator.storage.persist().then((kept) => kept || Promise.reject()),
+      Notification.requestPermission().then((state) => state === 'granted' || Promise.reject(state)),
+    ].map((asked) => asked.then(() => 'granted', () => 'denied')))`),
+    ).toEqual(Array.from({ length: 9 }, () => 'denied'));
+  });
+
+  test("a page can't read the clipboard, even when clicked", async () => {
+    await visit('<textarea id="held">WHAT THE PERSON COPIED</textarea>');
+    await (await browser.session.page()).evaluate("held.select(), document.execCommand('copy')");
+    const loot = `navigator.clipboard.readText().then((text) => 'took ' + text, (error) => 'refused ' + error.name)`;
+    await visit(
+      `<output id="out"></output><output id="pressed"></output><textarea id="field"></textarea><button onclick="${loot}.then((said) => { field.focus(); document.execCommand('paste'); pressed.textContent = said + ' and pasted [' + field.value + ']'; })">Go</button><script>${loot}.then((said) => { out.textContent = said; })</script>`,
+    );
+    await browser.value('wait_for', { text: 'refused' });
+    await browser.value('click', { target: 'Go' });
+    expect(
+      (await browser.value('expect_text', { css: '#pressed', text: 'refused NotAllowedError and pasted []' }))
+        .holds,
+    ).toBe(true);
+    expect((await browser.value('extract', { css: '#out' })).value).toBe('refused NotAllowedError');
+  });
+
+  test('only permissions that the workflow names are granted', async () => {
+    const asking = await openBrowserHub({
+      powers: { permissions: ['geolocation', 'clipboard-read', 'microphone'], files: false },
+    });
+    try {
+      await asking.show('<p>Where am I?</p>');
+      const page = await asking.session.page();
+      const granted = (await page.evaluate<[string, string][]>(states))
+        .filter(([, state]) => state === 'granted')
+        .map(([name]) => name);
+      expect(granted).toEqual(['geolocation', 'microphone', 'clipboard-read']);
+    } finally {
+      await asking.close();
+    }
+  }, 120_000);
+});
+
+test('one click opens at most ten windows, and the step says so', async () => {
+  await visit(
+    `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
+  );
+  const said = await browser.value('click', { target: 'Go' });
+  await expect.poll(() => browser.session.pages().length).toBe(10);
+  expect(said.blockedWindows ?? (await browser.value('list_windows')).blockedWindows).toEqual(
+    expect.stringContaining('10'),
+  );
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+const page = () => {
+  const { openPage } = browser.session;
+  if (openPage === undefined) throw new Error('no page is open');
+  return openPage;
+};
+const drawFrames = (count: number) =>
+  page().evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
+const changeByItself = () =>
+  page().evaluate(() => {
+    document.body.append('Buy tea');
+  });
+
+test('only changes while a page handles a press are certainly its effect', async () => {
+  await browser.show(
+    '<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>',
+  );
+  await browser.value('click', { target: 'Nothing' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBe(true);
+  await browser.value('click', { target: 'Count' });
+  await drawFrames(10);
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  await browser.value('click', { target: 'Later' });
+  await drawFrames(10);
+  expect((await browser.observe())?.isUnproven).toBe(true);
+});
+
+test("a pressed style of the button isn't an effect", async () => {
+  await browser.show(
+    '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
+  );
+  await browser.value('click', { target: 'Wave' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBe(true);
+});
+
+test('changes after a sent form are effects, after a read they may be chance', async () => {
+  await browser.show(
+    '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',
+  );
+  await browser.value('click', { target: 'Send' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  await browser.value('click', { target: 'Ask' });
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBe(true);
+});
+
+test("a new page doesn't tell anything about chance", async () => {
+  await browser.show('<p>There</p>', '/there');
+  await browser.show('<a href="/there">Go</a>');
+  await browser.value('click', { target: 'Go' });
+  await page().waitForURL('**/there');
+  await changeByItself();
+  expect((await browser.observe())?.isUnproven).toBeUndefined();
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PracticeSite } from '../../../../examples/practice-site/start-practice-site.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { Snapshot } from '../../../../shared/page/snapshot.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import { openPracticeSite } from '../testing/open-practice-site.ts';
+
+let browser: BrowserHub;
+let site: PracticeSite;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  site = await openPracticeSite();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const visit = (path: string): Promise<JsonObject> =>
+  browser.value('open_page', { url: `${site.url}${path}` });
+
+async function observe(tool?: string, args?: JsonObject): Promise<Snapshot> {
+  const seen = await browser.observe(tool, args);
+  if (seen === undefined) throw new Error('there was nothing to look at');
+  return Snapshot.parse(seen);
+}
+
+test('a snapshot launches no browser', async () => {
+  const other = await openBrowserHub();
+  expect(await other.observe()).toBeUndefined();
+  expect(other.session.isOpen).toBe(false);
+  await other.close();
+});
+
+describe('the practice site', () => {
+  test('a shop page: landmarks and headings in order, controls, not busy', async () => {
+    await visit('/books/the-quiet-pilot');
+    const page = await observe();
+    expect(page.page.url).toBe(`${site.url}/books/the-quiet-pilot`);
+    expect(page.window.title).toBe(page.page.title);
+    expect(page.landmarks).toEqual(expect.arrayContaining(['banner', 'main', 'heading 1 The Quiet Pilot']));
+    expect(page.nodes.find(({ name }) => name === 'Add to basket')).toMatchObject({
+      role: 'button',
+      bounds: { width: expect.any(Number) },
+    });
+    expect({ isComplete: page.isComplete, busy: page.busy, dialogs: page.dialogs }).toEqual({
+      isComplete: true,
+      busy: undefined,
+      dialogs: [],
+    });
+  });
+
+  test('the same page has the same digest, another page another', async () => {
+    await visit('/');
+    const [first, again] = [await observe(), await observe()];
+    expect({ ...again, takenAt: 0 }).toEqual({ ...first, takenAt: 0 });
+    await visit('/books/the-quiet-pilot');
+    const other = await observe();
+    expect([other.session, other.window.id, other.digest === first.digest]).toEqual([
+      first.session,
+      first.window.id,
+      false,
+    ]);
+  });
+
+  test('pressing a counter changes the state, not the digest', async () => {
+    await visit('/practice/counter');
+    const button = { target: 'One more' };
+    const before = await observe('click', button);
+    await browser.value('click', button);
+    const after = await observe('click', button);
+    expect(after.digest).toBe(before.digest);
+    expect(after.state).not.toBe(before.state);
+  });
+
+  test('a button that does nothing changes nothing', async () => {
+    await visit('/practice/silent-button');
+    const before = await observe('click', { target: 'Notify me' });
+    await browser.value('click', { target: 'Notify me' });
+    const after = await observe('click', { target: 'Notify me' });
+    expect([after.digest, after.state]).toEqual([before.digest, before.state]);
+  });
+
+  test('an endless spinner is busy', async () => {
+    await visit('/practice/endless-spinner');
+    expect((await observe()).busy).toContain('busy');
+  });
+
+  test('a popup is a dialog and covers the button', async () => {
+    await visit('/practice/returning-popup');
+    const { dialogs, target } = await observe('click', { target: 'Reserve my seat' });
+    expect(dialogs).toMatchObject([{ role: 'dialog', name: 'Our newsletter', isModal: false }]);
+    expect(target).toMatchObject({
+      role: 'button',
+      name: 'Reserve my seat',
+      isInViewport: true,
+      coveredBy: { role: 'dialog', name: 'Our newsletter' },
+    });
+  });
+
+  test('a button below the fold is out of view', async () => {
+    await visit('/practice/below-the-fold');
+    const before = await observe('click', { target: 'Ring the bell' });
+    expect(before.target).toMatchObject({ name: 'Ring the bell', isInViewport: false });
+    await browser.value('scroll', { target: 'Ring the bell' });
+    const after = await observe('click', { target: 'Ring the bell' });
+    expect(after.target?.isInViewport).toBe(true);
+    expect(after.target?.bounds).toEqual(before.target?.bounds);
+  });
+
+  test('a field has its value, a password none', async () => {
+    await visit('/sign-in');
+    const field = { into: 'E-mail address' };
+    expect((await observe('type_text', field)).target).toMatchObject({
+      role: 'textbox',
+      name: 'E-mail address',
+      value: '',
+    });
+    await browser.value('type_text', { text: 'ada@example.org', ...field });
+    expect((await observe('type_text', field)).target).toMatchObject({
+      value: 'ada@example.org',
+      isFocused: true,
+    });
+    await browser.show('<label>Password <input type="password" value="hunter2"></label>');
+    const seen = await observe('type_text', { into: 'Password' });
+    expect(seen.target?.name).toBe('Password');
+    expect(JSON.stringify(seen)).not.toContain('hunter2');
+  });
+
+  test('an open browser alert is all that shows', async () => {
+    await visit('/practice/dialogs');
+    await browser.value('click', { target: 'Show a message' });
+    const seen = await observe('click', { target: 'Show a message' });
+    expect(seen).toMatchObject({
+      dialogs: [{ role: 'alertdialog', name: 'The kettle is on.', isModal: true }],
+      nodes: [],
+      isComplete: false,
+    });
+    await browser.value('answer_dialog', {});
+    expect((await observe()).dialogs).toEqual([]);
+  });
+
+  test('a dialog of the page is modal', async () => {
+    await visit('/practice/dialogs');
+    await browser.value('click', { target: 'Write in the guest book' });
+    expect((await observe()).dialogs).toMatchObject([{ role: 'dialog', name: 'Guest book', isModal: true }]);
+  });
+});
+
+describe('various pages', () => {
+  test("clocks, progress and times don't change the digest", async () => {
+    const page = (time: string, progress: number): string =>
+      `<main><h1>Queue</h1><p>It is ${time}. <time>${time}</time></p><progress max="10" value="${progress}"></progress><p role="timer">${time}</p><button>Go</button> <span>as of ${time}</span></main>`;
+    await browser.show(page('10:59:58', 2));
+    const before = await observe('click', { target: 'Go' });
+    await browser.show(page('11:00:01', 7));
+    expect((await observe('click', { target: 'Go' })).digest).toBe(before.digest);
+    expect(before.busy).toContain('progress');
+  });
+
+  test('checking, selecting and expanding change the state', async () => {
+    await browser.show(
+      '<label><input type="checkbox"> Gift</label><button aria-expanded="false" onclick="this.setAttribute(\'aria-expanded\', \'true\')">More</button><select aria-label="Size"><option>S<option>M</select>',
+    );
+    const before = await observe('set_checked', { target: 'Gift' });
+    await browser.value('set_checked', { target: 'Gift' });
+    await browser.value('click', { target: 'More' });
+    await browser.value('select_option', { target: 'Size', option: 'M' });
+    const after = await observe('set_checked', { target: 'Gift' });
+    expect([before.target?.isChecked, after.target?.isChecked]).toEqual([false, true]);
+    expect(after.nodes.map(({ role, value, isExpanded }) => ({ role, value, isExpanded }))).toContainEqual({
+      role: 'button',
+      value: undefined,
+      isExpanded: true,
+    });
+    expect(after.nodes.find(({ role }) => role === 'combobox')?.value).toBe('M');
+    expect(after.digest).not.toBe(before.digest);
+  });
+
+  test("a dialog with new text keeps its place, another one doesn't", async () => {
+    const placeOf = async (dialog: string) => {
+      await browser.show(`<p>Shop</p>${dialog}`);
+      return (await browser.observe())?.dialogs[0]?.place;
+    };
+    const first = await placeOf('<div role="dialog" class="offer" id="offer-1" aria-label="Buy tea">x</div>');
+    expect(
+      await placeOf(
+        '<p>News</p><div role="dialog" class="offer" id="offer-27" aria-label="Fly to Rome">y</div>',
+      ),
+    ).toBe(first);
+    expect(await placeOf('<div role="dialog" class="chat" aria-label="Buy tea">x</div>')).not.toBe(first);
+  });
+
+  test('only a visible alert is the error text', async () => {
+    await browser.show('<p role="alert" hidden>Old</p><p role="alert">Card refused</p>');
+    expect((await observe()).errorText).toBe('Card refused');
+  });
+
+  test('frames and shadow trees are included', async () => {
+    const inner = await browser.show('<button>Inside</button>', '/framed');
+    await browser.show(
+      `<iframe src="${inner}" title="Part"></iframe><div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = '<button>Shaded</button>'</script>`,
+    );
+    const { nodes, target } = await observe('click', { target: 'Inside' });
+    expect(nodes.map(({ name }) => name)).toEqual(['Inside', 'Shaded']);
+    expect(target).toMatchObject({ role: 'button', name: 'Inside', isInViewport: true });
+  });
+
+  test('a huge page is cut and marked incomplete', async () => {
+    await browser.show(Array.from({ length: 600 }, (_, index) => `<button>B${index}</button>`).join(''));
+    const { nodes, isComplete } = await observe();
+    expect([nodes.length, isComplete]).toEqual([400, false]);
+  });
+
+  test("a fixed bar covers only what can't scroll out from under it", async () => {
+    const page = (below: number, bar: string) =>
+      `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
+    const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
+    await browser.show(page(3_000, pinned));
+    const free = (await observe('click', { target: 'Load more' })).target;
+    expect([free?.isInViewport, free?.coveredBy]).toEqual([false, undefined]);
+    await browser.value('click', { target: 'Load more' });
+    await browser.show(page(0, pinned));
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
+      isInViewport: true,
+      coveredBy: { name: 'We use cookies' },
+    });
+    await browser.show(page(3_000, `${pinned} role="dialog"`));
+    expect((await observe('click', { target: 'Load more' })).target).toMatchObject({
+      coveredBy: { role: 'dialog' },
+    });
+  });
+
+  test("two equal matches don't count as a target", async () => {
+    await browser.show('<button>Same</button><button>Same</button>');
+    expect((await observe('click', { target: 'Same' })).target).toBeUndefined();
+    expect((await observe('click', { target: 'Same', nth: 2 })).target?.path).toEqual([[1, 'button']]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { settle } from './settle.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+const shown = async (): Promise<string | null> =>
+  (await browser.session.page()).evaluate(() => document.getElementById('s')?.textContent ?? null);
+
+async function press(
+  body: string,
+  signal = new AbortController().signal,
+): Promise<readonly [end: string, shows: string | null]> {
+  await browser.show(`<p id="s">before</p><button>Go</button>${body}`);
+  await browser.value('click', { target: 'Go' });
+  const { end } = await settle(browser.session, signal);
+  return [end, await shown()];
+}
+
+/** A machine with a dozen frames per second. */
+const slowFrames =
+  'const draw = () => { for (const end = performance.now() + 80; performance.now() < end;); requestAnimationFrame(draw); }; draw();';
+const onPress = (script: string): string =>
+  `<script>document.querySelector('button').onclick = () => { ${script} };</script>`;
+
+test('a page has settled once it shows the response', async () => {
+  await browser.show('<p>other</p>', '/other');
+  expect(
+    await press(
+      onPress('fetch("/other").then((answer) => answer.text()).then(() => { s.textContent = "answered"; });'),
+    ),
+  ).toEqual(['quiet', 'answered']);
+});
+
+test('a slow machine waits for a change every other frame', async () => {
+  const steps =
+    'let left = 8; const step = () => { if ((left -= 1) % 2 === 0) s.textContent = left === 0 ? "done" : String(left); if (left > 0) requestAnimationFrame(step); };';
+  expect(await press(`<script>${slowFrames} ${steps}</script>${onPress('step();')}`)).toEqual([
+    'quiet',
+    'done',
+  ]);
+});
+
+test('only finite animations are waited for', async () => {
+  const wheel =
+    '<style>@keyframes turn { to { transform: rotate(1turn) } } #w { width: 9px; height: 9px; animation: turn 1s linear infinite }</style><div id="w"></div>';
+  expect(
+    await press(
+      `${wheel}${onPress('s.animate([{ opacity: 0 }, { opacity: 1 }], 400).onfinish = () => { s.textContent = "faded in"; };')}`,
+    ),
+  ).toEqual(['quiet', 'faded in']);
+});
+
+test('a page that never stops changing is read anyway', async () => {
+  expect(
+    (
+      await press(
+        `<script>setInterval(() => { s.textContent = performance.now(); }, 10);</script>${onPress('')}`,
+      )
+    )[0],
+  ).toBe('restless');
+});
+
+test("a missing response keeps the page waiting, the page's own polling doesn't", async () => {
+  const post = onPress('fetch("/never", { method: "POST" });');
+  expect((await press(post, timeLimit(1_000)))[0]).toBe('waiting');
+  expect((await press(onPress('navigator.sendBeacon("/never", "x");')))[0]).toBe('quiet');
+}, 120_000);

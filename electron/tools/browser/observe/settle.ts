@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import type { Settled, Watched } from '../../../executor/ports.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { followFrames, type FollowUntil } from './follow-frames.ts';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
+
+const settleMs = 5_000;
+const quietFrames = 3;
+/** In frames; then a changing page is read anyway. */
+const mostFrames = 40;
+/** A slower page has stopped. */
+const slowestFrameMs = 250;
+
+/** Counting frames gives the same result on slow machines. */
+export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
+  const { traffic } = session;
+  const limit = timeLimit(settleMs, signal);
+  const isOver = (): boolean => limit.aborted || session.openDialog !== undefined;
+  for (;;) {
+    while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
+    const page = session.openPage;
+    if (page === undefined || isOver()) break;
+    const drawn = await stillFrames(session, page, limit);
+    if (isOver()) break;
+    if (drawn === undefined) {
+      await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
+      if (page.isClosed()) continue;
+    } else if (traffic.awaited().length === 0) {
+      traffic.settled();
+      return { end: drawn };
+    }
+  }
+  traffic.giveUp();
+  traffic.settled();
+  return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting' };
+}
+
+function follow(page: Page, goal: FollowUntil): ReturnType<typeof followFrames> {
+  return page.evaluate(followFrames, goal);
+}
+
+async function stillFrames(
+  session: BrowserSession,
+  page: Page,
+  limit: AbortSignal,
+): Promise<'quiet' | 'restless' | undefined> {
+  const asked: Promise<'quiet' | 'restless' | undefined> = follow(page, {
+    until: 'still',
+    frames: quietFrames,
+    most: mostFrames,
+  }).then(
+    ({ hasMoved }) => (hasMoved ? 'restless' : 'quiet'),
+    () => undefined,
+  );
+  const ended = await session.untilDialog(Promise.race([asked, aborted(limit)]));
+  return 'dialog' in ended ? 'quiet' : ended.value;
+}
+
+export async function watch(
+  session: BrowserSession,
+  { frames, ms }: { readonly frames: number; readonly ms: number },
+  signal: AbortSignal,
+): Promise<Watched> {
+  const { traffic } = session;
+  const [startedAt, sent, messages] = [performance.now(), traffic.ownSends, traffic.messages];
+  const page = session.openPage;
+  if (page === undefined || session.openDialog !== undefined)
+    return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
+  const stopping = new AbortController();
+  const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
+  const hasAsked = (): boolean => traffic.ownSends > sent;
+  const hasNews = (): boolean => hasAsked() || traffic.messages > messages;
+  const asking = (async () => {
+    while (!limit.aborted && !hasNews()) await traffic.next(limit);
+    return undefined;
+  })();
+  const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
+  const ended = await session.untilDialog(Promise.race([watched, asking, aborted(limit)]));
+  stopping.abort();
+  const seen =
+    'dialog' in ended
+      ? { hasMoved: true, frames: 1 }
+      : (ended.value ?? { hasMoved: hasNews(), frames: hasNews() ? 1 : frames });
+  return {
+    ...seen,
+    hasAsked: hasAsked(),
+    isCaused: traffic.hasActed && traffic.messages > messages,
+    ms: performance.now() - startedAt,
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else
+      signal.addEventListener(
+        'abort',
+        () => {
+          resolve(undefined);
+        },
+        { once: true },
+      );
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+const limitMs = 60_000;
+let browser: BrowserHub;
+
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, limitMs);
+afterAll(async () => {
+  await browser.close();
+});
+
+test(
+  "extracts a number from a target's text",
+  async () => {
+    await browser.show('<p>Your basket</p><p aria-label="Sum">To pay: <b>£1,024.50</b></p>');
+    expect(await browser.value('extract', { target: 'To pay', part: 'number' })).toEqual({ value: 1_024.5 });
+  },
+  limitMs,
+);
+
+test('extracts the text after a label in a section', async () => {
+  await browser.show(
+    '<section aria-label="Receipt"><dl><dt>Order number<dd>A-17<dt>Due<dd>31 March 2026</dl></section>',
+  );
+  const from = (part: string) => browser.value('extract', { within: 'Receipt', part });
+  expect(await from('after Order number')).toEqual({ value: 'A-17' });
+  expect(await from('date after Due')).toEqual({ value: '2026-03-31' });
+});
+
+test('waits for a text that is still loading', async () => {
+  await browser.show(
+    `<p id="sum">Total: …</p><script>setTimeout(() => { sum.textContent = 'Total: 24.50'; }, 700)</script>`,
+  );
+  expect(await browser.value('extract', { css: '#sum', part: 'number after Total:' })).toEqual({
+    value: 24.5,
+  });
+});
+
+test('a missing part fails with the text that was read', async () => {
+  await browser.show('<p id="sum">Sold out</p>');
+  expect(await browser.failure('extract', { css: '#sum', part: 'number', timeoutMs: 200 })).toMatchObject({
+    code: 'nothing-to-take',
+    message: expect.stringContaining('It reads “Sold out”.'),
+  });
+});
+
+test('each text gives its part, or null', async () => {
+  await browser.show(
+    `<script>document.documentElement.lang = 'de'</script><ul><li>Tee 1.250 €<li>Kaffee 4,50 €<li>Kuchen ausverkauft</ul>`,
+  );
+  const prices = { what: 'all texts', css: 'li' };
+  expect(await browser.value('extract', { ...prices, part: 'number' })).toMatchObject({
+    values: [1_250, 4.5, null],
+    count: 3,
+  });
+  expect(await browser.failure('extract', { ...prices, part: 'date' })).toMatchObject({
+    code: 'nothing-to-take',
+  });
+});
+
+test('fields and attributes give their part too', async () => {
+  await browser.show('<label>Weight <input value="12 kg"></label><a href="/orders/17?page=2">Order</a>');
+  expect(await browser.value('extract', { target: 'Weight', what: 'value', part: 'number' })).toEqual({
+    value: 12,
+  });
+  expect(
+    await browser.value('extract', {
+      target: 'Order',
+      what: 'attribute',
+      attribute: 'href',
+      part: String.raw`/orders\/(\d+)/`,
+    }),
+  ).toEqual({ value: '17' });
+});

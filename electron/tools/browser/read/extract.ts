@@ -1,0 +1,122 @@
+import { type z } from 'zod';
+import { AppError } from '../../../../shared/app-error.ts';
+import { dialogOpenError } from '../session/browser-session.ts';
+import { asCss } from '../find/css-selector.ts';
+import { clean } from '../find/name-match.ts';
+import { until } from './page-text.ts';
+import { partOfText } from '../part/part-of-text.ts';
+import { readTableRows } from './read-table.ts';
+import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
+import type { ToolContext } from '../session/tool-context.ts';
+
+export async function extract(
+  {
+    what,
+    attribute,
+    part = '',
+    ...target
+  }: {
+    what: 'text' | 'value' | 'attribute' | 'table' | 'all texts';
+    attribute?: string | undefined;
+    part?: string | undefined;
+  } & z.output<z.ZodObject<typeof targetFields>>,
+  context: ToolContext,
+): Promise<object> {
+  switch (what) {
+    case 'text': {
+      const value = await readPart(part, target, context, () =>
+        context.attempt(target, 'look', (locator, options) => locator.innerText(options)),
+      );
+      return { value: typeof value === 'string' ? clean(value) : value };
+    }
+    case 'value':
+      return {
+        value: await readPart(part, target, context, () =>
+          context.attempt(target, 'edit', (locator, options) => locator.inputValue(options)),
+        ),
+      };
+    case 'attribute': {
+      if (attribute === undefined)
+        throw new AppError('missing-argument', 'Say which attribute to extract, such as href.');
+      const read = async (): Promise<string> => {
+        const value = await context.attempt(target, 'press', (locator, options) =>
+          locator.getAttribute(attribute, options),
+        );
+        if (value !== null) return value;
+        throw new AppError('attribute-not-found', `${targetLabel(target)} has no attribute “${attribute}”.`);
+      };
+      return { value: await readPart(part, target, context, read) };
+    }
+    case 'all texts': {
+      const read = await context.session.untilDialog(readAllTexts(target, context));
+      if ('dialog' in read) throw dialogOpenError(read.dialog);
+      const values =
+        part === '' ? read.value.map(clean) : partsOf(read.value, part, await languageOf(context));
+      return { values, count: values.length, found: values.length > 0 };
+    }
+    case 'table': {
+      const hasTarget = isTargetNamed(target);
+      const table = await context.find(
+        hasTarget
+          ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target }
+          : { ...target, css: 'table' },
+        'look',
+      );
+      const { rows, renamed } = await readTableRows(table);
+      return {
+        rows,
+        count: rows.length,
+        found: rows.length > 0,
+        ...(rows[0] === undefined ? {} : { first: rows[0] }),
+        ...(renamed.length === 0
+          ? {}
+          : {
+              warning: `Several columns have the same header, so this result names them ${renamed.map((name) => `“${name}”`).join(', ')}.`,
+            }),
+      };
+    }
+  }
+}
+
+/** A selector may match thousands of elements. */
+async function readAllTexts(
+  target: z.output<z.ZodObject<typeof targetFields>>,
+  context: ToolContext,
+): Promise<string[]> {
+  const found = await context.findAll(target, 'look');
+  if (found.length > 0 && target.css !== undefined && target.within === undefined)
+    return (await context.page()).locator(asCss(target.css)).allInnerTexts();
+  return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
+}
+
+async function readPart(
+  part: string,
+  target: Target,
+  context: ToolContext,
+  read: () => Promise<string>,
+): Promise<string | number> {
+  if (part.trim() === '') return read();
+  const language = await languageOf(context);
+  let taken: ReturnType<typeof partOfText> | undefined;
+  await until(context.patience(target), context.signal, async () => {
+    taken = partOfText(await read(), part, language);
+    return taken.ok ? undefined : taken.error;
+  });
+  return valueOf(taken);
+}
+
+/** Null for texts without the part. Throws if all lack it. */
+function partsOf(texts: readonly string[], part: string, language: string): (string | number | null)[] {
+  const all = texts.map((text) => partOfText(text, part, language));
+  if (!all.some(({ ok }) => ok)) valueOf(all[0]);
+  return all.map((taken) => (taken.ok ? taken.value : null));
+}
+
+function valueOf(taken: ReturnType<typeof partOfText> | undefined): string | number {
+  if (taken?.ok === false) throw taken.error;
+  return taken?.value ?? '';
+}
+
+async function languageOf(context: ToolContext): Promise<string> {
+  return (await context.page()).evaluate(() => document.documentElement.lang);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Snapshot } from '../../../../shared/page/snapshot.ts';
+import { limitTexts } from './limit-texts.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+test('a small result stays as it is', () => {
+  const answer = { value: 'a', rows: [{ a: '1' }], count: 1, found: true, first: null };
+  expect(limitTexts(answer)).toEqual(answer);
+});
+
+test('a long text, a long list and a large result are cut with a note', () => {
+  expect(limitTexts({ value: 'x'.repeat(100_001) })).toMatchObject({
+    value: 'x'.repeat(100_000),
+    cut: 'Too long. Cut: “value” after 100,000 characters.',
+  });
+  expect(limitTexts({ values: Array.from({ length: 5_001 }, () => 'x'), count: 5_001 })).toMatchObject({
+    count: 5_001,
+    cut: 'Too long. Cut: “values” after 5,000 of 5,001 entries.',
+  });
+  const large = limitTexts({ rows: Array.from({ length: 100 }, () => ({ a: 'x'.repeat(50_000) })) });
+  expect(JSON.stringify(large).length).toBeLessThan(1_100_000);
+  expect(large['cut']).toBe('Too long. Cut: “rows” after 20 of 100 entries.');
+});
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+test('a huge title, address and number of headings leave a small record', async () => {
+  const address = await browser.show('<h1>One</h1>');
+  const page = await browser.session.page();
+  await page.evaluate(
+    `document.title = 'T'.repeat(20_000_000); history.replaceState(null, '', '?' + 'q'.repeat(500_000)); document.body.innerHTML = '<h2>Heading</h2>'.repeat(2_000) + '<button>Go</button>'; undefined`,
+  );
+  const looks: Snapshot[] = [];
+  await expect
+    .poll(async () =>
+      looks.push(...[await browser.observe('click', { target: 'Go' })].filter((look) => look !== undefined)),
+    )
+    .toBeGreaterThan(0);
+  const [seen] = looks;
+  expect(JSON.stringify(seen).length).toBeLessThan(60_000);
+  expect([seen?.page.title.length, seen?.page.url.length, seen?.landmarks.length]).toEqual([
+    2_000, 2_000, 500,
+  ]);
+  const clicked = await browser.value('click', { target: 'Go' });
+  expect(JSON.stringify(clicked).length).toBeLessThan(5_000);
+  expect(clicked['cut']).toContain('“url” after 2,000 characters');
+  expect(JSON.stringify(await browser.value('list_windows')).length).toBeLessThan(10_000);
+  expect((await browser.value('open_page', { url: address }))['cut']).toBeUndefined();
+});
+
+test('a failure is as short as a success', async () => {
+  await browser.show('<select aria-label="Sort"></select>');
+  const page = await browser.session.page();
+  await page.evaluate(
+    `document.querySelector('select').innerHTML = Array.from({ length: 20_000 }, (_, index) => '<option>' + 'o'.repeat(300) + index).join(''); undefined`,
+  );
+  const failure = await browser.failure('select_option', {
+    target: 'Sort',
+    option: 'Missing',
+    timeoutMs: 500,
+  });
+  expect(failure.code).toBe('option-not-found');
+  expect(JSON.stringify(failure).length).toBeLessThan(200_000);
+});
+
+test("a dialog's text is at most 2,000 characters", async () => {
+  await browser.show(`<button onclick="setTimeout(() => alert('w'.repeat(1_000_000)), 0)">Go</button>`);
+  await browser.call('click', { target: 'Go' });
+  await expect.poll(() => browser.session.openDialog).toBeDefined();
+  expect(JSON.stringify(await browser.observe()).length).toBeLessThan(10_000);
+  expect(JSON.stringify(await browser.failure('expect_text', { text: 'x' })).length).toBeLessThan(10_000);
+});

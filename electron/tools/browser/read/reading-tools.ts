@@ -1,0 +1,292 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../../../shared/app-error.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
+import { failedByPlan } from '../../../../shared/tools/fail-run.ts';
+import { outputFields } from './output-fields.ts';
+import { isBlank, nothingOpen } from '../session/blank-page.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { extract } from './extract.ts';
+import { describeElement, lookUpMs } from '../find/find-element.ts';
+import { findThings, mostMatches, type FoundThings } from '../find/find-things.ts';
+import { clean } from '../find/name-match.ts';
+import { countVisible, until } from './page-text.ts';
+import { addressAndTitle } from '../session/page-tools.ts';
+import { allCovered } from './take-picture.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
+import type { ToolContext } from '../session/tool-context.ts';
+import { defineTool } from '../session/tool-kit.ts';
+import { awaitedStates, waitFor } from './wait-for.ts';
+
+const text = z.string().min(1);
+const waitMs = 10_000;
+
+export function defineReadingTools(server: McpServer, session: BrowserSession): void {
+  defineTool(server, session, {
+    name: 'find_text',
+    title: 'Find text',
+    effect: 'read',
+    doing: 'look for the text',
+    description:
+      "Counts a text on the page, also as the whole value of a field. With a role, counts the buttons, rows … with this name, and tells whether the first is enabled and checked. Checks once, or waits. Doesn't fail if nothing is found: use “found” in an If.",
+    input: {
+      text: text.meta({ title: 'Text', description: 'Text to find.' }),
+      role: targetFields.role.meta({
+        title: 'Role',
+        description: 'Counts only things of this kind with this name, such as buttons.',
+      }),
+      exact: targetFields.exact,
+      within: targetFields.within,
+      timeoutMs: z.int().min(0).default(0).meta({
+        title: 'Wait up to (ms)',
+        description: 'How long to wait for it. Default 0: checks once.',
+      }),
+    },
+    output: {
+      ...outputFields.list,
+      matches: z.array(z.looseObject({ text: z.string() })),
+      enabled: z.boolean(),
+      checked: z.boolean(),
+    },
+    async run({ timeoutMs, ...wanted }, context) {
+      let found: FoundThings | undefined;
+      await until(context.patience({ timeoutMs }), context.signal, async () => {
+        found = await findText(wanted, context);
+        return found.found ? undefined : 'nothing';
+      });
+      return found ?? {};
+    },
+  });
+  defineTool(server, session, {
+    name: 'read_page',
+    title: 'Read page',
+    effect: 'read',
+    doing: 'read the page',
+    description: 'Reads the title, address and content of the page, as an outline by role and name.',
+    input: {},
+    output: { ...outputFields.place, snapshot: z.string() },
+    async run(_, context) {
+      const page = await context.page();
+      const [snapshot, place] = await Promise.all([
+        page.locator('body').ariaSnapshot({ signal: context.signal, timeout: lookUpMs }),
+        addressAndTitle(page, context),
+      ]);
+      return { ...place, snapshot };
+    },
+  });
+  defineTool(server, session, {
+    name: 'extract',
+    title: 'Extract',
+    effect: 'read',
+    doing: 'extract',
+    description:
+      'Reads the text, value or an attribute of the target, all texts of a selector, or a table as rows.',
+    input: {
+      ...targetFields,
+      what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({
+        title: 'What',
+        description:
+          '“text” and “value” of the target; an “attribute”; a “table” as rows by column; or “all texts” of a selector.',
+      }),
+      attribute: z
+        .string()
+        .optional()
+        .meta({ title: 'Attribute', description: 'Name of the attribute to extract, such as href.' }),
+      part: z.string().optional().meta({
+        title: 'Only this part',
+        description:
+          'Part of the text: “number” (24.5 of “£24.50”), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, or a pattern such as “/A-\\d+/”.',
+      }),
+    },
+    output: {
+      value: z.union([z.string(), z.number()]),
+      ...outputFields.list,
+      values: z.array(z.union([z.string(), z.number(), z.null()])),
+      rows: z.array(z.looseObject({})),
+      first: z.looseObject({}),
+      warning: z.string(),
+    },
+    run: extract,
+  });
+  defineTool(server, session, {
+    name: 'wait_for',
+    title: 'Wait for',
+    effect: 'read',
+    doing: 'wait',
+    description:
+      'Waits until a text appears or is gone, a target is visible, gone, enabled or checked, or the address contains something. Fails after 10 seconds by default.',
+    input: {
+      text: z.string().optional().meta({ title: 'Text', description: 'Waits until this text is visible.' }),
+      gone: z.string().optional().meta({ title: 'Gone', description: 'Waits until this text is gone.' }),
+      url: z
+        .string()
+        .optional()
+        .meta({ title: 'Address contains', description: 'Waits until the address contains this.' }),
+      ...targetFields,
+      state: z.enum(awaitedStates).optional().meta({
+        title: 'Until it is',
+        description: 'State of the target. Default: visible.',
+      }),
+      timeoutMs: z
+        .int()
+        .min(0)
+        .default(waitMs)
+        .meta({ title: 'Wait up to (ms)', description: 'Default 10000.' }),
+    },
+    output: { waitedMs: z.number(), url: z.string() },
+    run: waitFor,
+  });
+  defineTool(server, session, {
+    name: 'expect_text',
+    title: 'Expect text',
+    effect: 'read',
+    doing: 'check the text',
+    description: 'Fails unless the text is on the page or in the target. Waits a little for it.',
+    input: {
+      text: text.meta({ title: 'Text', description: 'Text that must be present.' }),
+      absent: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'Must be absent', description: 'On: fails if the text is present.' }),
+      ...targetFields,
+    },
+    output: { text: z.string(), holds: z.boolean() },
+    run: expectText,
+  });
+  defineTool(server, session, {
+    name: 'fail_run',
+    title: 'Fail the run',
+    effect: 'read',
+    doing: 'fail the run',
+    worksWithDialog: true,
+    beginsAnew: true,
+    description: 'Ends the run as failed. The message is shown as the reason.',
+    input: {
+      message: text.meta({ title: 'Message', description: 'Reason to show.' }),
+    },
+    run: ({ message }) => Promise.reject(new AppError(failedByPlan, message)),
+  });
+  defineTool(server, session, {
+    name: 'take_screenshot',
+    title: 'Take screenshot',
+    effect: 'read',
+    doing: 'take a screenshot',
+    description: 'Takes a screenshot of the page or the target.',
+    input: {
+      ...targetFields,
+      fullPage: z
+        .boolean()
+        .default(false)
+        .meta({ title: 'Whole page', description: 'On: includes what is below the fold.' }),
+    },
+    async run({ fullPage, ...target }, context) {
+      const options = { timeout: 10_000, signal: context.signal };
+      const { isWhollyCovered, ...picture } = await context.picture(
+        isTargetNamed(target)
+          ? { element: await context.find(target, 'look'), options }
+          : { options: { ...options, fullPage } },
+      );
+      return { ...picture, ...(isWhollyCovered ? { note: allCovered } : {}) };
+    },
+  });
+}
+
+type Locator = ReturnType<Page['locator']>;
+
+/** Runs in the page. Compares whole values, so that a secret can't be guessed by character. */
+function findHolding(
+  fields: readonly Element[],
+  { wanted, exact }: { readonly wanted: string; readonly exact: boolean },
+): number[] {
+  const plain = (value: string): string => (exact ? value.trim() : value.trim().toLowerCase());
+  const readable = (fields as readonly (HTMLInputElement | HTMLTextAreaElement)[]).map(({ type, value }) =>
+    /^(?:password|hidden|checkbox|radio|file|button|submit|reset|image)$/.test(type) ? '' : plain(value),
+  );
+  return readable
+    .flatMap((value, index) => (value !== '' && value === plain(wanted) ? [index] : []))
+    .slice(0, 20);
+}
+
+async function findText(
+  {
+    text: wanted,
+    role,
+    exact = false,
+    within,
+  }: { readonly text: string } & Pick<Target, 'role' | 'exact' | 'within'>,
+  context: ToolContext,
+): Promise<FoundThings> {
+  const page = await context.page();
+  if (role !== undefined) return findThings({ target: wanted, role, within, exact }, context);
+  const scope =
+    within === undefined
+      ? page
+      : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
+  if (scope === undefined) return listOf([]);
+  const all = (await scope.getByText(wanted, { exact }).all()).slice(0, mostMatches);
+  const matches = [];
+  for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
+  const fields = scope.locator('input, textarea');
+  for (const index of await fields.evaluateAll(findHolding, { wanted, exact }))
+    if (await fields.nth(index).isVisible())
+      matches.push({ ...(await describeMatch(fields.nth(index))), text: wanted });
+  return listOf(matches);
+}
+
+function listOf(matches: readonly object[]): FoundThings {
+  return { found: matches.length > 0, count: matches.length, matches };
+}
+
+async function describeMatch(locator: Locator): Promise<object> {
+  const { role, within } = await describeElement(locator);
+  const own = await locator.textContent({ timeout: 1_000 }).catch(() => '');
+  return { text: clean(own), role, within };
+}
+
+async function expectText(
+  {
+    text: wanted,
+    absent,
+    ...target
+  }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
+  context: ToolContext,
+): Promise<object> {
+  const hasTarget = isTargetNamed(target);
+  const timeoutMs = context.patience(target);
+  let actual = '';
+  const failed = await until(timeoutMs, context.signal, async () => {
+    if (hasTarget) {
+      actual = clean(
+        await (
+          await context.find({ ...target, timeoutMs: 1_000 }, 'look')
+        ).innerText(context.options(target)),
+      );
+      return actual.includes(wanted) === absent ? 'unlike' : undefined;
+    }
+    return (await countVisible(await context.page(), wanted, context.mayUse)) > 0 === absent
+      ? 'unlike'
+      : undefined;
+  });
+  if (failed === undefined) return { text: wanted, holds: true };
+  const page = await context.page();
+  const found = hasTarget
+    ? `It reads “${cutText(actual, 200)}”.`
+    : isBlank(page)
+      ? nothingOpen
+      : `The page is “${await page.title()}”.`;
+  const place = hasTarget ? `in ${targetLabel(target)}` : 'on the page';
+  throw new AppError(
+    'expectation-failed',
+    absent
+      ? `The text “${wanted}” is ${place}, but shouldn't be.`
+      : `The text “${wanted}” is not ${place}. ${found}`,
+    {
+      details: {
+        expected: absent ? `no “${wanted}”` : wanted,
+        actual: hasTarget ? actual : await page.title(),
+        url: page.url(),
+      },
+    },
+  );
+}

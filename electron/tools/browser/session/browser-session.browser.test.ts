@@ -1,0 +1,147 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrowserSession } from './browser-session.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+const options = { kind: 'embedded', isHeaded: false, profileFolder: '/nowhere', environment: {} } as const;
+
+interface FakeLaunch {
+  succeed(): void;
+  fail(): void;
+  finishClosing(): void;
+  readonly context: EventEmitter;
+}
+
+function sessionWithFakes(): { session: BrowserSession; log: string[]; launches: FakeLaunch[] } {
+  const log: string[] = [];
+  const launches: FakeLaunch[] = [];
+  const session = new BrowserSession(
+    options,
+    () =>
+      new Promise((resolve, reject) => {
+        const number = launches.length + 1;
+        log.push(`start ${number}`);
+        let finishClosing = (): void => undefined;
+        const closed = new Promise<void>((finish) => {
+          finishClosing = finish;
+        });
+        const page = { isClosed: () => false, number } as unknown as Page;
+        const context = Object.assign(new EventEmitter(), {
+          pages: () => [],
+          waitForEvent: () => Promise.resolve(page),
+          async close() {
+            log.push(`close ${number}`);
+            await closed;
+            log.push(`closed ${number}`);
+          },
+        });
+        launches.push({
+          context,
+          succeed: () => {
+            resolve(context as unknown as BrowserContext);
+          },
+          fail: () => {
+            reject(new Error(`no browser ${number}`));
+          },
+          finishClosing: () => {
+            finishClosing();
+          },
+        });
+      }),
+  );
+  return { session, log, launches };
+}
+
+describe('one browser per profile', () => {
+  test('a lost browser closes before the next one starts', async () => {
+    const { session, log, launches } = sessionWithFakes();
+    const first = session.page();
+    await expect.poll(() => launches.length).toBe(1);
+    launches[0]?.succeed();
+    await first;
+    launches[0]?.context.emit('close');
+    await expect.poll(() => log).toContain('close 1');
+    const second = session.page();
+    launches[0]?.finishClosing();
+    await expect.poll(() => launches.length).toBe(2);
+    launches[1]?.succeed();
+    expect(await second).toMatchObject({ number: 2 });
+    expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
+  });
+
+  test('closing during a start ends that browser and not the next', async () => {
+    const { session, log, launches } = sessionWithFakes();
+    const first = session.page().catch((thrown: unknown) => thrown);
+    await expect.poll(() => launches.length).toBe(1);
+    const closing = session.close();
+    const second = session.page();
+    launches[0]?.succeed();
+    launches[0]?.finishClosing();
+    await closing;
+    expect(await first).toMatchObject({ code: 'browser-closed' });
+    await expect.poll(() => launches.length).toBe(2);
+    launches[1]?.succeed();
+    expect(await second).toMatchObject({ number: 2 });
+    expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
+  });
+
+  test("a start that fails late doesn't affect its successor", async () => {
+    const { session, log, launches } = sessionWithFakes();
+    const first = session.page().catch((thrown: unknown) => thrown);
+    await expect.poll(() => launches.length).toBe(1);
+    const closing = session.close();
+    const second = session.page();
+    launches[0]?.fail();
+    await Promise.all([closing, first]);
+    await expect.poll(() => launches.length).toBe(2);
+    launches[1]?.succeed();
+    await second;
+    launches[1]?.finishClosing();
+    await session.close();
+    expect(log).toEqual(['start 1', 'start 2', 'close 2', 'closed 2']);
+  });
+});
+
+describe('real browser', () => {
+  let browser: BrowserHub;
+  beforeAll(async () => {
+    browser = await openBrowserHub();
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  test('a dialog that a person answers is no longer open', async () => {
+    await browser.show(
+      '<button onclick="setTimeout(() => alert(\'By hand\'), 0)">Go</button><p>Still here</p>',
+    );
+    const page = await browser.session.page();
+    const hand = await page.context().newCDPSession(page);
+    await hand.send('Page.enable');
+    await browser.call('click', { target: 'Go' });
+    await expect.poll(() => browser.session.openDialog?.message()).toBe('By hand');
+    await hand.send('Page.handleJavaScriptDialog', { accept: true });
+    await expect.poll(() => browser.session.openDialog).toBeUndefined();
+    expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
+  });
+
+  test('a page that asks before leaving is left', async () => {
+    await browser.show(
+      '<button>Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',
+    );
+    await browser.value('click', { target: 'Go' });
+    await browser.show('<p>Left</p>');
+    expect((await browser.value('expect_text', { text: 'Left' })).holds).toBe(true);
+  });
+
+  test('a dialog closes with its window', async () => {
+    await browser.show('<button onclick="window.open(\'about:blank\')">Go</button><p>Still here</p>');
+    await browser.value('click', { target: 'Go' });
+    await expect.poll(() => browser.session.pages().length).toBe(2);
+    const popup = await browser.session.page();
+    await popup.evaluate("setTimeout(() => alert('Really?'), 0), undefined");
+    await expect.poll(() => browser.session.openDialog?.message()).toBe('Really?');
+    await popup.close();
+    await expect.poll(() => browser.session.openDialog).toBeUndefined();
+    expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
+  });
+});

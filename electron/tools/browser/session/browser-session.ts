@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { noFiles, type FilePowers } from '../../../../shared/powers/powers.ts';
+import type { BrowserKind } from '../../../../shared/settings.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
+import type { ToolAttachment } from '../../../executor/ports.ts';
+import { maskerFor } from '../../masking/masker.ts';
+import { RecordedUserActivity } from '../observe/user-activity.ts';
+import { HeldSends } from '../guard/held-sends.ts';
+import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
+import { mostWindows } from '../guard/most-windows.ts';
+import { OpenedFiles } from '../guard/opened-files.ts';
+import { protectionOf, type Protection } from '../guard/protection.ts';
+import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
+import { Traffic } from '../observe/traffic.ts';
+import { EffectWatcher } from '../observe/effect-watcher.ts';
+import { watchUserActivity } from '../observe/watch-user-activity.ts';
+
+export interface DialogAnswer {
+  readonly accept: boolean;
+  readonly text?: string;
+}
+
+const mostDownloads = 100;
+const outlineLimitMs = 2_000;
+
+const browserNames: Readonly<Record<BrowserKind, string>> = {
+  embedded: 'the built-in browser',
+  chromium: 'Chromium',
+  chrome: 'Chrome',
+  msedge: 'Edge',
+};
+
+/** Launches its browser when first needed. */
+export class BrowserSession {
+  #options: BrowserOptions;
+  #protection: Promise<Protection> | undefined;
+  #launching: Promise<BrowserContext> | undefined;
+  #current: Page | undefined;
+  #dialog: Dialog | undefined;
+  #answer: DialogAnswer | undefined;
+  #onDialog: ((dialog: Dialog) => void) | undefined;
+  readonly #downloads: string[] = [];
+  #hasBlockedWindows = false;
+  readonly userActivity = new RecordedUserActivity();
+  readonly traffic = new Traffic();
+  readonly effects = new EffectWatcher();
+  readonly files = new OpenedFiles();
+  allowed: FilePowers = noFiles;
+  #held: HeldSends | undefined;
+  #launches = 0;
+  readonly #hidden = new Set<string>();
+  #masker = maskerFor([]);
+  #isLost = false;
+  #app = '';
+  readonly #unique = randomUUID();
+
+  readonly #start: typeof launchBrowser;
+  /** Two browsers can't share a profile. */
+  #closed: Promise<unknown> = Promise.resolve();
+
+  constructor(options: BrowserOptions, start = launchBrowser) {
+    this.#options = options;
+    this.#start = start;
+  }
+
+  configure(options: BrowserOptions): void {
+    this.#options = options;
+    this.#protection = undefined;
+  }
+
+  protection(): Promise<Protection> {
+    return (this.#protection ??= protectionOf(this.#options));
+  }
+
+  get powers(): BrowserPowers {
+    return this.#options.powers ?? noBrowserPowers;
+  }
+
+  get copies(): string {
+    return join(this.#options.profileFolder, 'planwright-uploads');
+  }
+
+  get isOpen(): boolean {
+    return this.#launching !== undefined;
+  }
+
+  get launches(): number {
+    return this.#launches;
+  }
+
+  get id(): string {
+    return `${this.#unique}.${this.#launches}`;
+  }
+
+  takeLoss(): boolean {
+    const isLost = this.#isLost;
+    this.#isLost = false;
+    return isLost;
+  }
+
+  get app(): string {
+    return this.#app;
+  }
+
+  get openPage(): Page | undefined {
+    return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
+  }
+
+  get openDialog(): Dialog | undefined {
+    return this.#dialog;
+  }
+
+  async page(): Promise<Page> {
+    const launching = (this.#launching ??= this.#launch(this.#closed));
+    const context = await launching.catch((thrown: unknown) => {
+      if (this.#launching === launching) this.#launching = undefined;
+      throw thrown;
+    });
+    if (this.#launching !== launching) throw closedAtStart();
+    if (this.#current === undefined || this.#current.isClosed())
+      this.#current = context.pages().at(-1) ?? (await context.waitForEvent('page', { timeout: 10_000 }));
+    return this.#current;
+  }
+
+  pages(): readonly Page[] {
+    return this.#current?.context().pages() ?? [];
+  }
+
+  focus(page: Page): void {
+    this.#current = page;
+  }
+
+  begin(): void {
+    this.traffic.begin();
+    this.#held?.touch(this.pages());
+    this.effects.begin(this.#dialog === undefined ? this.openPage : undefined);
+  }
+
+  takeDownloads(): string[] {
+    return this.#downloads.splice(0);
+  }
+
+  takeBlockedWindows(): boolean {
+    const hasBlocked = this.#hasBlockedWindows;
+    this.#hasBlockedWindows = false;
+    return hasBlocked;
+  }
+
+  /** Returns the text of the open dialog, or else arms the answer for the next one. */
+  async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
+    const dialog = this.#dialog;
+    if (dialog === undefined) {
+      this.#answer = answer;
+      return undefined;
+    }
+    this.#dialog = undefined;
+    await respond(dialog, answer);
+    return dialogText(dialog);
+  }
+
+  async untilDialog<Value>(
+    action: Promise<Value>,
+  ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
+    const opened = new Promise<{ dialog: Dialog }>((resolve) => {
+      this.#onDialog = (dialog) => {
+        resolve({ dialog });
+      };
+    });
+    try {
+      return await Promise.race([action.then((value) => ({ value })), opened]);
+    } finally {
+      this.#onDialog = undefined;
+      action.catch(() => undefined);
+    }
+  }
+
+  async outline(signal: AbortSignal): Promise<string | undefined> {
+    if (
+      signal.aborted ||
+      this.#dialog !== undefined ||
+      this.#current === undefined ||
+      this.#current.isClosed()
+    )
+      return undefined;
+    const seen = await this.untilDialog(
+      this.#current
+        .locator('body')
+        .ariaSnapshot({ timeout: outlineLimitMs })
+        .catch(() => undefined),
+    );
+    return 'value' in seen ? seen.value : undefined;
+  }
+
+  hide(values: readonly string[]): void {
+    for (const value of values) if (value.trim() !== '') this.#hidden.add(value);
+    this.#masker = maskerFor([...this.#hidden]);
+  }
+
+  /** Covers secrets and frames outside these sites. */
+  async picture(page: Page, shot: PictureOptions, sites?: readonly string[]): Promise<CoveredPicture> {
+    return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
+  }
+
+  async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
+    if (
+      signal.aborted ||
+      this.#dialog !== undefined ||
+      this.#current === undefined ||
+      this.#current.isClosed()
+    )
+      return undefined;
+    const page = this.#current;
+    const take = async (): Promise<CoveredPicture> =>
+      this.picture(page, { isSmall: true, options: { timeout: 5_000, signal } }, sites);
+    const taken = await take()
+      .catch(() => page.waitForLoadState('load', { timeout: 2_000 }).then(take))
+      .catch(() => undefined);
+    if (taken === undefined) return undefined;
+    const { image, mimeType, isWhollyCovered } = taken;
+    return { kind: 'image', mimeType, data: image, ...(isWhollyCovered ? { note: allCovered } : {}) };
+  }
+
+  async close(): Promise<void> {
+    this.#isLost = false;
+    await this.#end();
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const launching = this.#launching;
+    this.#forget();
+    const { copies } = this;
+    const closing = launching
+      ?.then((context) => context.close())
+      .then(() => rm(copies, { recursive: true, force: true }))
+      .catch(() => undefined);
+    this.#closed = Promise.all([this.#closed, closing]);
+    await this.#closed;
+  }
+
+  async #launch(before: Promise<unknown>): Promise<BrowserContext> {
+    const { launches } = this;
+    await before;
+    if (launches !== this.launches) throw closedAtStart();
+    await rm(this.copies, { recursive: true, force: true });
+    const context = await this.#start(this.#options, await this.protection());
+    if (launches !== this.launches) return context;
+    this.#app = browserNames[this.#options.kind];
+    context.on('close', () => {
+      this.#loseIf(context);
+    });
+    // Without permission for files no page can open one.
+    if (this.powers.files) await this.files.guard(context);
+    const { harmless } = this.#options;
+    this.#held = harmless === undefined ? undefined : new HeldSends(harmless);
+    await this.#held?.guard(context);
+    this.traffic.watch(context);
+    context.on('page', (page) => {
+      this.#adopt(page, context);
+    });
+    for (const page of context.pages()) this.#adopt(page, context);
+    return context;
+  }
+
+  #adopt(page: Page, context: BrowserContext): void {
+    if (context.pages().length > mostWindows) {
+      this.#hasBlockedWindows = true;
+      void page.close().catch(() => undefined);
+      return;
+    }
+    this.#current = page;
+    page.setDefaultTimeout(5_000);
+    void watchUserActivity(page, (input) => {
+      this.userActivity.record(input);
+    });
+    this.traffic.watchPage(page);
+    page.on('dialog', (dialog) => {
+      this.#receive(dialog);
+    });
+    page.on('dialogclosed', (dialog) => {
+      if (this.#dialog === dialog) this.#dialog = undefined;
+    });
+    page.on('download', (download) => {
+      if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename());
+    });
+    page.on('close', () => {
+      if (this.#dialog?.page() === page) this.#dialog = undefined;
+      if (this.#current !== page) return;
+      this.#current = context.pages().at(-1);
+      if (this.#current === undefined) this.#lose();
+    });
+    page.on('crash', () => {
+      if (this.#current === page) this.#lose();
+    });
+  }
+
+  #receive(dialog: Dialog): void {
+    const answer = this.#answer ?? (dialog.type() === 'beforeunload' ? { accept: true } : undefined);
+    if (answer !== undefined) {
+      if (dialog.type() !== 'beforeunload') this.#answer = undefined;
+      void respond(dialog, answer);
+      return;
+    }
+    this.#dialog = dialog;
+    this.#onDialog?.(dialog);
+  }
+
+  #loseIf(context: BrowserContext): void {
+    void this.#launching?.then(
+      (mine) => {
+        if (mine === context) this.#lose();
+      },
+      () => undefined,
+    );
+  }
+
+  #forget(): void {
+    if (this.#launching !== undefined) this.#launches += 1;
+    this.userActivity.forget();
+    this.traffic.forget();
+    this.files.forget();
+    this.#launching = undefined;
+    this.#current = undefined;
+    this.#dialog = undefined;
+    this.#answer = undefined;
+  }
+}
+
+const closedAtStart = (): AppError =>
+  new AppError(
+    'browser-closed',
+    'The browser was closed while it was starting. Run again to open a new one.',
+  );
+
+async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
+  await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
+}
+
+export function dialogText(dialog: Dialog): string {
+  return cutText(dialog.message(), 2_000);
+}
+
+export function dialogOpenError(dialog: Dialog): AppError {
+  return new AppError(
+    'dialog-open',
+    `The page shows a dialog that waits for an answer: “${dialogText(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
+    { details: { dialog: { type: dialog.type(), message: dialogText(dialog) } } },
+  );
+}

@@ -1,0 +1,587 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOfNobody, openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+const script = (code: string): string => `<script>${code}</script>`;
+const says = (id: string): string => `<output id="${id}"></output>`;
+const said = async (id = 'out'): Promise<unknown> =>
+  (await browser.value('extract', { css: `#${id}` })).value;
+
+describe('targets', () => {
+  test('finds a button by its name, a link by its text, a field by its label or placeholder', async () => {
+    await browser.show(
+      `<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`,
+    );
+    await browser.value('click', { target: 'Save' });
+    expect(await said()).toBe('saved');
+    expect((await browser.value('click', { target: 'More' })).url).toContain('#there');
+    await browser.value('type_text', { text: 'a@b.c', into: 'Email' });
+    await browser.value('type_text', { text: 'Oslo', into: 'City' });
+    expect([
+      (await browser.value('extract', { target: 'Email', what: 'value' })).value,
+      (await browser.value('extract', { target: 'City', what: 'value' })).value,
+    ]).toEqual(['a@b.c', 'Oslo']);
+  });
+
+  test('finds a role without a name, and types into the focused field', async () => {
+    await browser.show(
+      `<input type="password" value="p"> <input id="search" type="search" value="old"> <textarea id="note">old</textarea> ${says('out')}`,
+    );
+    await browser.value('type_text', { text: 'tea', role: 'searchbox' });
+    await browser.value('press_key', { key: 'x', role: 'searchbox' });
+    expect((await browser.value('extract', { css: '#search', what: 'value' })).value).toContain('x');
+    await browser.value('click', { css: '#note' });
+    await browser.value('type_text', { text: 'new' });
+    await browser.value('type_text', { text: 'more', clear: false });
+    expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
+  });
+
+  test('prefers a whole name to a part of one', async () => {
+    await browser.show(
+      `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
+    );
+    await browser.value('click', { target: 'Save' });
+    expect(await said()).toBe('one');
+  });
+
+  test('prefers visible to hidden elements', async () => {
+    await browser.show(
+      `<button hidden onclick="out.textContent='hidden'">Go</button><button onclick="out.textContent='seen'">Go</button>${says('out')}`,
+    );
+    await browser.value('click', { target: 'Go' });
+    expect(await said()).toBe('seen');
+  });
+
+  test('a row or a number narrows the search', async () => {
+    await browser.show(
+      `<table><tr><td>Tea<td><button onclick="out.textContent='tea'">Delete</button></tr><tr><td>Rice<td><button onclick="out.textContent='rice'">Delete</button></tr></table>${says('out')}`,
+    );
+    await browser.value('click', { target: 'Delete', within: 'Rice' });
+    expect(await said()).toBe('rice');
+    await browser.value('click', { target: 'Delete', nth: 1 });
+    expect(await said()).toBe('tea');
+  });
+
+  test('equal matches are listed with their sections', async () => {
+    await browser.show(
+      '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
+    );
+    const { code, message } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
+    expect({ code, message }).toEqual({
+      code: 'target-ambiguous',
+      message:
+        '“Delete” matches 2 elements on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Choose one with “nth” or “within”.',
+    });
+  });
+
+  test('a missing name is answered with similar ones', async () => {
+    await browser.show('<button>Pay now</button><button>Pay later</button><button>Cancel</button>');
+    const { code, message, details } = await browser.failure('click', {
+      target: 'Pay',
+      role: 'button',
+      timeoutMs: 300,
+    });
+    expect({ code, message }).toEqual({
+      code: 'target-not-found',
+      message: 'No button called “Pay” on this page. There are “Pay now” and “Pay later”.',
+    });
+    expect(details?.candidates).toEqual([
+      { role: 'button', name: 'Pay now' },
+      { role: 'button', name: 'Pay later' },
+    ]);
+  });
+
+  test('the error says that no page is open yet', async () => {
+    await (await browser.session.page()).goto('about:blank');
+    expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
+      'No button or link called “Pay” found. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
+    );
+    expect((await browser.failure('expect_text', { text: 'Paid', timeoutMs: 100 })).message).toBe(
+      'The text “Paid” is not on the page. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
+    );
+  });
+
+  test('a step with a short limit still says what the page has', async () => {
+    await browser.show('<button>Pay now</button>');
+    const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'target-not-found', details: { candidates: [{ role: 'button', name: 'Pay now' }] } },
+    });
+  });
+
+  test('waits for a late element', async () => {
+    await browser.show(
+      `${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
+    );
+    await browser.value('click', { target: 'Late' });
+    expect(await said()).toBe('1');
+  });
+
+  test('an optional click waits for its target and succeeds without it', async () => {
+    await browser.show(
+      `<button hidden>Reject</button>${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
+    );
+    expect(await browser.value('click', { target: 'Late', optional: true })).toMatchObject({
+      clicked: '“Late”',
+    });
+    expect(await said()).toBe('1');
+    for (const target of ['Never', 'Reject'])
+      expect(await browser.value('click', { target, optional: true, timeoutMs: 300 })).toMatchObject({
+        clicked: false,
+      });
+  });
+
+  test('an optional click fails for several matches or no target', async () => {
+    await browser.show('<button>Close</button><button>Close</button>');
+    const call = { optional: true, timeoutMs: 300 };
+    expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
+    expect((await browser.failure('click', call)).code).toBe('missing-target');
+  });
+
+  test('finds elements in frames', async () => {
+    const inner = await browser.show(
+      "<button onclick=\"document.title='pressed';this.textContent='Done'\">Inside</button>",
+      '/inner',
+    );
+    await browser.show(`<iframe src="${inner}"></iframe>`);
+    await browser.value('click', { target: 'Inside' });
+    expect((await browser.value('wait_for', { text: 'Done', timeoutMs: 2_000 })).url).toBeDefined();
+  });
+});
+
+describe('actions', () => {
+  test('the page gets double click, right click and hover', async () => {
+    await browser.show(
+      `<div id="a" tabindex="0">Thing</div>${says('out')}${script("for (const type of ['dblclick', 'contextmenu', 'mouseover']) a.addEventListener(type, () => { out.textContent += type + ' '; })")}`,
+    );
+    await browser.value('hover', { target: 'Thing' });
+    await browser.value('double_click', { target: 'Thing' });
+    await browser.value('right_click', { target: 'Thing' });
+    expect(
+      String(await said())
+        .split(' ')
+        .filter(Boolean),
+    ).toEqual(expect.arrayContaining(['mouseover', 'dblclick', 'contextmenu']));
+  });
+
+  test('typing replaces, appends and submits', async () => {
+    await browser.show(
+      `<form onsubmit="out.textContent=f.value;return false"><label>Name <input id="f" value="old"></label></form>${says('out')}`,
+    );
+    await browser.value('type_text', { text: 'new', into: 'Name' });
+    await browser.value('type_text', { text: 'er', into: 'Name', clear: false, submit: true });
+    expect(await said()).toBe('newer');
+  });
+
+  test('a key reaches the page, and an unknown key is named', async () => {
+    await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
+    await browser.value('press_key', { key: 'Escape' });
+    expect(await said()).toBe('Escape');
+    expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain("“Escpe” isn't a key");
+  });
+
+  test('selects an option by its text and lists options for a missing one', async () => {
+    await browser.show(
+      '<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>',
+    );
+    expect(await browser.value('select_option', { target: 'Country', option: 'Ireland' })).toMatchObject({
+      selected: 'Ireland',
+      value: 'ie',
+    });
+    expect((await browser.failure('select_option', { target: 'Country', option: 'Mars' })).message).toBe(
+      '“Country” has no option “Mars”. There are "Norway" and "Ireland".',
+    );
+  });
+
+  test('a box is checked only once', async () => {
+    await browser.show('<label><input type="checkbox" id="c" value="yes"> Terms</label>');
+    await browser.value('set_checked', { target: 'Terms' });
+    await browser.value('set_checked', { target: 'Terms' });
+    expect((await browser.value('read_page')).snapshot).toContain('checkbox "Terms" [checked]');
+    await browser.value('set_checked', { target: 'Terms', checked: false });
+    expect((await browser.value('read_page')).snapshot).not.toContain('[checked]');
+  });
+
+  test('uploads a file and reports a missing one', async () => {
+    const path = join(tmpdir(), `planwright-upload-${process.pid}.txt`);
+    await writeFile(path, 'hello');
+    browser.session.allowed = {
+      folder: null,
+      files: [],
+      uploads: [{ path: '/', anyIn: true, isOutside: true }],
+    };
+    await browser.show(
+      `<label>Photo <input type="file" onchange="out.textContent=this.files[0].name"></label>${says('out')}`,
+    );
+    await browser.value('upload_file', { path, target: 'Photo' });
+    expect(await said()).toContain('planwright-upload');
+    expect((await browser.failure('upload_file', { path: '/no/such/file', target: 'Photo' })).code).toBe(
+      'file-not-found',
+    );
+  });
+
+  test('scrolls to a target and to the end of the page', async () => {
+    await browser.show(
+      '<div style="height:4000px"></div><button>Deep</button><div style="height:4000px"></div>',
+    );
+    expect(Number((await browser.value('scroll', { target: 'Deep' })).top)).toBeGreaterThan(1_000);
+    expect(Number((await browser.value('scroll', { direction: 'top' })).top)).toBe(0);
+  });
+
+  test('tells a disabled from a covered button', async () => {
+    await browser.show(
+      '<button disabled>Off</button><button id="u">Under</button><div id="veil" style="position:fixed;inset:0"></div>',
+    );
+    expect((await browser.failure('click', { target: 'Off', timeoutMs: 400 })).code).toBe('target-disabled');
+    expect((await browser.failure('click', { target: 'Under', timeoutMs: 400 })).code).toBe('target-covered');
+  });
+});
+
+describe('reading', () => {
+  test("`find_text` locates a text and doesn't fail without one", async () => {
+    await browser.show('<p>Two apples</p><p>Two pears</p>');
+    expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
+    expect(await browser.value('find_text', { text: 'Three' })).toEqual({
+      found: false,
+      count: 0,
+      matches: [],
+    });
+  });
+
+  test('`find_text` finds only whole field values and no passwords', async () => {
+    await browser.show(
+      '<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>',
+    );
+    expect(await browser.value('find_text', { text: 'ab 4711' })).toMatchObject({
+      found: true,
+      count: 1,
+      matches: [{ role: 'textbox' }],
+    });
+    for (const text of ['4711', 'kettle'])
+      expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
+  });
+
+  test('repeated headers stay apart, and nested tables are skipped', async () => {
+    await browser.show(
+      '<table id="t"><tr><th>Item<th>Price<th>Price<th>Price 2</tr><tr><td>Tea<td>9<td>11<td>x</tr><tr><td><table><tr><td>inner</td></tr></table><td>1<td>2<td>3</tr></table>',
+    );
+    expect(await browser.value('extract', { css: '#t', what: 'table' })).toMatchObject({
+      rows: [
+        { Item: 'Tea', Price: '9', 'Price 3': '11', 'Price 2': 'x' },
+        { Item: 'inner', Price: '1', 'Price 3': '2', 'Price 2': '3' },
+      ],
+      count: 2,
+      warning: 'Several columns have the same header, so this result names them “Price 3”.',
+    });
+  });
+
+  test('a table becomes rows by column', async () => {
+    await browser.show(
+      '<table><caption>Prices</caption><thead><tr><th>Item<th>Price</tr></thead><tbody><tr><td>Tea<td>3</tr><tr><th scope="row">Rice<td>2</tr></tbody></table>',
+    );
+    expect(await browser.value('extract', { target: 'Prices', what: 'table' })).toEqual({
+      rows: [
+        { Item: 'Tea', Price: '3' },
+        { Item: 'Rice', Price: '2' },
+      ],
+      count: 2,
+      found: true,
+      first: { Item: 'Tea', Price: '3' },
+    });
+  });
+
+  test('a field in a cell gives its value without its label', async () => {
+    await browser.show(
+      `<table aria-label="Basket"><tr><th>Item<th>Quantity<th>Size<th>Gift</tr>
+        <tr><td>Tea<td><label>Quantity of tea <input value="2"></label> pcs
+        <td><label for="s">Size of tea</label><select id="s"><option>S<option selected>M</select>
+        <td><label><input type="checkbox" checked> As a gift</label></tr></table>`,
+    );
+    expect((await browser.value('extract', { target: 'Basket', what: 'table' })).rows).toEqual([
+      { Item: 'Tea', Quantity: '2 pcs', Size: 'M', Gift: 'true' },
+    ]);
+  });
+
+  test('extracts an attribute and all texts of a selector', async () => {
+    await browser.show('<a href="/x">Go</a><i>1</i><i>2</i>');
+    expect(
+      (await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value,
+    ).toBe('/x');
+    expect((await browser.value('extract', { css: 'i', what: 'all texts' })).values).toEqual(['1', '2']);
+  });
+
+  test('an expectation waits, holds, or fails with expected and actual', async () => {
+    await browser.show(
+      `<h1>Loading</h1>${script("setTimeout(() => { document.querySelector('h1').textContent = 'Ready'; }, 300)")}`,
+    );
+    expect(await browser.value('expect_text', { text: 'Ready' })).toMatchObject({ holds: true });
+    const failure = await browser.failure('expect_text', { text: 'Gone', timeoutMs: 200 });
+    expect(failure).toMatchObject({
+      code: 'expectation-failed',
+      details: { expected: 'Gone', actual: 'Test' },
+    });
+    expect(
+      (await browser.failure('expect_text', { text: 'Ready', absent: true, timeoutMs: 200 })).message,
+    ).toContain("shouldn't be");
+  });
+
+  test('waits until a text appears, disappears, or time is up', async () => {
+    await browser.show(
+      `<p id="p">Please wait</p>${script("setTimeout(() => { p.textContent = 'Here'; }, 300)")}`,
+    );
+    await browser.value('wait_for', { text: 'Here', gone: 'Please wait' });
+    expect((await browser.failure('wait_for', { url: '/elsewhere', timeoutMs: 200 })).message).toContain(
+      'the address is still',
+    );
+  });
+
+  test('every picture covers secrets, wherever they are', async () => {
+    const grey = async (): Promise<number> => {
+      const outcome = await browser.call('take_screenshot');
+      const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
+      const { data } = PNG.sync.read(Buffer.from(picture?.data ?? []));
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === 0x7f && data[at + 1] === 0x85 && data[at + 2] === 0x90) count += 1;
+      return count;
+    };
+    const page = await browser.session.page();
+    const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    await page.setViewportSize({ width: 400, height: 300 });
+    await browser.show('<input value="a sesame-4711 b"><input value="else">');
+    expect(await grey()).toBe(0);
+    browser.callerWith({ WORD: 'sesame-4711', NONE: '' });
+    const covered = await grey();
+    expect(covered).toBeGreaterThan(500);
+    await browser.show(
+      '<input value="a sesame-4711 b"><input value="else"><p>Signed in with sesame-4711</p>',
+    );
+    expect(await grey()).toBeGreaterThan(covered);
+    await browser.show('<input value="else"><p>Signed out</p>');
+    expect(await grey()).toBe(0);
+    const bodies = [
+      '<style>p::before { content: "a sesame-4711 b" }</style><p>Word:</p>',
+      '<style>p::after { content: "sesame-4711" }</style><p>Word:</p>',
+      '<input placeholder="such as sesame-4711">',
+      '<p>Signed in with <b>sesame</b>-<i>4711</i></p>',
+      `<p>Basic ${Buffer.from('ann:sesame-4711').toString('base64')}</p>`,
+      `<input value="${Buffer.from('sesame-4711').toString('hex')}">`,
+      '<div id="host"></div><script>host.attachShadow({ mode: "open" }).innerHTML = "<p>sesame-4711</p>"</script>',
+      '<style>body::before { content: "sesame-4711" }</style>',
+      '<style>html::after { content: "sesame-4711" }</style>',
+      '<style>p::after { content: "sesa" "me-47" \'11\' }</style><p>Word: </p>',
+      '<style>p::after { content: "sesa" attr(title) }</style><p title="me-4711">Word: </p>',
+      '<style>li::marker { content: "sesame-" "4711 " }</style><ul><li>Word</ul>',
+      '<img src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
+      '<input type="image" src="/nowhere.png" alt="sesame-4711" width="200" height="40">',
+      '<select size="2"><option label="sesame-4711">x</option><option>y</option></select>',
+      '<select><option label="sesame-4711" value="1">x</option></select>',
+      '<select size="3"><optgroup label="sesame-4711"><option>x</option></optgroup></select>',
+    ];
+    for (const body of bodies) {
+      await browser.show(body);
+      expect({ body, isCovered: (await grey()) > 500 }).toEqual({ body, isCovered: true });
+    }
+    await page.setViewportSize(size);
+  });
+
+  test('a screenshot is a picture', async () => {
+    await browser.show('<p>Picture me</p>');
+    const outcome = await browser.call('take_screenshot');
+    expect(outcome.ok && outcome.attachments?.[0]?.mimeType).toBe('image/png');
+  });
+});
+
+describe('dialogs and windows', () => {
+  test('a step that opens a dialog ends, the next one is refused, and an answer continues the page', async () => {
+    await browser.show(
+      `<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`,
+    );
+    expect(await browser.value('click', { target: 'Remove' })).toMatchObject({
+      dialog: { type: 'confirm', message: 'Sure?' },
+    });
+    expect(await browser.failure('click', { target: 'Other' })).toMatchObject({ code: 'dialog-open' });
+    expect(await browser.value('answer_dialog', { accept: false })).toEqual({
+      answered: true,
+      message: 'Sure?',
+    });
+    expect(await said()).toBe('false');
+  });
+
+  test('an answer given in advance goes to the next dialog', async () => {
+    await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button>${says('out')}`);
+    await browser.value('answer_dialog', { accept: true });
+    await browser.value('click', { target: 'Remove' });
+    expect(await said()).toBe('true');
+  });
+
+  test('a new window becomes the current one until another is focused', async () => {
+    const other = await browser.show('<title>Other</title><p>Second window</p>', '/other');
+    await browser.show(`<button onclick="window.open('${other}')">Open</button>`);
+    await browser.value('click', { target: 'Open' });
+    await browser.value('wait_for', { text: 'Second window' });
+    const { windows } = await browser.value('list_windows');
+    expect(windows).toHaveLength(2);
+    expect((await browser.value('focus_window', { number: 1 })).title).toBe('Test');
+    expect((await browser.failure('focus_window', { window: 'Nowhere' })).message).toContain(
+      'No open window matches “Nowhere”',
+    );
+    await browser.session.close();
+  });
+});
+
+describe('misbehaving pages', () => {
+  test('reports an address without a server, one that hangs, and an invalid one', async () => {
+    const nobody = await addressOfNobody();
+    expect((await browser.failure('open_page', { url: nobody })).message).toBe(
+      `Couldn't load ${nobody}: nothing responds at this address. Is the site running?`,
+    );
+    const home = await browser.show('<p>Home</p>');
+    await browser.show(`<a href="${home}never">Go</a>`);
+    expect(await browser.failure('click', { target: 'Go', timeoutMs: 1_000 })).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining("the next page didn't load in time") as string,
+    });
+    expect(await browser.failure('open_page', { url: `${home}never`, timeoutMs: 400 })).toMatchObject({
+      code: 'page-not-loaded',
+      message: expect.stringContaining("didn't finish loading within 0.4 s") as string,
+    });
+    expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
+  });
+
+  test('a load that the previous page interrupts is repeated', async () => {
+    const asked: string[] = [];
+    let go = (): void => undefined;
+    const site = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.setHeader('content-type', 'text/html');
+      if (url === '/go') go = () => response.end('now');
+      else if (url === '/slow' && asked.filter((each) => each === url).length === 1) go();
+      else
+        response.end(
+          url === '/'
+            ? '<script>fetch("/go").then(() => { location.href = "/other"; });</script>'
+            : '<title>There</title>',
+        );
+    });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    await browser.value('open_page', { url: home });
+    await expect.poll(() => asked).toContain('/go');
+    expect(await browser.value('open_page', { url: `${home}slow` })).toMatchObject({ title: 'There' });
+    expect(asked.filter((each) => each === '/slow').length).toBeGreaterThan(1);
+    site.closeAllConnections();
+    site.close();
+  });
+
+  test.each([
+    ['with nothing', 204, {}],
+    ['with a download', 200, { 'content-type': 'application/octet-stream' }],
+    ['from another address with nothing', 302, { location: '/end' }],
+  ])('a site that answers %s is asked once', async (_, status, headers) => {
+    const asked: (string | undefined)[] = [];
+    const site = createServer(({ url }, response) => {
+      asked.push(url);
+      if (url === '/end') response.writeHead(204).end();
+      else response.writeHead(status, headers).end();
+    });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    expect(
+      (
+        await browser.failure('open_page', {
+          url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/order#there`,
+        })
+      ).message,
+    ).toContain("/order#there isn't a page");
+    expect(asked.filter((each) => each === '/order')).toHaveLength(1);
+    site.closeAllConnections();
+    site.close();
+  });
+
+  test("a CSS selector with “>>” doesn't reach into frames", async () => {
+    await browser.show('<iframe srcdoc="<p id=i>Inside</p>"></iframe>');
+    for (const css of [
+      'iframe >> internal:control=enter-frame >> #i',
+      'internal:chain="iframe \\u003e\\u003e internal:control=enter-frame \\u003e\\u003e #i"',
+    ]) {
+      expect(JSON.stringify(await browser.failure('extract', { css, timeoutMs: 300 }))).not.toContain(
+        'Inside',
+      );
+      expect(
+        JSON.stringify(
+          await browser.call('extract', { css, what: 'all texts', timeoutMs: 300 }).catch(String),
+        ),
+      ).not.toContain('Inside');
+    }
+  });
+
+  test('a page that answers 404 is shown with its status', async () => {
+    const home = await browser.show('<p>Home</p>');
+    expect((await browser.value('open_page', { url: `${home}missing` })).status).toBe(404);
+  });
+
+  test('a stopped call ends at once', async () => {
+    await browser.show('<p>Home</p>');
+    const stop = new AbortController();
+    const call = browser.call('wait_for', { text: 'never', timeoutMs: 60_000 }, stop.signal);
+    stop.abort();
+    await expect(call).rejects.toThrow();
+  });
+
+  test('a browser closed during a call is reported, and the next call opens a new one', async () => {
+    await browser.show('<p>Home</p>');
+    const page = await browser.session.page();
+    const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });
+    await page.context().close();
+    expect(await waiting).toMatchObject({ code: 'browser-closed' });
+    await browser.show('<p>Again</p>');
+    expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
+  });
+});
+
+test('after the browser closes between steps, only a step that opens a page works', async () => {
+  const lose = async (): Promise<void> => {
+    await browser.show('<p>Home</p>');
+    const context = (await browser.session.page()).context();
+    const closed = context.waitForEvent('close');
+    await context.close();
+    await closed;
+  };
+  await lose();
+  expect(await browser.failure('find_text', { text: 'Home' })).toMatchObject({
+    code: 'browser-closed',
+    message: expect.stringContaining('before this step'),
+  });
+  await lose();
+  await browser.show('<p>Again</p>');
+  expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
+});
+
+test('a step without a target does nothing and says so', async () => {
+  await browser.show('<button>Only</button>');
+  for (const tool of ['click', 'hover', 'set_checked'])
+    expect((await browser.failure(tool, {})).message).toBe(
+      'The step has no target. Enter what it should act on in “Target”.',
+    );
+  expect((await browser.failure('click', { target: '' })).code).toBe('missing-target');
+});
+
+test('unknown arguments are refused by name', async () => {
+  expect((await browser.failure('click', { traget: 'x' })).message).toContain('traget');
+});

@@ -1,0 +1,55 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import type { SecretSites } from '../../secret-sites.ts';
+import type { BrowserSession } from './browser-session.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import type { Actable } from '../find/pin-element.ts';
+import type { CoveredPicture, PictureOptions } from '../read/take-picture.ts';
+import type { Target } from '../find/target.ts';
+
+export interface ToolContext {
+  readonly session: BrowserSession;
+  readonly signal: AbortSignal;
+  /** Folder that must contain the file; undefined if the author named the whole path. */
+  readonly within: string | undefined;
+  readonly secrets: readonly SecretSites[];
+  mayUse(frame: Frame): Promise<boolean>;
+  page(): Promise<Page>;
+  /** Covers secrets and other sites. */
+  picture(shot: PictureOptions): Promise<CoveredPicture>;
+  find(target: Target, purpose: Purpose): Promise<Locator>;
+  /** Empty if none appear. */
+  findAll(target: Target, purpose: Purpose): Promise<readonly Locator[]>;
+  /** With limited sites, an element of one document. */
+  pinned(target: Target, purpose: Purpose): Promise<Actable>;
+  /** Retries only if the element disappeared before the action. */
+  once<Value>(
+    target: Target,
+    purpose: Purpose,
+    action: (element: Actable, options: ActionOptions) => Promise<Value>,
+  ): Promise<Value>;
+  /** First on the likeliest element, then after a full search. */
+  attempt<Value>(
+    target: Target,
+    purpose: Purpose,
+    action: (locator: Locator, options: ActionOptions) => Promise<Value>,
+  ): Promise<Value>;
+  /** A dialog ends it. */
+  act(
+    target: Target,
+    purpose: Purpose,
+    action: (element: Actable, options: ActionOptions) => Promise<unknown>,
+  ): Promise<DialogOutcome>;
+  untilDialog(action: Promise<unknown>): Promise<DialogOutcome>;
+  /** In ms, below the step's limit. */
+  patience(target?: Target): number;
+  options(target?: Target): ActionOptions;
+}
+
+export interface DialogOutcome {
+  readonly dialog?: { readonly type: string; readonly message: string };
+}
+
+export interface ActionOptions {
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+}
