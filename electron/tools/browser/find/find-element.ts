@@ -105,7 +105,7 @@ export async function findOnce(
   return (await findNow(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-interface Hit {
+export interface Hit {
   readonly locator: Locator;
   readonly thing?: Thing;
 }
@@ -124,6 +124,24 @@ async function findNow(
     (await findByOutline(page, frames, target, purpose)) ??
     (await firstOf(frames, (frame) => findByFallbacks(page, frame, target, purpose)))
   );
+}
+
+/** In an outline with all frames. */
+export async function findInOutline(
+  page: Page,
+  outline: Thing,
+  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
+): Promise<readonly Hit[] | undefined> {
+  if (target.css !== undefined || target.testId !== undefined)
+    return firstOf(page.frames(), (frame) => findBySelector(page, frame, target));
+  const match = matchTarget(outline, target, purpose);
+  if (match !== undefined)
+    return Promise.all(
+      match.things
+        .slice(0, mostDescribed)
+        .map(async (thing) => ({ locator: await locateText(page, thing, purpose), thing })),
+    );
+  return firstOf(page.frames(), (frame) => findByFallbacks(page, frame, target, purpose));
 }
 
 async function firstOf<Value>(

@@ -20,6 +20,24 @@ export interface Thing {
   /** In document order. Descendants lie before `end`. */
   readonly order: number;
   readonly end: number;
+  readonly states: ThingStates;
+  /** In CSS pixels of the window; only if asked for. */
+  readonly box: ThingBox | undefined;
+}
+
+export interface ThingStates {
+  readonly isChecked?: boolean;
+  readonly isSelected?: boolean;
+  readonly isExpanded?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isFocused?: boolean;
+}
+
+export interface ThingBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -33,9 +51,17 @@ interface Written {
   readonly cursor?: string | undefined;
   readonly url?: string | undefined;
   readonly ref?: string | undefined;
+  readonly checked?: boolean | 'mixed' | undefined;
+  readonly pressed?: boolean | 'mixed' | undefined;
+  readonly selected?: boolean | undefined;
+  readonly expanded?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly active?: boolean | undefined;
+  readonly box?: ThingBox | undefined;
   readonly children?: readonly (string | Written)[] | undefined;
 }
 
+const Tristate = z.union([z.boolean(), z.literal('mixed')]).optional();
 const Written: z.ZodType<Written> = z.lazy(() =>
   z.object({
     role: z.string(),
@@ -46,10 +72,18 @@ const Written: z.ZodType<Written> = z.lazy(() =>
     cursor: z.string().optional(),
     url: z.string().optional(),
     ref: z.string().optional(),
+    checked: Tristate,
+    pressed: Tristate,
+    selected: z.boolean().optional(),
+    expanded: z.boolean().optional(),
+    disabled: z.boolean().optional(),
+    active: z.boolean().optional(),
+    box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
     children: z.array(z.union([z.string(), Written])).optional(),
   }),
 );
 
+const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 /** Their text is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
@@ -59,13 +93,23 @@ export async function readOutline(frame: Frame, timeout: number): Promise<Thing>
   return outlineFrom(json);
 }
 
-export function outlineFrom(json: unknown): Thing {
-  return buildOutline(z.array(z.union([z.string(), Written])).parse(json));
+/** With inner frames and boxes. Rejects while the page is being replaced. */
+export async function readPageOutline(page: Page, timeout: number): Promise<Thing> {
+  const json: unknown = await page.ariaSnapshotJSON({ mode: 'ai', boxes: true, timeout });
+  return outlineFrom(json, { hasFrames: true });
 }
 
-function buildOutline(written: readonly (string | Written)[]): Thing {
+export function outlineFrom(json: unknown, { hasFrames = false } = {}): Thing {
+  return buildOutline(z.array(z.union([z.string(), Written])).parse(json), hasFrames);
+}
+
+function buildOutline(written: readonly (string | Written)[], hasFrames: boolean): Thing {
   let count = 0;
-  const build = (node: string | Written, parent: Draft | undefined, isInPointer: boolean): Draft => {
+  const build = (
+    node: string | Written,
+    parent: Draft | undefined,
+    { isInPointer, at }: { readonly isInPointer: boolean; readonly at: Point },
+  ): Draft => {
     const given: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
@@ -84,12 +128,19 @@ function buildOutline(written: readonly (string | Written)[]): Thing {
       children: [],
       order: count,
       end: 0,
+      states: statesOf(given),
+      box:
+        given.box === undefined ? undefined : { ...given.box, x: given.box.x + at.x, y: given.box.y + at.y },
     };
     count += 1;
-    if (given.role !== 'iframe')
-      for (const child of given.children ?? []) draft.children.push(build(child, draft, isPointer));
+    const isFrame = given.role === 'iframe';
+    // Boxes in a frame count from its corner.
+    const inner = { isInPointer: isPointer, at: isFrame ? (draft.box ?? at) : at };
+    if (!isFrame || hasFrames)
+      for (const child of isFrame ? withoutBody(given.children) : (given.children ?? []))
+        draft.children.push(build(child, draft, inner));
     draft.end = count;
-    if (isField) draft.value ||= draft.children.map(({ name, text }) => name || text).join(' ');
+    if (isField) draft.value ||= valueOf(draft.children);
     else if (draft.text === '')
       draft.text =
         draft.children
@@ -98,7 +149,41 @@ function buildOutline(written: readonly (string | Written)[]): Thing {
           .join(' ') || draft.name;
     return draft;
   };
-  return build({ role: 'page', children: written }, undefined, false);
+  return build({ role: 'page', children: hasFrames ? withoutBody(written) : written }, undefined, {
+    isInPointer: false,
+    at: { x: 0, y: 0 },
+  });
+}
+
+/** A body of several things is a node of its own. */
+function withoutBody(written: readonly (string | Written)[] = []): readonly (string | Written)[] {
+  const [body, ...others] = written;
+  return typeof body === 'object' && others.length === 0 && body.role === 'generic' && body.text === undefined
+    ? (body.children ?? [])
+    : written;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function statesOf({ role, checked, pressed, selected, expanded, disabled, active }: Written): ThingStates {
+  const isChecked = checked ?? pressed ?? (checkable.has(role) ? false : undefined);
+  return {
+    ...(isChecked === undefined ? {} : { isChecked: isChecked === true }),
+    ...(selected === undefined ? {} : { isSelected: selected }),
+    ...(expanded === undefined ? {} : { isExpanded: expanded }),
+    ...(disabled === true ? { isDisabled: true } : {}),
+    ...(active === true ? { isFocused: true } : {}),
+  };
+}
+
+/** Selected options, or all text. */
+function valueOf(children: readonly Thing[]): string {
+  const options = children.filter(({ role }) => role === 'option');
+  const shown = options.length === 0 ? children : options.filter(({ states }) => states.isSelected === true);
+  return shown.map(({ name, text }) => name || text).join(', ');
 }
 
 type Draft = { -readonly [Key in Exclude<keyof Thing, 'children' | 'parent'>]: Thing[Key] } & {

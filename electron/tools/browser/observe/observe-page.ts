@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Dialog, ElementHandle, Page } from 'playwright-core';
+import type { Dialog, Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { maskText } from '../../../../shared/page/mask-text.ts';
 import { recordsIn } from '../../../../shared/page/records-in.ts';
-import type { Snapshot } from '../../../../shared/page/snapshot.ts';
+import type { Snapshot, SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../../tool-hub.ts';
 import { dialogText, type BrowserSession } from '../session/browser-session.ts';
-import { elementRoles } from '../find/element-roles.ts';
-import { findOnce } from '../find/find-element.ts';
-import { readPageView, type RawPageView } from './read-page-view.ts';
+import { findInOutline } from '../find/find-element.ts';
+import { outlineFrom, readPageOutline, thingsIn, type Thing } from '../find/outline.ts';
+import { describeOutline, type OutlineParts } from './describe-outline.ts';
+import { describeTarget } from './describe-target.ts';
+import { readAppearance, type Appearance } from './read-appearance.ts';
+import { viewTarget } from './view-target.ts';
+import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from '../find/target-of-call.ts';
@@ -17,7 +21,8 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
 const viewLimitMs = 10_000;
-const most = { nodes: 400, elements: 20_000, landmarks: 500, dialogs: 50, address: 2_000 };
+const refLimitMs = 1_000;
+const most = { elements: 20_000, dialogs: 50, address: 2_000 };
 
 /**
  * Never launches a browser or waits. A browser dialog hides the page. Undefined if the page doesn't answer.
@@ -45,11 +50,11 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     const before = session.openDialog;
     if (before !== undefined) return blocked(before);
     const request = { tool, args, hasBoxes: isPictured };
-    const looking = readView(page, request).catch(() =>
-      signal.aborted ? undefined : readView(page, request).catch(() => undefined),
+    const reading = readPage(page, request).catch(() =>
+      signal.aborted ? undefined : readPage(page, request).catch(() => undefined),
     );
     const seen = await session.untilDialog(
-      within(Promise.all([looking, session.effects.mayBeChance()]), signal),
+      within(Promise.all([reading, session.effects.mayBeChance()]), signal),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
     const [shown, mayBeChance] = seen.value ?? [];
@@ -57,31 +62,34 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     const { calls } = session.traffic;
     const pictured = isPictured ? await session.untilDialog(takePagePicture(page)) : { value: undefined };
     if ('dialog' in pictured) return blocked(pictured.dialog);
-    const { says, pieces, disturbance, scrolled, url, title, ...rest } = shown;
+    const { url, title, viewport, busy, disturbance, scrolled, ...appearance } = shown.appearance;
+    const { says, pieces, nodes, landmarks, dialogs, isComplete, ...parts } = shown.parts;
     windowOf(page).title = title;
     const { overdue } = session.traffic;
     const named = memory.name({
       place: url.replace(/[?#].*$/, ''),
       calls,
       at: about.takenAt,
-      viewport: rest.viewport,
-      pieces,
+      viewport,
+      pieces: [...appearance.pieces, ...pieces],
       disturbance,
       picture: pictured.value,
     });
     return {
       ...about,
       sent: [...session.traffic.sent()],
-      ...rest,
-      dialogs: [...rest.dialogs],
-      landmarks: [...rest.landmarks],
-      nodes: [...rest.nodes],
+      ...parts,
+      viewport,
+      dialogs: [...dialogs],
+      landmarks: [...landmarks],
+      nodes: [...nodes],
+      isComplete: isComplete && appearance.isComplete,
       window: { ...window, title, app: session.app },
       page: { url, title },
       digest: hash([maskText(title), ...says.map(maskText)]),
       records: recordsIn({
         title,
-        headings: rest.landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []),
+        headings: landmarks.flatMap((landmark) => /^heading \S+ (.+)$/s.exec(landmark)?.[1] ?? []),
         says,
       }),
       state: named.state,
@@ -89,59 +97,99 @@ export function createPageObserver(session: BrowserSession): ObservePage {
         ? {}
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
+      ...(shown.target === undefined ? {} : { target: shown.target }),
       ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
-      ...(rest.busy === undefined && overdue !== undefined
-        ? { busy: `no answer yet to ${overdue.method} ${overdue.address}` }
-        : {}),
+      ...describeBusy(busy, overdue),
     };
   };
 }
 
-/** Throws while the page is being replaced. */
-async function readView(
-  page: Page,
-  { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
-): Promise<RawPageView> {
-  const element = await findTarget(page, tool, args);
-  try {
-    return await readFrameView(page, element, hasBoxes);
-  } finally {
-    // The handle would keep a removed element alive.
-    await element?.dispose().catch(() => undefined);
-  }
+function describeBusy(
+  busy: string | undefined,
+  overdue: BrowserSession['traffic']['overdue'],
+): { readonly busy?: string } {
+  if (busy !== undefined) return { busy };
+  return overdue === undefined ? {} : { busy: `no answer yet to ${overdue.method} ${overdue.address}` };
 }
 
-async function readFrameView(
+interface PageReading {
+  readonly appearance: Appearance;
+  readonly parts: OutlineParts;
+  readonly target: SnapshotTarget | undefined;
+}
+
+/** Throws while the page is being replaced. */
+async function readPage(
   page: Page,
-  element: ElementHandle<Element> | undefined,
-  hasBoxes: boolean,
-): Promise<RawPageView> {
-  const frame = element === undefined ? page.mainFrame() : ((await element.ownerFrame()) ?? page.mainFrame());
-  if (frame === page.mainFrame())
-    return page.evaluate(readPageView, { element: element ?? null, hasBoxes, roles: elementRoles, most });
-  // Elements can't cross frames.
-  const [whole, inner] = await Promise.all([
-    page.evaluate(readPageView, { element: null, hasBoxes, roles: elementRoles, most }),
-    frame.evaluate(readPageView, { element: element ?? null, hasBoxes, roles: elementRoles, most }),
+  { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
+): Promise<PageReading> {
+  const secrets = await findSecretFields(page);
+  const [outline, appearance] = await Promise.all([
+    readPageOutline(page, viewLimitMs),
+    page.evaluate(readAppearance, { hasBoxes, visibleAttributes, most }),
   ]);
-  const pieces = [
-    ...whole.pieces,
-    ...inner.pieces.map(([place, shows]) => [`frame ${place}`, shows] as const),
-  ];
-  return inner.target === undefined ? { ...whole, pieces } : { ...whole, pieces, target: inner.target };
+  if ((await countSecretFields(page)) !== secrets.count)
+    throw new Error('the page changed while it was read');
+  const parts = describeOutline(outline, { appearance, secrets: secrets.refs });
+  return { appearance, parts, target: await findTarget(page, { tool, args, outline, appearance }) };
+}
+
+interface TargetSearch {
+  readonly tool: string;
+  readonly args: JsonObject;
+  readonly outline: Thing;
+  readonly appearance: Appearance;
 }
 
 async function findTarget(
   page: Page,
-  tool: string,
-  args: JsonObject,
-): Promise<ElementHandle<Element> | undefined> {
+  { tool, args, outline, appearance }: TargetSearch,
+): Promise<SnapshotTarget | undefined> {
   const meant = targetOfCall(tool, args);
   if (meant === undefined) return undefined;
-  const found = await findOnce(page, meant.target, meant.purpose);
-  return found?.length === 1
-    ? ((await found[0]?.elementHandles())?.[0] as ElementHandle<Element> | undefined)
-    : undefined;
+  const found = await findInOutline(page, outline, meant);
+  const [hit] = found ?? [];
+  if (hit === undefined || found?.length !== 1) return undefined;
+  const seen = await hit.locator
+    .evaluate(viewTarget, undefined, { timeout: refLimitMs })
+    .catch(() => undefined);
+  if (seen === undefined) return undefined;
+  const thing = hit.thing ?? (await thingOf(hit.locator, outline));
+  return describeTarget(thing, { seen, outline, appearance });
+}
+
+/** The thing in the outline that a locator means. */
+async function thingOf(locator: Locator, outline: Thing): Promise<Thing | undefined> {
+  const ref = await refOf(locator);
+  return ref === undefined ? undefined : [...thingsIn(outline)].find((thing) => thing.ref === ref);
+}
+
+const secretFields =
+  'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
+
+/** Fields whose values must not be read. */
+async function findSecretFields(
+  page: Page,
+): Promise<{ readonly count: number; readonly refs: ReadonlySet<string> }> {
+  const refs = await Promise.all(
+    page.frames().map(async (frame) => {
+      const fields = frame.locator(secretFields);
+      const count = await fields.count();
+      return Promise.all(Array.from({ length: count }, (_, index) => refOf(fields.nth(index))));
+    }),
+  );
+  const all = refs.flat();
+  return { count: all.length, refs: new Set(all.filter((ref) => ref !== undefined)) };
+}
+
+async function countSecretFields(page: Page): Promise<number> {
+  const counts = await Promise.all(page.frames().map((frame) => frame.locator(secretFields).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function refOf(locator: Locator): Promise<string | undefined> {
+  const json: unknown = await locator.ariaSnapshotJSON({ mode: 'ai', timeout: refLimitMs });
+  return outlineFrom(json).children[0]?.ref;
 }
 
 function hash(texts: readonly string[]): string {

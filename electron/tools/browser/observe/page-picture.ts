@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ViewBounds } from './read-page-view.ts';
+import type { ViewBounds } from './read-appearance.ts';
 
 /** A hash per square, row by row. */
 export interface PagePicture {

@@ -1,0 +1,89 @@
+import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
+import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
+import { nodeOf, pathOf } from './describe-outline.ts';
+import type { Appearance } from './read-appearance.ts';
+import type { Cover, FrameBox, TargetAppearance } from './view-target.ts';
+
+/** Parts of a page that cover as a whole. */
+const wholeRoles: ReadonlySet<string> = new Set([
+  'dialog',
+  'alertdialog',
+  'banner',
+  'navigation',
+  'contentinfo',
+  'region',
+  'status',
+  'alert',
+]);
+
+interface Seen {
+  readonly seen: TargetAppearance;
+  readonly outline: Thing;
+  readonly appearance: Appearance;
+}
+
+/** `thing` is undefined for what the accessibility tree lacks. */
+export function describeTarget(
+  thing: Thing | undefined,
+  { seen, outline, appearance }: Seen,
+): SnapshotTarget {
+  const { box, covers, isInViewport, value, focusBeside, isEditable, text } = seen;
+  const corner = cornerOf(box, thing?.box);
+  const node =
+    thing === undefined
+      ? { role: 'generic', name: text, path: [], ...boundsOf(box, { corner, appearance }) }
+      : nodeOf(thing, { path: pathOf(thing), value, scroll: appearance.viewport, appearance });
+  const coveredBy = describeCover(covers, { corner, outline });
+  return {
+    ...node,
+    ...(isEditable && node.role === 'generic' ? { role: 'textbox' } : {}),
+    ...(value === undefined ? {} : { value }),
+    isInViewport,
+    ...(coveredBy === undefined ? {} : { coveredBy }),
+    ...(focusBeside === undefined ? {} : { focusBeside }),
+  };
+}
+
+/** Where the target's frame begins in the window. */
+function cornerOf(
+  inFrame: FrameBox,
+  inWindow: ThingBox | undefined,
+): { readonly x: number; readonly y: number } {
+  return inWindow === undefined ? { x: 0, y: 0 } : { x: inWindow.x - inFrame.x, y: inWindow.y - inFrame.y };
+}
+
+function boundsOf(
+  { x, y, width, height }: FrameBox,
+  {
+    corner,
+    appearance: { viewport },
+  }: { readonly corner: { readonly x: number; readonly y: number }; readonly appearance: Appearance },
+): { bounds?: ThingBox } {
+  if (width === 0 && height === 0) return {};
+  return { bounds: { x: x + corner.x + viewport.x, y: y + corner.y + viewport.y, width, height } };
+}
+
+function describeCover(
+  covers: readonly Cover[],
+  {
+    corner,
+    outline,
+  }: { readonly corner: { readonly x: number; readonly y: number }; readonly outline: Thing },
+): SnapshotTarget['coveredBy'] {
+  const outermost = covers.at(-1);
+  if (outermost === undefined) return undefined;
+  const things = new Map<string, Thing>();
+  for (const thing of thingsIn(outline)) {
+    const key = thing.box === undefined ? '' : keyOf(thing.box);
+    if (!things.has(key) || wholeRoles.has(thing.role)) things.set(key, thing);
+  }
+  const thingAt = ({ box }: Cover): Thing | undefined =>
+    things.get(keyOf({ ...box, x: box.x + corner.x, y: box.y + corner.y }));
+  const cover = covers.find((each) => wholeRoles.has(thingAt(each)?.role ?? '')) ?? outermost;
+  const thing = thingAt(cover);
+  return { role: thing?.role ?? 'generic', name: thing?.name || cover.text, place: cover.place };
+}
+
+function keyOf({ x, y, width, height }: ThingBox): string {
+  return [x, y, width, height].map(Math.round).join(',');
+}
