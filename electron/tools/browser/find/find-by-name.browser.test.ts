@@ -241,6 +241,12 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     { target: 'Buy' },
     /matches 2 elements/,
   ],
+  [
+    'a similar name in place of a second equal match',
+    '<button id="no">apples</button><button id="no2">more apples</button>',
+    { target: 'apples', nth: 2 },
+    /Fewer than 2 matches for “apples” on this page. There are “apples” and “more apples”/,
+  ],
 ])(
   "doesn't press %s",
   async (_, body, args, message) => {

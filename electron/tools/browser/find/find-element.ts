@@ -275,10 +275,24 @@ async function notFound(
       ? targetLabel({ ...target, within: undefined })
       : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
+  const missing = (await hasFewer(page, { target, purpose, isAllowed }))
+    ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined })}`
+    : `No ${called}`;
   const message = isBlank(page)
     ? `No ${called} found. ${nothingOpen}`
-    : `No ${called} ${where}. ${listCandidates(candidates)}`;
+    : `${missing} ${where}. ${listCandidates(candidates)}`;
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
+}
+
+async function hasFewer(
+  page: Page,
+  { target, purpose, isAllowed }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'>,
+): Promise<boolean> {
+  if (target.nth === undefined || target.nth === 'last') return false;
+  const others = await findNow(page, { ...target, nth: undefined }, purpose, isAllowed).catch(
+    () => undefined,
+  );
+  return others !== undefined;
 }
 
 async function ambiguous(found: readonly Hit[], target: Target): Promise<AppError> {

@@ -158,18 +158,27 @@ function ownWords(thing: Thing, purpose: Purpose): string {
   return thing.text;
 }
 
+/** Counts the likeliest first, and never goes from whole names to parts or from controls to plain text. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
     groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
-  let counted: readonly Found[] = [];
-  for (const group of groups.values()) {
-    if (nth === undefined) return innermost(group);
-    counted = innermost([...counted, ...group]).toSorted((one, other) => one.thing.order - other.thing.order);
-    const meant = nth === 'last' ? counted.at(-1) : counted[nth - 1];
-    if (meant !== undefined) return [meant];
-  }
-  return [];
+  const [best = [], ...others] = groups.values();
+  const counted = [...innermost(best)];
+  if (nth === undefined) return counted;
+  if (nth === 'last') return counted.slice(-1);
+  for (const group of others)
+    if (isAlike(group, best))
+      counted.push(...innermost(group).filter((each) => !counted.some((known) => overlap(known, each))));
+  return counted.slice(nth - 1, nth);
+}
+
+function isAlike([one]: readonly Found[], [other]: readonly Found[]): boolean {
+  return one?.rank[0] === other?.rank[0] && one?.rank[1] === other?.rank[1];
+}
+
+function overlap({ thing: one }: Found, { thing: other }: Found): boolean {
+  return one.order < other.end && other.order < one.end;
 }
 
 /** Negative if the first is better. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { matchTarget } from './match-target.ts';
+import { outlineFrom } from './outline.ts';
+import type { Target } from './target.ts';
+
+const button = (name: string, ref: string) => ({ role: 'button', name, ref });
+const link = (name: string, ref: string) => ({ role: 'link', name, ref });
+const pointer = (text: string, ref: string) => ({ role: 'generic', text, ref, cursor: 'pointer' });
+
+function pressed(written: readonly object[], target: Target): readonly (string | undefined)[] {
+  return (matchTarget(outlineFrom(written), target, 'press')?.things ?? []).map(({ ref }) => ref);
+}
+
+test.each<[1 | 2 | 'last', readonly string[]]>([
+  [1, ['whole']],
+  [2, []],
+  ['last', ['whole']],
+])('number %s counts whole names only, if there are any', (nth, refs) => {
+  const written = [button('more apples', 'part'), button('apples', 'whole')];
+  expect(pressed(written, { target: 'apples', nth })).toEqual(refs);
+});
+
+test.each<[1 | 2 | 3 | 4, readonly string[]]>([
+  [1, ['first']],
+  [2, ['second']],
+  [3, ['pointer']],
+  [4, []],
+])('number %s is another thing than each other number', (nth, refs) => {
+  const written = [pointer('Edit', 'pointer'), button('Edit', 'first'), link('Edit', 'second')];
+  expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
+});
+
+test('numbers count parts of names if no name is whole', () => {
+  const written = [button('red apples', 'red'), button('green apples', 'green')];
+  expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);
+});
