@@ -7,9 +7,9 @@ import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { candidatesIn, rankCandidates } from '../../tools/browser/find/candidates.ts';
-import { compareRanks, matchTarget, type TargetMatch } from '../../tools/browser/find/match-target.ts';
+import { matchTarget } from '../../tools/browser/find/match-target.ts';
 import { targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
-import type { Exploration, ExploredPage } from './explore.ts';
+import type { Exploration } from './explore.ts';
 
 interface NamedTarget {
   readonly target: Target;
@@ -72,7 +72,7 @@ type Found = Pick<CheckedTarget, 'seen' | 'address' | 'candidates'>;
 function find({ target, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
   let several: Found | undefined;
   for (const { page, address } of exploredPages) {
-    const things = bestMatch(page, { target, purpose })?.things ?? [];
+    const things = matchTarget(page.frames, target, purpose)?.things ?? [];
     if (things.length === 1) return { seen: 'once', address, candidates: [] };
     if (things.length > 1)
       several ??= {
@@ -85,11 +85,6 @@ function find({ target, purpose }: NamedTarget, exploredPages: Exploration['expl
   const shown = exploredPages.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
   const candidates = rankCandidates(shown, target, purpose).filter(isFirst).slice(0, maxCandidates);
   return { seen: 'never', address: '', candidates };
-}
-
-function bestMatch(page: ExploredPage['page'], { target, purpose }: NamedTarget): TargetMatch | undefined {
-  const matches = page.frames.flatMap((frame) => matchTarget(frame, target, purpose) ?? []);
-  return matches.toSorted((one, other) => compareRanks(one.rank, other.rank))[0];
 }
 
 function isFirst(

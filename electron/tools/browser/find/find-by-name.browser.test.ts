@@ -242,6 +242,30 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /matches 2 elements/,
   ],
   [
+    'the only one in a frame beside two equal matches in the page',
+    '<section aria-label="Note"><button id="no">Close</button></section><section aria-label="Chat"><button id="no2">Close</button></section><iframe title="Advert" srcdoc="<button>Close</button>"></iframe>',
+    { target: 'Close' },
+    /matches 3 elements on this page: 1\. button “Close” in “Note”; 2\. button “Close” in “Chat”; 3\. button “Close”, in the frame “Advert”/,
+  ],
+  [
+    'the first of equal names in two frames',
+    '<iframe name="one" srcdoc="<button>Close</button>"></iframe><iframe name="two" srcdoc="<button>Close</button>"></iframe>',
+    { target: 'Close' },
+    /matches 2 elements on this page: 1\. button “Close”, in the frame “one”; 2\. button “Close”, in the frame “two”/,
+  ],
+  [
+    'the first of equal test ids in the page and a frame',
+    `<button id="no" data-testid="pay">Pay</button><iframe srcdoc='<button data-testid="pay">Pay</button>'></iframe>`,
+    { testId: 'pay' },
+    /matches 2 elements/,
+  ],
+  [
+    'the first of equal tooltips in two frames',
+    `<iframe srcdoc='<b title="Remove row">x</b>'></iframe><iframe srcdoc='<b title="Remove row">x</b>'></iframe>`,
+    { target: 'Remove row' },
+    /matches 2 elements/,
+  ],
+  [
     'a similar name in place of a second equal match',
     '<button id="no">apples</button><button id="no2">more apples</button>',
     { target: 'apples', nth: 2 },
@@ -346,6 +370,15 @@ test.each<[string, string, JsonObject]>([
   },
   limitMs,
 );
+
+test('a field in the page is not taken before an equal one in a frame', async () => {
+  await browser.show(
+    `<label>Email <input value="own"></label><iframe srcdoc='<label>Email <input value="inner"></label>'></iframe>`,
+  );
+  const email = { what: 'value', target: 'Email', timeoutMs: 300 };
+  expect(await browser.failure('extract', email)).toMatchObject({ code: 'target-ambiguous' });
+  expect(await browser.value('extract', { ...email, nth: 2 })).toMatchObject({ value: 'inner' });
+});
 
 test('role, section and number limit reading without a name', async () => {
   await browser.show(

@@ -1,4 +1,4 @@
-import type { Frame, Locator } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { asCss } from './css-selector.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -19,6 +19,7 @@ const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
+const countMs = 1_000;
 const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title', 'data-original-title'];
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
@@ -59,8 +60,29 @@ export function* fallbackLocators(
   if (hidden !== undefined) yield hidden;
 }
 
-/** May find something else, so the action must be harmless. */
-export function likeliestLocator(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
+/**
+ * In the page itself; undefined if a frame has one too. May find something else, so the action must be
+ * harmless.
+ */
+export async function likeliestLocator(
+  page: Page,
+  target: Target,
+  purpose: Purpose,
+): Promise<Locator | undefined> {
+  const main = page.mainFrame();
+  const own = likeliestIn(main, target, purpose);
+  if (own === undefined || target.css !== undefined) return own;
+  const inner = page.frames().filter((frame) => frame !== main);
+  const counts = await Promise.all(
+    inner.map(async (frame) => {
+      const other = likeliestIn(frame, target, purpose);
+      return other === undefined ? 0 : countIn(other);
+    }),
+  );
+  return counts.some((count) => count > 0) ? undefined : own;
+}
+
+function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
   const { target: name, role, within, css, testId } = target;
   if (within !== undefined) return undefined;
   if (css !== undefined) return frame.locator(asCss(css));
@@ -68,6 +90,19 @@ export function likeliestLocator(frame: Frame, target: Target, purpose: Purpose)
   return purpose === 'edit' && name !== undefined && role === undefined
     ? frame.getByLabel(name, { exact: true })
     : exactLocator(frame, target, purpose);
+}
+
+/** 0 in a frame that is leaving or doesn't answer. */
+export async function countIn(locator: Locator): Promise<number> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<number>((resolve) => {
+    timer = setTimeout(resolve, countMs, 0);
+  });
+  try {
+    return await Promise.race([locator.count().catch(() => 0), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function union(locators: readonly Locator[]): Locator {

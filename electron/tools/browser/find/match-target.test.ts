@@ -8,7 +8,7 @@ const link = (name: string, ref: string) => ({ role: 'link', name, ref });
 const pointer = (text: string, ref: string) => ({ role: 'generic', text, ref, cursor: 'pointer' });
 
 function pressed(written: readonly object[], target: Target): readonly (string | undefined)[] {
-  return (matchTarget(outlineFrom(written), target, 'press')?.things ?? []).map(({ ref }) => ref);
+  return (matchTarget([outlineFrom(written)], target, 'press')?.things ?? []).map(({ ref }) => ref);
 }
 
 test.each<[1 | 2 | 'last', readonly string[]]>([
@@ -33,4 +33,18 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
 test('numbers count parts of names if no name is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);
+});
+
+test('equal names in several frames are all meant', () => {
+  const frames = [[button('Close', 'own')], [button('Close', 'inner')], [link('Close now', 'part')]];
+  const refs = (target: Target) =>
+    matchTarget(frames.map(outlineFrom), target, 'press')?.things.map(({ ref }) => ref);
+  expect(refs({ target: 'Close' })).toEqual(['own', 'inner']);
+  expect(refs({ target: 'Close', nth: 2 })).toEqual(['inner']);
+  expect(refs({ target: 'Close', nth: 'last' })).toEqual(['inner']);
+});
+
+test('the better name in another frame is the only one meant', () => {
+  const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map(outlineFrom);
+  expect(matchTarget(frames, { target: 'Close' }, 'press')?.things.map(({ ref }) => ref)).toEqual(['button']);
 });

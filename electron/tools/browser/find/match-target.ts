@@ -37,28 +37,42 @@ export interface TargetMatch {
 type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Lower is better. */
-export type Rank = readonly number[];
+type Rank = readonly number[];
 
 interface Found {
+  readonly frame: number;
   readonly thing: Thing;
   readonly rank: Rank;
 }
 
 /**
- * Prefers, in this order: elements for the action to plain text, whole names to parts, controls to pointer
- * elements, own names to text beside them.
+ * Compares what all frames show. Prefers, in this order: elements for the action to plain text, whole names to
+ * parts, controls to pointer elements, own names to text beside them.
  */
-export function matchTarget(page: Thing, target: Target, purpose: Purpose): TargetMatch | undefined {
+export function matchTarget(
+  frames: readonly Thing[],
+  target: Target,
+  purpose: Purpose,
+): TargetMatch | undefined {
+  const found = frames.flatMap((page, frame) =>
+    matchesIn(page, target, purpose).map((match) => ({ ...match, frame })),
+  );
+  const best = choose(found, target);
+  const rank = best[0]?.rank;
+  return rank === undefined
+    ? undefined
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1 };
+}
+
+function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
   const all = [...thingsIn(page)].slice(1);
   const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
-  if (sections?.length === 0) return undefined;
+  if (sections?.length === 0) return [];
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
-    return sections?.[0] === undefined
-      ? undefined
-      : { things: [sections[0].element], rank: [0], isPlain: false };
+    return sections?.[0] === undefined ? [] : [{ thing: sections[0].element, rank: [0] }];
   const captions = lazily(() => captionsOf(all));
-  const found = all.flatMap((thing): Found[] => {
+  return all.flatMap((thing) => {
     if (!isOfRole(thing, target.role)) return [];
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
@@ -74,11 +88,6 @@ export function matchTarget(page: Thing, target: Target, purpose: Purpose): Targ
       { thing, rank: [able === plainRank ? 1 : 0, likeness === 2 ? 1 : 0, able, likeness, kind, place] },
     ];
   });
-  const best = choose(found, target);
-  const rank = best[0]?.rank;
-  return rank === undefined
-    ? undefined
-    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1 };
 }
 
 const pointerRank = 2;
@@ -177,12 +186,12 @@ function isAlike([one]: readonly Found[], [other]: readonly Found[]): boolean {
   return one?.rank[0] === other?.rank[0] && one?.rank[1] === other?.rank[1];
 }
 
-function overlap({ thing: one }: Found, { thing: other }: Found): boolean {
-  return one.order < other.end && other.order < one.end;
+function overlap(one: Found, other: Found): boolean {
+  return one.frame === other.frame && one.thing.order < other.thing.end && other.thing.order < one.thing.end;
 }
 
 /** Negative if the first is better. */
-export function compareRanks(one: Rank, other: Rank): number {
+function compareRanks(one: Rank, other: Rank): number {
   for (const [index, rank] of one.entries()) {
     const difference = rank - (other[index] ?? 0);
     if (difference !== 0) return difference;
@@ -191,10 +200,12 @@ export function compareRanks(one: Rank, other: Rank): number {
 }
 
 function innermost(found: readonly Found[]): readonly Found[] {
-  const sorted = found.toSorted((one, other) => one.thing.order - other.thing.order);
-  return sorted.filter(({ thing }, index) => {
-    const next = sorted[index + 1]?.thing;
-    return next === undefined || next.order >= thing.end;
+  const sorted = found.toSorted(
+    (one, other) => one.frame - other.frame || one.thing.order - other.thing.order,
+  );
+  return sorted.filter(({ frame, thing }, index) => {
+    const next = sorted[index + 1];
+    return next === undefined || next.frame !== frame || next.thing.order >= thing.end;
   });
 }
 

@@ -6,7 +6,7 @@ import { recordsIn } from '../../../../shared/page/records-in.ts';
 import type { Snapshot, SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../../tool-hub.ts';
 import { dialogText, type BrowserSession } from '../session/browser-session.ts';
-import { findInOutline } from '../find/find-element.ts';
+import { findHitsIn } from '../find/find-hits.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing } from '../find/outline.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { describeTarget } from './describe-target.ts';
@@ -147,7 +147,7 @@ async function findTarget(
 ): Promise<SnapshotTarget | undefined> {
   const meant = targetOfCall(tool, args);
   if (meant === undefined) return undefined;
-  const found = await findInOutline(page, outline, meant);
+  const found = await findHitsIn(page, outline, meant);
   const [hit] = found ?? [];
   if (hit === undefined || found?.length !== 1) return undefined;
   const seen = await hit.locator

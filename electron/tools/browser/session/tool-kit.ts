@@ -169,14 +169,14 @@ function contextOf(
     return found ?? [];
   };
   const attempt: ToolContext['attempt'] = async (target, purpose, action) => {
-    const main = (await page()).mainFrame();
+    const current = await page();
     const likeliest =
       secrets.length === 0 &&
       sites === undefined &&
-      (await mayUse(main)) &&
+      (await mayUse(current.mainFrame())) &&
       target.nth === undefined &&
       isTargetNamed(target)
-        ? likeliestLocator(main, target, purpose)
+        ? await likeliestLocator(current, target, purpose)
         : undefined;
     if (likeliest !== undefined) {
       try {

@@ -1,0 +1,222 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { asCss } from './css-selector.ts';
+import { isListenedTo } from './is-listened-to.ts';
+import { countIn, exactLocator, fallbackLocators } from './locators.ts';
+import { matchTarget } from './match-target.ts';
+import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
+import { sectionsOf } from './sections.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import type { Target } from './target.ts';
+
+const outlineMs = 5_000;
+const mostHits = 200;
+const mostRead = 5_000;
+/** More than one means none. */
+const mostCompared = 2;
+
+/** A found element. */
+export interface Hit {
+  readonly locator: Locator;
+  readonly frame: Frame;
+  readonly thing?: Thing;
+}
+
+/** Compares what all allowed frames show before it takes one. */
+export async function findHits(
+  page: Page,
+  target: Target,
+  purpose: Purpose,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<Hit[] | undefined> {
+  const frames = await framesOf(page, isAllowed);
+  if (target.css !== undefined) return findByCss(page, frames, target);
+  if (target.testId !== undefined) return findByTestId(page, frames, target);
+  return (
+    (await findByExactName(frames, target, purpose)) ??
+    (await findByOutline(page, frames, target, purpose)) ??
+    findByFallbacks(page, frames, target, purpose)
+  );
+}
+
+/** In an outline of the page with its frames. */
+export async function findHitsIn(
+  page: Page,
+  outline: Thing,
+  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
+): Promise<readonly Pick<Hit, 'locator' | 'thing'>[] | undefined> {
+  if (target.css !== undefined) return findByCss(page, page.frames(), target);
+  if (target.testId !== undefined) return findByTestId(page, page.frames(), target);
+  const match = matchTarget([outline], target, purpose);
+  if (match === undefined) return findByFallbacks(page, page.frames(), target, purpose);
+  return Promise.all(
+    match.things
+      .slice(0, mostCompared)
+      .map(async (thing) => ({ locator: await locateText(page, thing, purpose), thing })),
+  );
+}
+
+/** A selector means the page itself before its frames, as in Playwright. */
+async function findByCss(page: Page, frames: readonly Frame[], target: Target): Promise<Hit[] | undefined> {
+  const css = asCss(target.css ?? '');
+  const locate = (scope: Scope): Locator => scope.locator(css);
+  const [main, ...inner] = await scopesIn(page, frames, target.within);
+  return (await choose(locate, [main ?? []], target)) ?? choose(locate, inner, target);
+}
+
+async function findByTestId(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+): Promise<Hit[] | undefined> {
+  const testId = target.testId ?? '';
+  return choose((scope) => scope.getByTestId(testId), await scopesIn(page, frames, target.within), target);
+}
+
+type Scope = Frame | Locator;
+
+interface ScopeInFrame {
+  readonly scope: Scope;
+  readonly frame: Frame;
+}
+
+/** Of each frame, the smallest first. */
+async function scopesIn(
+  page: Page,
+  frames: readonly Frame[],
+  within: string | undefined,
+): Promise<(readonly ScopeInFrame[])[]> {
+  if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
+  return Promise.all(
+    frames.map(async (frame) => {
+      const outline = await readOutline(frame, outlineMs).catch(() => undefined);
+      const sections = outline === undefined ? [] : sectionsOf(outline, within);
+      return sections.flatMap(({ element }) =>
+        element.ref === undefined ? [] : [{ scope: page.getByRef(element.ref), frame }],
+      );
+    }),
+  );
+}
+
+async function findByExactName(
+  frames: readonly Frame[],
+  target: Target,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  if (target.within !== undefined || target.nth !== undefined) return undefined;
+  const counted = await Promise.all(
+    frames.map(async (frame) => {
+      const locator = exactLocator(frame, target, purpose)?.filter({ visible: true });
+      return { locator, frame, count: locator === undefined ? 0 : await countIn(locator) };
+    }),
+  );
+  const [only, ...others] = counted.filter(({ count }) => count > 0);
+  return only?.locator === undefined || only.count > 1 || others.length > 0
+    ? undefined
+    : [{ locator: only.locator, frame: only.frame }];
+}
+
+async function findByOutline(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  const outlines = await Promise.all(
+    frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
+  );
+  const shown = outlines.filter((outline) => outline !== undefined);
+  const best = matchTarget(shown, target, purpose);
+  if (best === undefined) return undefined;
+  const found = await Promise.all(
+    best.things.slice(0, purpose === 'look' ? mostRead : mostHits).map(async (thing) => ({
+      locator: await locateText(page, thing, purpose),
+      frame: frames[outlines.indexOf(rootOf(thing))] ?? page.mainFrame(),
+      thing,
+    })),
+  );
+  if (!best.isPlain || purpose !== 'press') return found;
+  const listening = await Promise.all(found.map(({ locator }) => isListenedTo(page, locator)));
+  const pressable = found.filter((_, index) => listening[index] === true);
+  return pressable.length === 0 ? undefined : pressable;
+}
+
+function rootOf(thing: Thing): Thing {
+  let root = thing;
+  while (root.parent !== undefined) root = root.parent;
+  return root;
+}
+
+async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
+  if (purpose === 'look') return locateToRead(page, thing);
+  const element = locateInFrame(page, thing);
+  const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
+  if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
+  const words = element.getByText(thing.text, { exact: true }).filter({ visible: true });
+  return (await words.count()) === 1 ? words : element;
+}
+
+async function findByFallbacks(
+  page: Page,
+  frames: readonly Frame[],
+  target: Target,
+  purpose: Purpose,
+): Promise<Hit[] | undefined> {
+  if (target.within !== undefined && purpose !== 'tick') return undefined;
+  const scopes = await scopesIn(page, frames, target.within);
+  const ways = [...fallbackLocators(page, target, purpose)].length;
+  for (let way = 0; way < ways; way += 1) {
+    const locate = (scope: Scope): Locator | undefined => [...fallbackLocators(scope, target, purpose)][way];
+    const found = await choose(locate, scopes, target);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Of each frame, only the first scope that has any. Visible ones, if there are. */
+async function choose(
+  locate: (scope: Scope) => Locator | undefined,
+  scopes: readonly (readonly ScopeInFrame[])[],
+  { nth }: Target,
+): Promise<Hit[] | undefined> {
+  const counted = await Promise.all(scopes.map((each) => firstHolding(locate, each)));
+  const held = counted.filter((each) => each !== undefined);
+  const total = held.reduce((sum, { count }) => sum + count, 0);
+  const [only] = held;
+  if (only === undefined) return undefined;
+  if (total === 1 && nth === undefined) return [{ locator: only.all, frame: only.frame }];
+  const hits = (kind: 'visible' | 'all', most: number): Hit[] =>
+    held.flatMap((each) =>
+      Array.from({ length: Math.min(kind === 'visible' ? each.shown : each.count, most) }, (_, index) => ({
+        locator: each[kind].nth(index),
+        frame: each.frame,
+      })),
+    );
+  const visible = hits('visible', Infinity);
+  if (nth === 'last') return (visible.length > 0 ? visible : hits('all', Infinity)).slice(-1);
+  if (nth === undefined) return (visible.length > 0 ? visible : hits('all', mostHits)).slice(0, mostHits);
+  const meant = visible[nth - 1] ?? hits('all', Infinity)[nth - 1];
+  return meant === undefined ? undefined : [meant];
+}
+
+interface Held {
+  readonly frame: Frame;
+  readonly all: Locator;
+  readonly count: number;
+  readonly visible: Locator;
+  readonly shown: number;
+}
+
+async function firstHolding(
+  locate: (scope: Scope) => Locator | undefined,
+  scopes: readonly ScopeInFrame[],
+): Promise<Held | undefined> {
+  for (const { scope, frame } of scopes) {
+    const all = locate(scope);
+    const count = all === undefined ? 0 : await countIn(all);
+    if (all === undefined || count === 0) continue;
+    const visible = all.filter({ visible: true });
+    return { frame, all, count, visible, shown: await countIn(visible) };
+  }
+  return undefined;
+}
