@@ -31,7 +31,6 @@ export const ExpectedEffect = z.object({
   dialogs: z.array(z.string()).optional(),
   /** Text that may name an error message; `*` for any message. */
   error: z.string().optional(),
-  isOutsideTarget: z.boolean().optional(),
 });
 export type ExpectedEffect = z.infer<typeof ExpectedEffect>;
 
@@ -46,8 +45,6 @@ export const NodeContext = z.object({
   address: Address,
   /** Defaults to true unless the step is high-level. */
   namesControl: z.boolean().optional(),
-  isCritical: z.boolean().optional(),
-  isOptional: z.boolean().optional(),
   isHighLevel: z.boolean().optional(),
   /** In `expected`, only observing and checking is allowed (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),

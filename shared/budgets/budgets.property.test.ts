@@ -17,7 +17,6 @@ const anyDialog = fc.constantFrom<PageDialog[]>(
   [cookies],
   [{ ...cookies, name: 'Offer 12' }],
   [{ ...cookies, isModal: false }],
-  [{ ...cookies, owner: 'Mail' }],
 );
 // Three distant targets and the states of a page.
 const anyPage: fc.Arbitrary<Snapshot | undefined> = fc.oneof(

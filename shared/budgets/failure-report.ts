@@ -19,8 +19,8 @@ export const FailureLabel = z.enum([
 ]);
 export type FailureLabel = z.infer<typeof FailureLabel>;
 
-/** `blocked`: not a fault of the product. `minor`: the run continues. */
-export const Severity = z.enum(['critical', 'major', 'minor', 'blocked']);
+/** `blocked`: not a fault of the product. */
+export const Severity = z.enum(['critical', 'major', 'blocked']);
 export type Severity = z.infer<typeof Severity>;
 
 export const SnapshotRef = z.object({ at: z.number(), state: z.string(), picture: z.string().optional() });

@@ -87,7 +87,7 @@ export function noticeNoise({ journal, snapshot }: ActionTurn): void {
  * changed.
  */
 export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {
-  const { journal, snapshot, action, context, target } = turn;
+  const { journal, snapshot, action, target } = turn;
   if (snapshot === undefined || snapshot.busy !== undefined) return undefined;
   const { scope, episodes } = journal.counters;
   let late: Delta | undefined;
@@ -105,7 +105,6 @@ export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undef
       isAimed ? undecided : withoutTarget(undecided),
       isAimed ? now : withoutTarget(now),
       {
-        countsElsewhere: context.expectedEffect?.isOutsideTarget === true,
         isNavigation: goesSomewhere(action),
       },
     );

@@ -116,7 +116,6 @@ export const invalidationCodes = [
   'TOOL_SERVER',
   'EVIDENCE_EXPIRED',
   'EVIDENCE_MISSING',
-  'RECOVERY_FAILED',
   'HUMAN_INTERFERED',
   'SESSION_LOST',
   'REPLANNED_FROM',

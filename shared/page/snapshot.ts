@@ -21,16 +21,12 @@ export const PageNode = z.object({
 });
 export type PageNode = z.infer<typeof PageNode>;
 
-/**
- * `owner`: the other app or window that opened it. `place`: its position in the page's tree, whatever its
- * text.
- */
+/** `place`: its position in the page's tree, whatever its text. */
 export const PageDialog = z.object({
   role: z.string(),
   name: z.string(),
   isModal: z.boolean(),
   bounds: Bounds.optional(),
-  owner: z.string().optional(),
   place: z.string().optional(),
 });
 export type PageDialog = z.infer<typeof PageDialog>;
@@ -41,14 +37,11 @@ export const SnapshotTarget = PageNode.extend({
     .object({
       role: z.string(),
       name: z.string(),
-      owner: z.string().optional(),
       place: z.string().optional(),
     })
     .optional(),
   /** Position of the focus in the page's tree, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),
-  /** Absent if found in the page's own tree. */
-  source: z.enum(['a11y', 'ocr', 'image', 'coordinates']).optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
 

@@ -216,7 +216,6 @@ function bareAddress({ page: { url } }: Snapshot): string {
 function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
   return (
     deltaOf(pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action), {
-      countsElsewhere: false,
       isNavigation: action.kind === 'navigate' || action.kind === 'launch',
     }).delta === 'zero'
   );
@@ -225,8 +224,5 @@ function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
 function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
   if (now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];
-  return (
-    deltaOf(before, after, { countsElsewhere: false, isNavigation: false }).delta === 'partial' &&
-    isOtherPage(before, after)
-  );
+  return deltaOf(before, after, { isNavigation: false }).delta === 'partial' && isOtherPage(before, after);
 }

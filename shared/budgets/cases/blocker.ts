@@ -7,7 +7,7 @@ import { foldCase } from '../identity/normalize-name.ts';
 import { asksPermission } from './dismissal-words.ts';
 
 export interface Blocker {
-  /** Role, app and name, with digits and quoted words masked (recovery.md, 5.7). */
+  /** `role||name`, with digits and quoted words masked (recovery.md, 5.7). */
   readonly type: string;
   /** For example `dialog "Cookies"`. */
   readonly words: string;
@@ -17,16 +17,20 @@ export interface Blocker {
   readonly expected: ExpectedBlocker | undefined;
 }
 
-type Seen = Pick<PageDialog, 'role' | 'name' | 'owner'>;
+type Seen = Pick<PageDialog, 'role' | 'name'>;
 const ownRoles: ReadonlySet<string> = new Set(['tooltip', 'listbox', 'menu', 'ime', 'keyboard']);
 
-export function blockerOf({ role, name, owner = '' }: Seen, context: NodeContext): Blocker {
-  return readBlocker([role, owner, maskText(name.replaceAll(quotedParts, '"…"'))].join('|'), context);
+export function blockerOf({ role, name }: Seen, context: NodeContext): Blocker {
+  return readBlocker(`${role}||${maskText(name.replaceAll(quotedParts, '"…"'))}`, context);
+}
+
+export function nameOfBlocker(type: string): string {
+  return type.slice(type.indexOf('||') + 2);
 }
 
 export function readBlocker(type: string, { expectedBlockers }: NodeContext): Blocker {
-  const [role = '', , ...rest] = type.split('|');
-  const name = rest.join('|');
+  const [role = ''] = type.split('||');
+  const name = nameOfBlocker(type);
   const expected = expectedBlockers.find(
     (each) => (each.role === undefined || each.role === role) && includesWords(name, maskText(each.name)),
   );

@@ -3,7 +3,7 @@ import type { NodeContext } from '../action.ts';
 import type { Counters } from '../counters.ts';
 import { blockerOf, type Blocker } from './blocker.ts';
 
-type Seen = Pick<PageDialog, 'role' | 'name' | 'owner' | 'place'>;
+type Seen = Pick<PageDialog, 'role' | 'name' | 'place'>;
 
 export interface Popup {
   readonly place: string;
@@ -54,6 +54,6 @@ function allOf(dialogs: Snapshot['dialogs'], target: Snapshot['target']): readon
   return target?.coveredBy === undefined ? dialogs : [...dialogs, target.coveredBy];
 }
 
-function keyOf({ role, owner = '', place = '' }: Seen): string {
-  return place === '' ? '' : `${role}|${owner}|${place}`;
+function keyOf({ role, place = '' }: Seen): string {
+  return place === '' ? '' : `${role}||${place}`;
 }

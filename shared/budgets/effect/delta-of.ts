@@ -11,19 +11,12 @@ export interface ObservedEffect {
 }
 
 export interface DeltaOptions {
-  readonly countsElsewhere: boolean;
   readonly isNavigation: boolean;
 }
 
 /** Compares two settled snapshots (recovery.md, 5.4). */
-export function deltaOf(
-  pre: PageView,
-  post: PageView,
-  { countsElsewhere, isNavigation }: DeltaOptions,
-): ObservedEffect {
-  const high =
-    pageChange(pre, post, isNavigation) ??
-    (countsElsewhere && !isSameJson(pre.elsewhere, post.elsewhere) ? 'another window changed' : undefined);
+export function deltaOf(pre: PageView, post: PageView, { isNavigation }: DeltaOptions): ObservedEffect {
+  const high = pageChange(pre, post, isNavigation);
   if (high !== undefined) return { delta: 'high', reason: high };
   const partial = partChange(pre, post);
   if (partial !== undefined) return { delta: 'partial', reason: partial };

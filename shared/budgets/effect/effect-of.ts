@@ -13,10 +13,7 @@ export interface PageViews {
   readonly post: PageView | undefined;
 }
 
-export function effectOf(
-  { context, action, snapshot }: ActionTurn,
-  { pre, post }: PageViews,
-): ObservedEffect {
+export function effectOf({ action, snapshot }: ActionTurn, { pre, post }: PageViews): ObservedEffect {
   if (post === undefined)
     return {
       delta: 'unknown',
@@ -24,7 +21,6 @@ export function effectOf(
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, {
-    countsElsewhere: context.expectedEffect?.isOutsideTarget === true,
     isNavigation: goesSomewhere(action),
   });
   if (effect.delta !== 'zero')

@@ -13,8 +13,7 @@ export function pageViewOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): Pa
     page: pageKey(snapshot),
     url: hashText(page.url),
     title: state === undefined ? hashText(maskText(page.title)) : '',
-    dialogs: namesOf(dialogs.filter(({ owner }) => owner === undefined)),
-    elsewhere: namesOf(dialogs.filter(({ owner }) => owner !== undefined)),
+    dialogs: namesOf(dialogs),
     focus: focusOf(snapshot),
     digest: state ?? digest,
     viewport: viewportOf(snapshot, action),
@@ -37,9 +36,7 @@ export function signatureOf({
 }
 
 function namesOf(dialogs: readonly PageDialog[]): string[] {
-  return dialogs
-    .map(({ role, name, owner }) => `${role} ${maskText(name)}${owner === undefined ? '' : ` of ${owner}`}`)
-    .sort();
+  return dialogs.map(({ role, name }) => `${role} ${maskText(name)}`).sort();
 }
 
 /** A press always moves the focus to its target. */

@@ -9,7 +9,6 @@ export const PageView = z.object({
   title: z.string(),
   /** Masked `role name`, sorted. */
   dialogs: z.array(z.string()),
-  elsewhere: z.array(z.string()),
   focus: z.string(),
   digest: z.string(),
   viewport: z.string(),

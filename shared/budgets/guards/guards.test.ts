@@ -4,7 +4,6 @@ import {
   actionOf,
   BudgetPlayer,
   contextOf,
-  cookies,
   pageOf,
   pageWithoutTarget,
   reportOf,
@@ -134,14 +133,10 @@ test('a new unexpected error message fails the step', () => {
 });
 
 test.each([
-  ['critical', { isCritical: true }, 'Sorry.'],
-  ['critical', {}, 'Your changes were lost.'],
-  ['minor', { isOptional: true }, 'Sorry.'],
-  ['critical', { isCritical: true, isOptional: true }, 'Sorry.'],
-  ['major', {}, 'Sorry.'],
-])('the severity is %s for %j when the page says %j', (severity, more, errorText) => {
+  ['critical', 'Your changes were lost.'],
+  ['major', 'Sorry.'],
+])('the severity is %s when the page says %j', (severity, errorText) => {
   const player = new BudgetPlayer();
-  player.context = contextOf(more);
   expect(reportOf(player.act(actionOf(), { post: pageOf({ errorText }) })).severity).toBe(severity);
 });
 
@@ -370,14 +365,6 @@ test('focus must move to a field to count', () => {
     wordsOf(new BudgetPlayer().act(actionOf(), { pre: focused('textbox'), post: focused('button') })),
   ).toBe('sent zero E');
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('textbox') }))).toBe('sent partial');
-});
-
-test('a dialog of another app is an effect only if expected', () => {
-  const elsewhere = pageOf({ dialogs: [{ ...cookies, isModal: false, owner: 'Mail' }] });
-  expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: elsewhere }))).toBe('sent zero E');
-  const player = new BudgetPlayer();
-  player.context = contextOf({ expectedEffect: { isOutsideTarget: true } });
-  expect(wordsOf(player.act(actionOf(), { post: elsewhere }))).toBe('sent high');
 });
 
 test('a tool without a page is stopped after three equal answers', () => {

@@ -28,7 +28,6 @@ function isSameMember(one: ElementRef, other: ElementRef): boolean {
   return (
     one.role === other.role &&
     one.name === other.name &&
-    one.source === other.source &&
     samePath(one, other) &&
     (one.path.length > 0 || distanceBetween(one.bounds, other.bounds) === 0 || one.role === 'page')
   );

@@ -24,11 +24,10 @@ export function elementOf(
       path: [],
       window,
       page,
-      source: 'a11y',
     };
   }
   const name = normalizeName(target.name);
-  const { role, path, bounds, source = 'a11y' } = target;
+  const { role, path, bounds } = target;
   return {
     role,
     rawName: target.name.slice(0, 120),
@@ -37,7 +36,6 @@ export function elementOf(
     ...(bounds === undefined ? {} : { bounds }),
     window,
     page,
-    source,
     ...(countsNames && name !== '' && isRepeated(name, role, snapshot.nodes) ? { isRepeated: true } : {}),
   };
 }

@@ -11,7 +11,6 @@ export const ElementRef = z.object({
   bounds: Bounds.optional(),
   window: z.string(),
   page: z.string(),
-  source: z.enum(['a11y', 'ocr', 'image', 'coordinates']),
   isRepeated: z.boolean().optional(),
 });
 export type ElementRef = z.infer<typeof ElementRef>;

@@ -147,18 +147,8 @@ test('position tells rows with the same name apart', () => {
   ).toBeUndefined();
 });
 
-test('a point matches only by its center', () => {
-  const point = (x: number) =>
-    elementAt({ role: '', name: 'Save', path: [[0, 'main']], bounds: at(x), source: 'coordinates' });
-  expect([
-    matchElements(point(0), point(20)),
-    matchElements(point(0), point(21)),
-    matchElements(point(0), elementAt({ name: 'Save', bounds: at(500) })),
-  ]).toEqual(['centre', undefined, undefined]);
-});
-
 test('a cluster spans at most 40 unless the names agree', () => {
-  const point = (x: number) => elementAt({ role: '', ...unnamed, bounds: at(x), source: 'coordinates' });
+  const point = (x: number) => elementAt({ role: '', ...unnamed, bounds: at(x) });
   const three = [20, 40].reduce((members, x) => joinCluster(members, point(x)) ?? [], [point(0)]);
   expect(three.map(({ bounds }) => bounds?.x)).toEqual([0, 20, 40]);
   expect(joinCluster(three, point(41))).toBeUndefined();

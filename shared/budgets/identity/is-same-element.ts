@@ -9,8 +9,6 @@ export type ElementMatch = 'name' | 'path' | 'centre';
 export function matchElements(one: ElementRef, other: ElementRef): ElementMatch | undefined {
   if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
     return undefined;
-  if (one.source === 'coordinates' || other.source === 'coordinates')
-    return isSameCenter(one, other) ? 'centre' : undefined;
   const place = isSamePath(one, other) ? 'path' : isSameCenter(one, other) ? 'centre' : undefined;
   if (
     one.name !== '' &&

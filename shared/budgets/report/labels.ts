@@ -1,6 +1,5 @@
 import type { Case } from '../case.ts';
 import type { FailureLabel, Severity } from '../failure-report.ts';
-import type { NodeContext } from '../action.ts';
 
 const labels: Readonly<Record<Case, FailureLabel>> = {
   A: 'Stuck Loading Bug',
@@ -21,13 +20,8 @@ const dataLoss =
   /\b(?:data|changes?|work|content|document|file)\b.{0,30}\b(?:lost|loss|discarded|corrupt(?:ed)?|deleted|not (?:be )?saved)\b/i;
 
 /** Severity (recovery.md, 5.7). */
-export function severityOf(
-  label: FailureLabel,
-  { isCritical, isOptional }: NodeContext,
-  actual: string,
-): Severity {
+export function severityOf(label: FailureLabel, actual: string): Severity {
   if (notOurs.has(label)) return 'blocked';
-  if (label === 'App Crash' || isCritical === true || (label === 'Unexpected Error' && dataLoss.test(actual)))
-    return 'critical';
-  return isOptional === true ? 'minor' : 'major';
+  if (label === 'App Crash' || (label === 'Unexpected Error' && dataLoss.test(actual))) return 'critical';
+  return 'major';
 }

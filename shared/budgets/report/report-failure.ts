@@ -2,6 +2,7 @@ import type { NodeContext } from '../action.ts';
 import type { Case } from '../case.ts';
 import type { Counters, Episode } from '../counters.ts';
 import type { Attempt, FailureLabel, FailureReport } from '../failure-report.ts';
+import { nameOfBlocker } from '../cases/blocker.ts';
 import { severityOf } from './labels.ts';
 import { describeActionTarget } from './describe-action-target.ts';
 import { suggestActions } from './suggest-actions.ts';
@@ -29,14 +30,14 @@ export function reportFailure(
   const count = (part: Attempt['part']): number => attempts.filter((attempt) => attempt.part === part).length;
   return {
     label,
-    severity: severityOf(label, context, actual),
+    severity: severityOf(label, actual),
     ...(last === undefined ? {} : { case: last }),
     cases,
     address: context.address,
     expected,
     actual,
     ...(latest === undefined ? {} : { target: describeActionTarget(latest) }),
-    ...(blockerType === undefined ? {} : { blocker: nameOfType(blockerType) }),
+    ...(blockerType === undefined ? {} : { blocker: nameOfBlocker(blockerType) }),
     attempts,
     counters: {
       dispatches: episode?.dispatches ?? 0,
@@ -49,10 +50,6 @@ export function reportFailure(
     },
     suggestions: suggestActions(label, cases, context),
   };
-}
-
-function nameOfType(type: string): string {
-  return type.split('|').slice(2).join('|');
 }
 
 /** Adds waits (case A), dismissals (case B), or the refusals of an action never sent. */
