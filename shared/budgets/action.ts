@@ -27,8 +27,6 @@ export const Action = z.object({
 export type Action = z.infer<typeof Action>;
 
 export const ExpectedEffect = z.object({
-  /** Words in the names of dialogs; `*` for any. */
-  dialogs: z.array(z.string()).optional(),
   /** Text that may name an error message; `*` for any message. */
   error: z.string().optional(),
 });

@@ -45,11 +45,9 @@ export function readBlocker(type: string, { expectedBlockers }: NodeContext): Bl
 
 export function findBlocker({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   if (target === undefined) return undefined;
-  const modal = dialogs.findLast(
-    (dialog) => dialog.isModal && !isExpectedDialog(dialog, context) && !isInside(target, dialog),
-  );
+  const modal = dialogs.findLast((dialog) => dialog.isModal && !isInside(target, dialog));
   const found = target.coveredBy ?? modal;
-  return found === undefined || isExpectedDialog(found, context) ? undefined : blockerOf(found, context);
+  return found === undefined ? undefined : blockerOf(found, context);
 }
 
 export function findNewModal(
@@ -59,21 +57,19 @@ export function findNewModal(
 ): Blocker | undefined {
   const known = new Set(pre?.dialogs.map((dialog) => blockerOf(dialog, context).type));
   const modal = post.dialogs.findLast(
-    (dialog) =>
-      dialog.isModal && !isExpectedDialog(dialog, context) && !known.has(blockerOf(dialog, context).type),
+    (dialog) => dialog.isModal && !known.has(blockerOf(dialog, context).type),
   );
   return modal === undefined ? undefined : blockerOf(modal, context);
 }
 
 /** The dialog that holds the target, or the topmost. */
 export function findDialog({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
-  const unexpected = dialogs.filter((dialog) => !isExpectedDialog(dialog, context));
   const dialog =
     (target === undefined
       ? undefined
-      : unexpected.findLast(({ bounds }) => isCenteredIn(target.bounds, bounds))) ??
-    unexpected.findLast(({ isModal }) => isModal) ??
-    unexpected.at(-1);
+      : dialogs.findLast(({ bounds }) => isCenteredIn(target.bounds, bounds))) ??
+    dialogs.findLast(({ isModal }) => isModal) ??
+    dialogs.at(-1);
   return dialog === undefined ? undefined : blockerOf(dialog, context);
 }
 
@@ -96,10 +92,6 @@ export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonl
 
 function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
   return isCenteredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
-}
-
-function isExpectedDialog({ name }: Seen, { expectedEffect }: NodeContext): boolean {
-  return expectedEffect?.dialogs?.some((words) => words === '*' || includesWords(name, words)) === true;
 }
 
 function includesWords(text: string, words: string): boolean {

@@ -23,7 +23,7 @@ export function popupOf(
 
 /**
  * Renames known popups to the names of their first dismissal (recovery.md, 5.7, B), except permissions and
- * expected dialogs.
+ * expected popups.
  */
 export function withKnownPopups<Given extends Snapshot | undefined>(
   snapshot: Given,
@@ -37,8 +37,7 @@ export function withKnownPopups<Given extends Snapshot | undefined>(
     return snapshot;
   const known = <Shown extends Seen>(seen: Shown): Shown => {
     const { asksPermission, expected } = blockerOf(seen, context);
-    const isExpected = context.expectedEffect?.dialogs !== undefined || expected !== undefined;
-    return seen.place === undefined || asksPermission || isExpected
+    return seen.place === undefined || asksPermission || expected !== undefined
       ? seen
       : { ...seen, name: popups[keyOf(seen)] ?? seen.name };
   };

@@ -242,15 +242,6 @@ test('a dialog was wanted if the next action uses it', () => {
   expect(player.counters).toMatchObject({ dismissals: {}, episodes: [] });
 });
 
-test("an expected dialog doesn't block", () => {
-  const player = new BudgetPlayer();
-  player.context = contextOf({ expectedEffect: { dialogs: ['confirm'] } });
-  expect(wordsOf(player.act(save, { post: under({ ...cookies, name: 'Confirm your order' }) }))).toBe(
-    'sent high',
-  );
-  expect(player.counters.episodes).toEqual([]);
-});
-
 test('a blocker may appear during the click', () => {
   const player = new BudgetPlayer();
   expect(
