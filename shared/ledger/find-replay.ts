@@ -5,7 +5,7 @@ import type { PageMismatch } from './compare-page-states.ts';
 import type { LedgerEntry } from './entry.ts';
 import type { Replay } from './resume-plan.ts';
 
-interface ReplayPlan {
+export interface ReplayPlan {
   /** Number of reused visits before it. */
   readonly first: number;
   readonly replays: readonly Replay[];

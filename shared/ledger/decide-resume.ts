@@ -1,0 +1,177 @@
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import type { PageMismatch } from './compare-page-states.ts';
+import type { Doubt } from './find-doubt.ts';
+import type { Cut } from './find-invalidations.ts';
+import { findFrontier, type Reusable } from './find-reusable.ts';
+import type { ReplayPlan } from './find-replay.ts';
+import { formatCount } from './format-count.ts';
+import { isReusable } from './is-verified.ts';
+import { countNewChecks } from './new-checks.ts';
+import { quoteStep } from './quote-step.ts';
+import type { ResumeChoice, ResumePlan } from './resume-plan.ts';
+
+type ResumeDecision = Pick<ResumePlan, 'decision' | 'code' | 'sentence' | 'choices'>;
+
+export interface AskedDoubt extends Doubt {
+  readonly choices: readonly ResumeChoice[];
+}
+
+export const runIsComplete: ResumeDecision & { readonly frontierNodeId: null } = {
+  ...blocked('COMPLETE', 'Every step of this run is done: there is nothing to resume.', ['start-over']),
+  frontierNodeId: null,
+};
+
+/** Undefined if steps of the run can be reused. */
+export function findEnd(
+  { trace, kept, cut, isUnchanged }: Reusable,
+  workflow: Workflow,
+): (ResumeDecision & { readonly frontierNodeId?: null }) | undefined {
+  if (cut?.isToolGone === true)
+    return blocked(cut.code, `${cut.sentence} Reconnect its server, then resume.`, [
+      'check-again',
+      'start-over',
+    ]);
+  if (isUnchanged && hasEndedWell(trace, workflow)) return runIsComplete;
+  return kept.length === 0
+    ? blocked('NOTHING_KEPT', describeNothingReusable(cut), ['start-over'])
+    : undefined;
+}
+
+function hasEndedWell(trace: Reusable['trace'], workflow: Workflow): boolean {
+  const last = trace.at(-1);
+  return (
+    last !== undefined &&
+    isReusable(last) &&
+    last.edge?.to === null &&
+    findFrontier(trace, trace, workflow) === null
+  );
+}
+
+function describeNothingReusable(cut: Cut | undefined): string {
+  return cut === undefined
+    ? 'This run has no verified step to continue from.'
+    : cut.code === 'EDGE_CHANGED'
+      ? `${cut.sentence} Everything has to run again.`
+      : `${cut.sentence} It was the first step, so everything has to run again.`;
+}
+
+interface OnPage {
+  readonly reruns: number;
+  readonly doubt: AskedDoubt | undefined;
+  readonly difference: PageMismatch | undefined;
+  /** The next step, if it opens its own page. */
+  readonly opener: Node | undefined;
+  /** An earlier replay reached another page. */
+  readonly endsElsewhere: boolean;
+  readonly workflow: Workflow;
+}
+
+/** Where the next step can run on the open page. */
+export function decideOnPage(
+  reusable: Reusable,
+  { reruns, doubt, difference, opener, endsElsewhere, workflow }: OnPage,
+): ResumeDecision {
+  const { cut, lost } = reusable;
+  const continueStep: ResumeChoice[] = lost === undefined ? [] : ['go-on'];
+  if (doubt !== undefined)
+    return blocked(doubt.code, lost === undefined ? doubt.sentence : `${lost.sentence} ${doubt.sentence}`, [
+      ...doubt.choices,
+      ...continueStep,
+      'start-over',
+    ]);
+  if (difference !== undefined)
+    return blocked('POSTCONDITION_LOST', `${cut?.sentence ?? ''} ${difference.sentence}`, [
+      'replay',
+      ...continueStep,
+      'start-over',
+    ]);
+  if (endsElsewhere && cut === undefined)
+    return blocked(
+      'LED_ELSEWHERE',
+      'The repeated steps ended on another page than before. Check the page: if it is right, the run can continue there.',
+      ['go-on', 'start-over'],
+    );
+  if (lost !== undefined)
+    return {
+      decision: 'replay',
+      sentence: `${lost.sentence} ${formatCount(reruns, 'harmless step')} will run again to restore it.`,
+      choices: continueStep,
+    };
+  return { decision: 'continue', sentence: describeReuse(reusable, opener, workflow), choices: [] };
+}
+
+function describeReuse(
+  { kept, place }: Pick<Reusable, 'kept' | 'place'>,
+  opener: Node | undefined,
+  { nodes }: Workflow,
+): string {
+  const [are, they] = kept.length === 1 ? ['is', 'it'] : ['are', 'they'];
+  const page =
+    opener !== undefined
+      ? `, and ${quoteStep(opener)} opens its own page`
+      : place === undefined
+        ? ''
+        : `, and the page is still where ${they} ended`;
+  const checks = countNewChecks(kept, nodes);
+  const first = checks === 0 ? '' : ` ${formatCount(checks, 'new check')} will run first.`;
+  return `${formatCount(kept.length, 'step')} ${are} reused${page}.${first}`;
+}
+
+interface Away {
+  /** Undefined if no earlier step opens a page. */
+  readonly replay: ReplayPlan | undefined;
+  readonly doubt: AskedDoubt | undefined;
+  readonly endsElsewhere: boolean;
+}
+
+/** Where earlier steps must run again to reach the page. */
+export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewhere }: Away): ResumeDecision {
+  const look = chooseAt(difference);
+  // The interrupted step may be the reason.
+  const tell = doubt?.choices.filter((choice) => choice === 'took-effect') ?? [];
+  const doubtful = tell.length > 0 && doubt !== undefined ? ` ${doubt.sentence}` : '';
+  if (replay === undefined)
+    return blocked(
+      'NO_ESTABLISHER',
+      `${difference.sentence} No earlier step opens a page to restart from.${doubtful}`,
+      [...look, ...tell, 'start-over'],
+    );
+  const asked = (code: NonNullable<ResumePlan['code']>, why: string): ResumeDecision =>
+    blocked(code, `${difference.sentence} ${why}`, [...look, ...tell, 'replay', 'start-over']);
+  const { replays, toConfirm, byHand } = replay;
+  if (toConfirm.length > 0)
+    return asked(
+      difference.code,
+      `To get back there, ${formatCount(toConfirm.length, 'step')} that may not be harmless to repeat would have to run again.${doubtful}`,
+    );
+  if (doubt !== undefined) return asked(doubt.code, doubt.sentence);
+  if (endsElsewhere)
+    return asked(
+      'LED_ELSEWHERE',
+      'When these steps ran again, they ended on another page or record than at first. If you run them again, the run continues from wherever they end.',
+    );
+  if (difference.code === 'STATE_SILENT')
+    return asked(difference.code, 'Wait until it responds, then check again.');
+  if (byHand !== undefined)
+    return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);
+  return {
+    decision: 'replay',
+    sentence: `${difference.sentence} ${formatCount(replays.length, 'harmless step')} will run again to get back there.`,
+    choices: look.filter((choice) => choice === 'go-on'),
+  };
+}
+
+/** Only a person can confirm this page. A closed browser can't be restored. */
+function chooseAt({ code }: PageMismatch): ResumeChoice[] {
+  if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
+  return code === 'SESSION_LOST' ? [] : ['check-again'];
+}
+
+function blocked(
+  code: NonNullable<ResumePlan['code']>,
+  sentence: string,
+  choices: readonly ResumeChoice[],
+): ResumeDecision {
+  return { decision: 'blocked', code, sentence, choices };
+}

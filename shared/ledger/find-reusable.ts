@@ -1,0 +1,141 @@
+import type { LiveNow } from '../page/live-page.ts';
+import { outputKey } from '../workflow/edge.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+import { comparePageStates, type PageMismatch } from './compare-page-states.ts';
+import { withConfirmedEffect } from './confirmed-effect.ts';
+import type { LedgerEntry } from './entry.ts';
+import type { OtherRuns } from './find-elsewhere.ts';
+import { findCut, findNewEntry, findWithdrawn, type Cut } from './find-invalidations.ts';
+import { findKnownPage, findPageMismatch, type KnownPage } from './find-known-page.ts';
+import { findLost } from './find-lost.ts';
+import type { Ledger } from './fold-ledger.ts';
+import { isReusable } from './is-verified.ts';
+import { findLostCheck } from './new-checks.ts';
+import type { ResumeContext } from './resume-context.ts';
+import { traceInWorkflow } from './trace-in-workflow.ts';
+import { traceOfActions } from './trace.ts';
+
+export interface ResumeQuestion {
+  readonly ledger: Ledger;
+  readonly around: ResumeContext;
+  readonly live: LiveNow;
+  /** Undefined for a run without an end. */
+  readonly endedAt?: number | undefined;
+  readonly others: OtherRuns;
+  /** The first step at the time of the run, if known. */
+  readonly entryThen?: string | undefined;
+  readonly isPageRight?: boolean;
+  readonly hasLanded?: boolean;
+  /** The run ended because a replay reached another page. */
+  readonly hasEndedElsewhere?: boolean;
+}
+
+interface Prefix {
+  readonly kept: readonly LedgerEntry[];
+  /** Undefined if nothing invalidates a visit. */
+  readonly cut: Cut | undefined;
+  /** The step after the last reused visit; null at the end. */
+  readonly frontier: string | null;
+  /** Where the reused visits ended. */
+  readonly place: KnownPage | undefined;
+}
+
+export interface Reusable extends Prefix {
+  readonly trace: readonly LedgerEntry[];
+  /** The leading visits that passed. */
+  readonly done: readonly LedgerEntry[];
+  /** The cut, if the open page lost the value of a field there. */
+  readonly lost: Cut | undefined;
+  readonly isUnchanged: boolean;
+}
+
+/** Finds the visits that a resume can reuse (recovery.md, 6.3 and 6.6). */
+export function findReusable(question: ResumeQuestion): Reusable {
+  const { ledger, around, entryThen, hasLanded = false } = question;
+  const { workflow } = around;
+  const made = traceInWorkflow(traceOfActions(ledger.entries), workflow);
+  const trace = hasLanded ? withConfirmedEffect(made, workflow, around.now) : made;
+  const firstBad = trace.findIndex((entry) => !isReusable(entry));
+  const done = firstBad === -1 ? trace : trace.slice(0, firstBad);
+  const place = findKnownPage(done, trace[done.length], ledger);
+  const lost = findLostField(done, place, question);
+  const changed =
+    findNewEntry(done, { workflow, entryThen }) ??
+    findCut(done, around, place !== undefined && mismatchAt(place, question) === undefined);
+  const cut = earliest(changed, earliest(findWithdrawn(done, ledger.invalidations), lost));
+  const prefix = beforeLostCheck({ trace, done, cut }, question);
+  return {
+    trace,
+    done,
+    ...prefix,
+    lost: prefix.cut === lost ? lost : undefined,
+    isUnchanged: changed === undefined,
+  };
+}
+
+/** Undefined if the run can continue at the place, or if no place is known. */
+export function mismatchAt(
+  place: KnownPage | undefined,
+  { live, endedAt, isPageRight = false, hasLanded = false }: ResumeQuestion,
+): PageMismatch | undefined {
+  return place === undefined || (hasLanded && live !== undefined && live !== 'silent')
+    ? undefined
+    : findPageMismatch(place, { live, endedAt, isPlaceRight: isPageRight });
+}
+
+function findLostField(
+  done: readonly LedgerEntry[],
+  place: KnownPage | undefined,
+  { ledger, around, live, isPageRight = false }: ResumeQuestion,
+): Cut | undefined {
+  if (live === undefined || live === 'silent' || isPageRight || !isOpen(place, live)) return undefined;
+  return live.fingerprint === place?.looks ? undefined : findLost(done, live, ledger, around.workflow);
+}
+
+/** Changes go first, since they are intended. */
+function earliest(changed: Cut | undefined, withdrawn: Cut | undefined): Cut | undefined {
+  if (changed === undefined || withdrawn === undefined) return changed ?? withdrawn;
+  return withdrawn.index < changed.index ? withdrawn : changed;
+}
+
+/** Cuts before the first reused visit whose new check can no longer run. */
+function beforeLostCheck(
+  { trace, done, cut }: Pick<Reusable, 'trace' | 'done' | 'cut'>,
+  question: ResumeQuestion,
+): Prefix {
+  const { ledger, around, live } = question;
+  const { workflow } = around;
+  const kept = done.slice(0, cut?.index);
+  const frontier = findFrontier(trace, kept, workflow);
+  const attempt =
+    cut === undefined ? trace.slice(kept.length).find(({ nodeId }) => nodeId === frontier) : undefined;
+  const place = findKnownPage(kept, attempt, ledger);
+  const now = isOpen(place, live) ? place?.hash : undefined;
+  const found = findLostCheck(kept, { nodes: workflow.nodes, now });
+  return found === undefined
+    ? { kept, cut, frontier, place }
+    : beforeLostCheck({ trace, done, cut: found }, question);
+}
+
+function isOpen(place: KnownPage | undefined, live: LiveNow): boolean {
+  return (
+    place !== undefined &&
+    live !== undefined &&
+    live !== 'silent' &&
+    comparePageStates(place.state, live.state) === undefined
+  );
+}
+
+export function findFrontier(
+  trace: readonly LedgerEntry[],
+  kept: readonly LedgerEntry[],
+  workflow: Workflow,
+): string | null {
+  const last = kept.at(-1);
+  if (last === undefined) return trace[0]?.nodeId ?? null;
+  return (
+    workflow.edges.find(
+      ({ from, output }) => from === last.nodeId && outputKey(output) === (last.edge?.output ?? ''),
+    )?.to ?? null
+  );
+}
