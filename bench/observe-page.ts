@@ -1,9 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { startPracticeSite } from '../examples/practice-site/start-practice-site.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { interleave } from './interleave.ts';
 import { openBrowser } from './open-browser.ts';
+import { openPracticeSite } from './open-practice-site.ts';
 import { figure, type Table } from './table.ts';
 import { timed } from './timed.ts';
 
@@ -18,10 +16,7 @@ const places = [
 
 /** Both snapshots of a step on pages of the practice site. */
 export async function run(): Promise<Table[]> {
-  const built = (await import(
-    pathToFileURL(join(process.cwd(), 'dist/practice-site/practice-site.js')).href
-  )) as { readonly startPracticeSite: typeof startPracticeSite };
-  const site = await built.startPracticeSite();
+  const site = await openPracticeSite();
   const { session, caller, close } = await openBrowser();
   const { signal } = new AbortController();
   const observe = async (tool: string, args: JsonObject): Promise<number> =>

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserPorts } from '../electron/tools/browser/session/browser-ports.ts';
 import { BrowserSession } from '../electron/tools/browser/session/browser-session.ts';
 import { browserSource } from '../electron/tools/browser/session/browser-source.ts';
-import { createPageObserver } from '../electron/tools/browser/observe/observe-page.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
 /** The app's browser with its tools and a new profile. */
 export async function openBrowser(): Promise<{
   readonly session: BrowserSession;
+  readonly hub: ToolHub;
   readonly caller: ReturnType<ToolHub['callerWith']>;
   close(): Promise<void>;
 }> {
@@ -22,9 +23,10 @@ export async function openBrowser(): Promise<{
     embedded: { program, entry: join(process.cwd(), 'dist/embedded-browser/embedded-browser.cjs') },
     environment: process.env,
   });
-  const hub = await openToolHub({ servers: [browserSource(session)], observe: createPageObserver(session) });
+  const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   return {
     session,
+    hub,
     caller: hub.callerWith({}),
     async close() {
       await session.close();
