@@ -38,13 +38,19 @@ test('numbers count parts of names if no name is whole', () => {
 test('equal names in several frames are all meant', () => {
   const frames = [[button('Close', 'own')], [button('Close', 'inner')], [link('Close now', 'part')]];
   const refs = (target: Target) =>
-    matchTarget(frames.map(outlineFrom), target, 'press')?.things.map(({ ref }) => ref);
+    matchTarget(
+      frames.map((json) => outlineFrom(json)),
+      target,
+      'press',
+    )?.things.map(({ ref }) => ref);
   expect(refs({ target: 'Close' })).toEqual(['own', 'inner']);
   expect(refs({ target: 'Close', nth: 2 })).toEqual(['inner']);
   expect(refs({ target: 'Close', nth: 'last' })).toEqual(['inner']);
 });
 
 test('the better name in another frame is the only one meant', () => {
-  const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map(outlineFrom);
+  const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map((json) =>
+    outlineFrom(json),
+  );
   expect(matchTarget(frames, { target: 'Close' }, 'press')?.things.map(({ ref }) => ref)).toEqual(['button']);
 });
