@@ -21,64 +21,99 @@ interface Chosen extends DialogOutcome {
 
 const mostNamed = 10;
 const openMs = 1_000;
+/** A list may fill after another choice. */
+const optionsMs = 2_000;
 
-/** Throws `option-not-found`. */
+/** Waits until the list can be used. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
-  const options = await readOptions(list);
-  return options === null
+  const disabled = await until(context.patience(choice.target), context.signal, async () =>
+    (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
+  );
+  if (disabled !== undefined) throw disabled;
+  return (await readOptions(list)) === null
     ? chooseCustom(context, list, choice)
-    : chooseNative(context, list, { ...choice, options });
+    : chooseNative(context, list, choice);
 }
 
-function readOptions(list: List): Promise<{ texts: string[]; isMultiple: boolean } | null> {
-  const read = (element: Element): { texts: string[]; isMultiple: boolean } | null =>
+interface NativeOption {
+  readonly text: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+}
+
+interface NativeList {
+  readonly options: readonly NativeOption[];
+  readonly isMultiple: boolean;
+}
+
+function readOptions(list: List): Promise<NativeList | null> {
+  const read = (element: Element): NativeList | null =>
     element instanceof HTMLSelectElement
       ? {
-          texts: [...element.options].map(({ label, text }) => label || text),
+          options: [...element.options].map((option) => ({
+            text: option.label || option.text,
+            value: option.value,
+            isDisabled: option.matches(':disabled'),
+          })),
           isMultiple: element.multiple,
         }
       : null;
   return list.evaluate(read);
 }
 
-async function chooseNative(
-  context: ToolContext,
-  list: List,
-  {
-    target,
-    option,
-    options: { texts, isMultiple },
-  }: Choice & { readonly options: { readonly texts: readonly string[]; readonly isMultiple: boolean } },
-): Promise<Chosen> {
+async function chooseNative(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
   const requested = [option].flat();
-  if (requested.length > 1 && !isMultiple) throw oneOnly(target);
-  const indexes = requested.map((wantedName) => bestOf(texts, wantedName));
-  let values: readonly string[] = [];
+  let indexes: readonly number[] = [];
+  let chosen: readonly NativeOption[] = [];
+  const unfit = await until(Math.min(context.patience(target), optionsMs), context.signal, async () => {
+    const { options = [], isMultiple = false } = (await readOptions(list)) ?? {};
+    if (requested.length > 1 && !isMultiple) throw oneOnly(target);
+    const found = requested.map((name) => indexOf(options, name));
+    const missing = requested.find((_, at) => found[at] === undefined);
+    if (missing !== undefined)
+      return notFound(
+        target,
+        missing,
+        options.map(({ text }) => text),
+      );
+    indexes = found.filter((index) => index !== undefined);
+    chosen = indexes.flatMap((index) => options[index] ?? []);
+    const disabled = chosen.find(({ isDisabled }) => isDisabled);
+    return disabled === undefined
+      ? undefined
+      : isOff(`option “${clean(disabled.text)}” of ${targetLabel(target)}`);
+  });
+  if (unfit !== undefined) throw unfit;
   const said = await context.untilDialog(
-    list
-      .selectOption(
-        requested.map((wantedName, at) => {
-          const index = indexes[at];
-          return index === undefined ? { value: wantedName } : { index };
-        }),
-        { timeout: 500, signal: context.signal },
-      )
-      .then(
-        (chosen) => {
-          values = chosen;
-        },
-        () => undefined,
-      ),
+    list.selectOption(
+      indexes.map((index) => ({ index })),
+      context.options(target),
+    ),
   );
-  const missing = requested.find((_, at) => indexes[at] === undefined) ?? requested[0] ?? '';
-  if (values.length === 0 && said.dialog === undefined) throw notFound(target, missing, texts);
   return {
     ...said,
-    selected: requested.map((wantedName, at) => clean(texts[indexes[at] ?? -1] ?? wantedName)).join(', '),
-    ...(values.length === 0 ? {} : { value: values.join(', ') }),
+    selected: chosen.map(({ text }) => clean(text)).join(', '),
+    value: chosen.map(({ value }) => value).join(', '),
   };
+}
+
+function indexOf(options: readonly NativeOption[], name: string): number | undefined {
+  const byText = bestOf(
+    options.map(({ text }) => text),
+    name,
+  );
+  if (byText !== undefined) return byText;
+  const byValue = options.findIndex(({ value }) => value === name);
+  return byValue === -1 ? undefined : byValue;
+}
+
+function isOff(what: string): AppError {
+  return new AppError(
+    'target-disabled',
+    `Couldn't select an option: ${what} is disabled. An earlier step may be missing.`,
+  );
 }
 
 function oneOnly(target: Target): AppError {

@@ -61,7 +61,8 @@ test('a single option works as before', async () => {
 
 test('a missing option changes nothing', async () => {
   await browser.show(native);
-  expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Fig'] })).toMatchObject({
+  const choice = { target: 'Fruit', option: ['Pear', 'Fig'], timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({
     code: 'option-not-found',
     message: expect.stringMatching(/no option “Fig”/) as unknown,
   });
@@ -93,4 +94,32 @@ test('several options of a single-choice list are refused', async () => {
       code: 'one-choice-only',
     },
   );
+});
+
+const countries = (list: string, france: string) =>
+  `<label>Country <select id="it"${list}><option>Chad<option${france}>France</select></label>`;
+
+test.each<[string, string, string]>([
+  ['list', countries(' disabled', ''), '“Country” is disabled'],
+  ['option', countries('', ' disabled'), 'option “France” of “Country” is disabled'],
+  [
+    'custom list',
+    '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
+    '“Country” is disabled',
+  ],
+])('a disabled %s is called disabled', async (_, body, message) => {
+  await browser.show(body);
+  const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
+  expect(await browser.failure('select_option', choice)).toMatchObject({
+    code: 'target-disabled',
+    message: expect.stringContaining(message) as unknown,
+  });
+});
+
+test('a list that is enabled and filled a moment later is waited for', async () => {
+  await browser.show(
+    `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
+  );
+  await browser.value('select_option', { target: 'Country', option: 'Peru' });
+  expect(await chosen()).toBe('Peru');
 });

@@ -200,7 +200,8 @@ describe('actions', () => {
       selected: 'Ireland',
       value: 'ie',
     });
-    expect((await browser.failure('select_option', { target: 'Country', option: 'Mars' })).message).toBe(
+    const missing = { target: 'Country', option: 'Mars', timeoutMs: 300 };
+    expect((await browser.failure('select_option', missing)).message).toBe(
       '“Country” has no option “Mars”. There are "Norway" and "Ireland".',
     );
   });
