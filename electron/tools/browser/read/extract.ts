@@ -2,6 +2,7 @@ import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { dialogOpenError } from '../session/browser-session.ts';
 import { asCss } from '../find/css-selector.ts';
+import { findOnce } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
 import { until } from './page-text.ts';
 import { partOfText } from '../part/part-of-text.ts';
@@ -39,9 +40,7 @@ export async function extract(
       if (attribute === undefined)
         throw new AppError('missing-argument', 'Say which attribute to extract, such as href.');
       const read = async (): Promise<string> => {
-        const value = await context.attempt(target, 'press', (locator, options) =>
-          locator.getAttribute(attribute, options),
-        );
+        const value = await readAttribute(attribute, target, context);
         if (value !== null) return value;
         throw new AppError('attribute-not-found', `${targetLabel(target)} has no attribute “${attribute}”.`);
       };
@@ -76,6 +75,18 @@ export async function extract(
       };
     }
   }
+}
+
+/** Of the control of that name, else of whatever is called so. */
+async function readAttribute(
+  attribute: string,
+  target: Target,
+  context: ToolContext,
+): Promise<string | null> {
+  const isControl = (await findOnce(await context.page(), target, 'press', context.mayUse)) !== undefined;
+  return context.attempt(target, isControl ? 'press' : 'look', (locator, options) =>
+    locator.getAttribute(attribute, options),
+  );
 }
 
 /** A selector may match thousands of elements. */

@@ -316,10 +316,12 @@ describe('reading', () => {
   });
 
   test('extracts an attribute and all texts of a selector', async () => {
-    await browser.show('<a href="/x">Go</a><i>1</i><i>2</i>');
+    await browser.show('<a href="/x">Go</a><i>1</i><i>2</i><p data-stock="7">Tea</p>');
     expect(
       (await browser.value('extract', { target: 'Go', what: 'attribute', attribute: 'href' })).value,
     ).toBe('/x');
+    const stock = { target: 'Tea', what: 'attribute', attribute: 'data-stock' };
+    expect((await browser.value('extract', stock)).value).toBe('7');
     expect((await browser.value('extract', { css: 'i', what: 'all texts' })).values).toEqual(['1', '2']);
   });
 
