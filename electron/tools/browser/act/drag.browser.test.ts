@@ -59,6 +59,21 @@ test('a canceled drag leaves the mouse free', async () => {
   }
 }, 120_000);
 
+test.each([
+  ['source vanishes when the drag starts', 'draggable="true" ondragstart="this.remove()"'],
+  ['target vanishes when the drag starts', 'draggable="true" ondragstart="goal.remove()"'],
+  ['target vanishes when the mouse is pressed', 'onmousedown="goal.remove()"'],
+])(
+  'the mouse is released if the %s',
+  async (_, thing) => {
+    await browser.show(`${log}<p id="thing" ${thing}>Thing</p>${goal}`);
+    expect(await browser.call('drag', { ...drag, timeoutMs: 500 })).toMatchObject({ ok: false });
+    expect(await told()).toContainEqual(expect.stringMatching(/^mouseup/));
+    expect(await told()).not.toContainEqual(expect.stringMatching(/^click/));
+  },
+  120_000,
+);
+
 test('drops onto a frame', async () => {
   await browser.show(
     `${log}<p id="thing" draggable="true">Thing</p><iframe srcdoc="<p id=goal ondragover='event.preventDefault()' ondrop='parent.told.push(&quot;inner&quot;)'>Goal</p>"></iframe>`,

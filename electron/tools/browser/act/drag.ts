@@ -40,10 +40,15 @@ export async function dragOnto({ page, source, goal, options }: Drag): Promise<v
     );
     await client.send('Input.setInterceptDrags', { enabled: true });
     await mouse(client, 'mousePressed', from);
-    await mouse(client, 'mouseMoved', { ...from, x: from.x + firstMove });
-    if (await hasStarted(started))
-      await drop(client, await within(intercepted, options), { page, source, goal, options });
-    else await carry(client, { page, source, goal, options });
+    try {
+      await mouse(client, 'mouseMoved', { ...from, x: from.x + firstMove });
+      if (await hasStarted(started))
+        await drop(client, await within(intercepted, options), { page, source, goal, options });
+      else await carry(client, { page, source, goal, options });
+    } catch (thrown) {
+      await release(client);
+      throw thrown;
+    }
   } finally {
     // Not awaited, as an open dialog blocks it.
     void client.detach().catch(() => undefined);
@@ -83,28 +88,30 @@ async function drop(client: CDPSession, data: DragData, { page, goal, options }:
 }
 
 async function carry(client: CDPSession, { page, goal, options }: Drag): Promise<void> {
-  let at: Point = { x: 0, y: 0 };
-  try {
-    at = await middleOf(page, goal, options);
-    // Drag listeners expect a move over the target.
-    await mouse(client, 'mouseMoved', { ...at, x: at.x - 1 });
-    await mouse(client, 'mouseMoved', at);
-  } finally {
-    await mouse(client, 'mouseReleased', at);
-  }
+  const at = await middleOf(page, goal, options);
+  // Drag listeners expect a move over the target.
+  await mouse(client, 'mouseMoved', { ...at, x: at.x - 1 });
+  await mouse(client, 'mouseMoved', at);
+  await mouse(client, 'mouseReleased', at);
+}
+
+/** Without a click. */
+async function release(client: CDPSession): Promise<void> {
+  await mouse(client, 'mouseReleased', { x: 0, y: 0 }, 0).catch(() => undefined);
 }
 
 async function mouse(
   client: CDPSession,
   type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
   at: Point,
+  clickCount = type === 'mouseMoved' ? 0 : 1,
 ): Promise<void> {
   await client.send('Input.dispatchMouseEvent', {
     type,
     ...at,
     button: 'left',
     buttons: type === 'mouseReleased' ? 0 : 1,
-    clickCount: type === 'mouseMoved' ? 0 : 1,
+    clickCount,
   });
 }
 
