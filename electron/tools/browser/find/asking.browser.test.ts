@@ -147,3 +147,17 @@ test('`find_text` waits for loading content only if asked to', async () => {
   expect(await browser.value('find_text', query)).toMatchObject({ found: false });
   expect(await browser.value('find_text', { ...query, timeoutMs: 5_000 })).toMatchObject({ count: 2 });
 });
+
+test('`find_text` counts what shows in every frame', async () => {
+  await browser.show(
+    `${'<p hidden>Overdue</p>'.repeat(25)}<p>Overdue</p><iframe srcdoc="<p>Overdue</p><input value=Overdue><p hidden>Overdue</p>"></iframe>`,
+  );
+  expect(await browser.value('find_text', { text: 'Overdue', timeoutMs: 2_000 })).toMatchObject({
+    found: true,
+    count: 3,
+    matches: [{ text: 'Overdue' }, { text: 'Overdue' }, { text: 'Overdue', role: 'textbox' }],
+  });
+  await browser.show('<p>Overdue</p>'.repeat(30));
+  const { count, matches } = await browser.value('find_text', { text: 'Overdue' });
+  expect({ count, described: (matches as unknown[]).length }).toEqual({ count: 30, described: 20 });
+});

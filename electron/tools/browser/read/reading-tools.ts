@@ -1,5 +1,4 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
@@ -8,9 +7,8 @@ import { outputFields } from './output-fields.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { extract } from './extract.ts';
-import { describeElement } from '../find/describe-hits.ts';
 import { lookUpMs } from '../find/find-element.ts';
-import { findThings, mostMatches, type FoundThings } from '../find/find-things.ts';
+import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
 import { countVisible, until } from './page-text.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
@@ -18,6 +16,7 @@ import { allCovered } from './take-picture.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
+import { findVisibleText } from './find-visible-text.ts';
 import { awaitedStates, waitFor } from './wait-for.ts';
 
 const text = z.string().min(1);
@@ -52,8 +51,12 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     async run({ timeoutMs, ...wanted }, context) {
       let found: FoundThings | undefined;
+      const { text: named, ...narrowed } = wanted;
       await until(context.patience({ timeoutMs }), context.signal, async () => {
-        found = await findText(wanted, context);
+        found =
+          wanted.role === undefined
+            ? await findVisibleText(wanted, context)
+            : await findThings({ target: named, ...narrowed }, context);
         return found.found ? undefined : 'nothing';
       });
       return found ?? {};
@@ -191,58 +194,6 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       return { ...picture, ...(isWhollyCovered ? { note: allCovered } : {}) };
     },
   });
-}
-
-type Locator = ReturnType<Page['locator']>;
-
-/** Runs in the page. Compares whole values, so that a secret can't be guessed by character. */
-function findHolding(
-  fields: readonly Element[],
-  { wanted, exact }: { readonly wanted: string; readonly exact: boolean },
-): number[] {
-  const plain = (value: string): string => (exact ? value.trim() : value.trim().toLowerCase());
-  const readable = (fields as readonly (HTMLInputElement | HTMLTextAreaElement)[]).map(({ type, value }) =>
-    /^(?:password|hidden|checkbox|radio|file|button|submit|reset|image)$/.test(type) ? '' : plain(value),
-  );
-  return readable
-    .flatMap((value, index) => (value !== '' && value === plain(wanted) ? [index] : []))
-    .slice(0, 20);
-}
-
-async function findText(
-  {
-    text: wanted,
-    role,
-    exact = false,
-    within,
-  }: { readonly text: string } & Pick<Target, 'role' | 'exact' | 'within'>,
-  context: ToolContext,
-): Promise<FoundThings> {
-  const page = await context.page();
-  if (role !== undefined) return findThings({ target: wanted, role, within, exact }, context);
-  const scope =
-    within === undefined
-      ? page
-      : await context.find({ target: within, timeoutMs: 500 }, 'look').catch(() => undefined);
-  if (scope === undefined) return listOf([]);
-  const all = (await scope.getByText(wanted, { exact }).all()).slice(0, mostMatches);
-  const matches = [];
-  for (const locator of all) if (await locator.isVisible()) matches.push(await describeMatch(locator));
-  const fields = scope.locator('input, textarea');
-  for (const index of await fields.evaluateAll(findHolding, { wanted, exact }))
-    if (await fields.nth(index).isVisible())
-      matches.push({ ...(await describeMatch(fields.nth(index))), text: wanted });
-  return listOf(matches);
-}
-
-function listOf(matches: readonly object[]): FoundThings {
-  return { found: matches.length > 0, count: matches.length, matches };
-}
-
-async function describeMatch(locator: Locator): Promise<object> {
-  const { role, within } = await describeElement(locator);
-  const own = await locator.textContent({ timeout: 1_000 }).catch(() => '');
-  return { text: clean(own), role, within };
 }
 
 async function expectText(
