@@ -12,7 +12,7 @@ import { findInstalledBrowsers } from '../tools/browser/session/find-browsers.ts
 import { launchBrowser, type BrowserPowers } from '../tools/browser/session/launch.ts';
 import { openPrivateProfile } from '../tools/browser/session/private-profile.ts';
 import { protectionNotices } from '../tools/browser/guard/protection.ts';
-import type { ServerSource } from '../tools/server-connection.ts';
+import type { ServerSource } from '../tools/open-transport.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
 interface BrowserOptions {

@@ -1,7 +1,7 @@
 import type { BrowserKind } from '../../shared/settings.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
-import type { ServerSource } from '../tools/server-connection.ts';
+import type { ServerSource } from '../tools/open-transport.ts';
 import { openToolHub, type HubOptions } from '../tools/tool-hub.ts';
 import { openBrowser, unopenedBrowser } from './open-browser.ts';
 import type { Terminal } from './terminal.ts';

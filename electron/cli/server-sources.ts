@@ -1,6 +1,5 @@
 import type { ServerPower } from '../../shared/powers/powers.ts';
-import { openTransport } from '../tools/open-transport.ts';
-import type { ServerSource } from '../tools/server-connection.ts';
+import { openTransport, type ServerSource } from '../tools/open-transport.ts';
 import { describeServer, powerOfServer, readServersFile } from '../tools/server-file.ts';
 import type { AllowOptions } from './confirm-powers.ts';
 import type { Terminal } from './terminal.ts';

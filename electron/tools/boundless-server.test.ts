@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from './open-transport.ts';
 import { written } from '../../shared/testing/sealed.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
-import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
+import type { ServerSource } from './open-transport.ts';
+import { connectServer, type ServerConnection } from './server-connection.ts';
 import { openToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/boundless-server.mjs', import.meta.url));

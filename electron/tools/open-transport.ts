@@ -12,6 +12,12 @@ export interface OpenedTransport {
   endNow?(): void;
 }
 
+export interface ServerSource {
+  readonly name: string;
+  readonly described: string;
+  open(): OpenedTransport | Promise<OpenedTransport>;
+}
+
 const lastWordsLength = 600;
 /** Time to stop before the kill, in ms. */
 const endingMs = 500;

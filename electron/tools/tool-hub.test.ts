@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../shared/json.ts';
 import { boundTo, written } from '../../shared/testing/sealed.ts';
 import { openTransport } from './open-transport.ts';
-import { connectServer, type ServerSource } from './server-connection.ts';
+import type { ServerSource } from './open-transport.ts';
+import { connectServer } from './server-connection.ts';
 import { openToolHub, type ToolHub } from './tool-hub.ts';
 
 const script = fileURLToPath(new URL('testing/stdio-server.mjs', import.meta.url));

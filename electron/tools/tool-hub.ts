@@ -26,7 +26,8 @@ import { maskAttachments } from './masking/mask-attachments.ts';
 import { maskerFor, type Masker } from './masking/masker.ts';
 import { secretSites, refuseServer, type SecretSites } from './secret-sites.ts';
 import { openSecrets, type SecretValues } from './secret-values.ts';
-import { connectServer, type ServerConnection, type ServerSource } from './server-connection.ts';
+import type { ServerSource } from './open-transport.ts';
+import { connectServer, type ServerConnection } from './server-connection.ts';
 
 export interface HubOptions {
   readonly servers: readonly ServerSource[];

@@ -1,5 +1,5 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import type { ServerSource } from '../../server-connection.ts';
+import type { ServerSource } from '../../open-transport.ts';
 import { createBrowserServer } from './browser-server.ts';
 import type { BrowserSession } from './browser-session.ts';
 
