@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** In kB. The window is read from disk, not over a network, and the layout engine's worker alone has 1,400. */
@@ -88,22 +88,13 @@ function listBundledFiles(): Plugin {
 const browserTests = `${tested}/**/*.browser.test.ts`;
 /** Whole tables of pages, for `npm run torture`; the gate has one page of each mechanism. */
 const tables = `${tested}/**/*.table.test.ts`;
+const windowTests = 'renderer/**/*.test.{ts,tsx}';
 
-function testProject(
-  name: string,
-  {
-    include = [`${tested}/**/*.test.{ts,tsx}`],
-    exclude = [],
-    maxWorkers = availableParallelism(),
-  }: { include?: string[]; exclude?: string[]; maxWorkers?: number },
-): TestProjectConfiguration {
+function testProject(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   // Loading the modules anew for each file takes longer than the tests, and a browser is handed from file to file.
   const isolate = false;
-  return {
-    extends: true,
-    root: here('.'),
-    test: { name, root: here('.'), include, exclude, isolate, maxWorkers },
-  };
+  const root = here('.');
+  return { extends: true, root, test: { root, isolate, maxWorkers: availableParallelism(), ...test } };
 }
 
 export default defineConfig({
@@ -138,13 +129,24 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      testProject('unit', { exclude: [browserTests, tables] }),
+      testProject({
+        name: 'unit',
+        include: [`${tested}/**/*.test.ts`],
+        exclude: [browserTests, tables, windowTests],
+      }),
+      testProject({
+        name: 'window',
+        include: [windowTests],
+        setupFiles: [here('renderer/testing/reset-after-test.ts')],
+        alias: [{ find: /^zustand$/, replacement: here('renderer/testing/resettable-stores.ts') }],
+      }),
       // They wait for a browser more than for a core.
-      testProject('browser', {
+      testProject({
+        name: 'browser',
         include: [browserTests],
         maxWorkers: Math.ceil(1.5 * availableParallelism()),
       }),
-      testProject('tables', { include: [tables] }),
+      testProject({ name: 'tables', include: [tables] }),
     ],
   },
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { actionOf, BudgetPlayer, pageOf, reportOf } from '../../shared/testing/budgets.ts';
 import { node, workflowOf } from '../../shared/testing/build.ts';
 import { useRun } from '../state/run.ts';
@@ -25,10 +25,6 @@ function reportOfPressing() {
 
 beforeEach(() => {
   fakeBridge({ 'run/read-artifact': () => ({ dataUrl: 'data:image/png;base64,' }) });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a failure report lists each blocked attempt with its screenshot', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { chain, node } from '../../shared/testing/build.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { startedAt, playMore, playRun, playedRunId } from '../testing/play-run.ts';
@@ -32,10 +32,6 @@ beforeEach(() => {
       <RunRevisionBar />
     </Tooltip.Provider>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

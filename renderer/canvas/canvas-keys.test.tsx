@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useCatalogue } from '../state/catalogue.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
 import { fewTools } from '../testing/few-tools.ts';
-import { closeWindow, openWindow } from '../testing/open-window.tsx';
+import { openWindow } from '../testing/open-window.tsx';
 import { palette, stepCard, stepForm, stepSearch } from '../testing/window-parts.ts';
-
-afterEach(closeWindow);
 
 const hasKeyboard = (name: string): Promise<void> =>
   waitFor(() => {

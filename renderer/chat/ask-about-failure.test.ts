@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { loadDocument } from '../state/document.ts';
-import { expectRun, forgetRun, receiveLines } from '../state/run.ts';
+import { expectRun, receiveLines } from '../state/run.ts';
 import { askAboutFailure, offerHelpAfterFailure, failureQuestion } from './ask-about-failure.ts';
-import { forgetConversation, setDraft, useConversation } from '../state/conversation.ts';
+import { setDraft, useConversation } from '../state/conversation.ts';
 
 const failure = { code: 'not-found', message: 'No button called “b”' };
 const question = 'Step 2 “b” failed: No button called “b”. Fix it.';
@@ -27,8 +27,6 @@ let end: () => void;
 
 beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
-  forgetRun();
-  forgetConversation();
   end = offerHelpAfterFailure();
 });
 afterEach(() => {

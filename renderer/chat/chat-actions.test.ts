@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { edit, loadDocument, useDocument } from '../state/document.ts';
-import { forgetRun } from '../state/run.ts';
-import { noReview, useReview } from '../state/review.ts';
+import { useReview } from '../state/review.ts';
 import { setView } from '../state/view.ts';
-import { clearToasts, useToasts } from '../ui/toast.ts';
+import { useToasts } from '../ui/toast.ts';
 import { knownSecrets } from '../state/secret-values.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { replyOf } from '../testing/reply-of.ts';
@@ -37,13 +36,6 @@ function closedGate(): { readonly opened: Promise<void>; open(): void } {
 
 beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
-  forgetRun();
-  forgetConversation();
-  useReview.setState({ ...noReview });
-  clearToasts();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a message is sent with the workflow, its mentions and the history', async () => {

@@ -43,14 +43,10 @@ beforeEach(() => {
     },
     'assistant/stop': () => undefined,
   });
-  closeDocument();
-  forgetConversation();
   end = startCompanion();
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('opening a workflow loads its conversation', async () => {

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearSelection, selectNodes } from '../state/selection.ts';
+import { selectNodes } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
-import { beginRequest, forgetConversation, setDraft } from '../state/conversation.ts';
+import { beginRequest, setDraft } from '../state/conversation.ts';
 import { openInspectorOnSelect } from './open-inspector-on-select.ts';
 
 let end: () => void;
 const tab = (): string => useView.getState().sideTab;
 
 beforeEach(() => {
-  forgetConversation();
-  clearSelection();
   setView({ sideTab: 'assistant' });
   end = openInspectorOnSelect();
 });

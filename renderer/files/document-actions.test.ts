@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { closeDocument, edit, loadDocument, selectIsDirty, useDocument } from '../state/document.ts';
+import { edit, loadDocument, selectIsDirty, useDocument } from '../state/document.ts';
 import { useQuestion } from '../state/questions.ts';
-import { expectRun, forgetRun } from '../state/run.ts';
+import { expectRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { openDocument, saveDocument } from './document-actions.ts';
 import { useSaveActivity } from './save-state.ts';
@@ -12,8 +12,6 @@ const mine = { ...chain('a'), name: 'Mine' };
 const opened = { workflow: { ...chain('b'), id: 'other' }, path: '/other.json', isDirty: false };
 
 beforeEach(() => {
-  forgetRun();
-  closeDocument();
   loadDocument(mine, '/mine.json', false);
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { loadDocument } from '../state/document.ts';
 import { useQuestion } from '../state/questions.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
-import { clearToasts, useToasts } from '../ui/toast.ts';
+import { useToasts } from '../ui/toast.ts';
 import { exportWorkflow } from './export-workflow.ts';
 
 beforeEach(() => {
-  clearToasts();
   loadDocument(chain('a'), null, false);
-});
-afterEach(() => {
-  useQuestion.setState({ question: null });
-  clearToasts();
-  vi.unstubAllGlobals();
 });
 
 test('a failed export shows the reason', async () => {

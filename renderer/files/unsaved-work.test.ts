@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
-import { forgetConversation, restoreConversation } from '../state/conversation.ts';
-import { closeDocument, edit, loadDocument, markSaved } from '../state/document.ts';
+import { restoreConversation } from '../state/conversation.ts';
+import { edit, loadDocument, markSaved } from '../state/document.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const talk = (): void => {
@@ -11,11 +11,6 @@ const talk = (): void => {
     summaryCutoff: 0,
   });
 };
-
-beforeEach(() => {
-  closeDocument();
-  forgetConversation();
-});
 
 test('nothing is unsaved without a document', () => {
   talk();

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { useDocument } from '../state/document.ts';
-import { closeWindow, openWindow } from '../testing/open-window.tsx';
+import { openWindow } from '../testing/open-window.tsx';
 import { clickStep, dock, palette, stepCard, stepForm } from '../testing/window-parts.ts';
-
-afterEach(closeWindow);
 
 const params = (id: string): object =>
   useDocument.getState().workflow?.nodes.find((each) => each.id === id)?.params ?? expect.unreachable();

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Variable } from '../../shared/workflow/workflow.ts';
 import { commitEdits } from '../ui/open-edits.ts';
-import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { SecretPlaces } from './secret-places.tsx';
 
 const secret: Variable = { name: 'PW', default: '', secret: true };
@@ -30,8 +29,6 @@ const servers = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Ser
 
 afterEach(() => {
   written = secret;
-  cleanup();
-  forgetInvalidTexts();
 });
 
 test('an invalid site is flagged and not committed', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { node, workflowOf } from '../../shared/testing/build.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
@@ -24,8 +24,6 @@ beforeEach(() => {
   const open = node('open', 'Tool', { server: browserServer, tool: 'open_page', arguments: { url: 'x' } });
   loadDocument(workflowOf([open, press]), null, false);
 });
-afterEach(cleanup);
-
 test('a step can be marked as a safe restart point', async () => {
   const user = userEvent.setup();
   render(<Settings nodeId="press" />, { wrapper: Tooltip.Provider });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
-import { closeWindow, openWindow } from '../testing/open-window.tsx';
-
-afterEach(closeWindow);
+import { openWindow } from '../testing/open-window.tsx';
 
 test('the outline shares the canvas selection: arrows select, Alt+arrow reorders, Enter opens', async () => {
   const { user } = await openWindow({ workflow: chain('a', 'b', 'c') });

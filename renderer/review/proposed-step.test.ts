@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
-import { noReview, useReview } from '../state/review.ts';
+import { useReview } from '../state/review.ts';
 import { editProposed } from './proposed-step.ts';
 import { stageProposal } from './review-actions.ts';
 import { canRedo, canUndo, redoLatest, undoLatest } from './undo-redo.ts';
@@ -15,7 +15,6 @@ const asProposed = { op: 'update-node', nodeId: 'a', changes: { name: 'New a' } 
 
 beforeEach(() => {
   loadDocument(base, null, false);
-  useReview.setState({ ...noReview });
   stageProposal({
     id: 'p',
     author: 'assistant',

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chain } from '../../shared/testing/build.ts';
 import { loadDocument } from '../state/document.ts';
-import { noReview, useReview } from '../state/review.ts';
+import { useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
 import { handleReviewKey } from './review-keys.ts';
 
@@ -18,7 +18,6 @@ const rejected = (): number => useReview.getState().rejected.size;
 beforeEach(() => {
   const base = chain('a', 'b');
   loadDocument(base, null, false);
-  useReview.setState({ ...noReview });
   stageProposal({
     id: 'p',
     author: 'assistant',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
@@ -10,7 +10,7 @@ import { RunControls } from '../app/run-controls.tsx';
 import { useCatalogue } from '../state/catalogue.ts';
 import { useConversation } from '../state/conversation.ts';
 import { edit, useDocument } from '../state/document.ts';
-import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { setProposalAside } from './review-actions.ts';
 import { refreshMarks, useMarks } from './shown-workflow.ts';
@@ -42,8 +42,6 @@ async function propose(before: Workflow, after: Workflow, more: Partial<Assistan
   await within(talk()).findByText(/proposed, none applied yet/);
   return opened;
 }
-
-afterEach(closeTalk);
 
 test('rejected changes are left out, the rest is applied and undone together', async () => {
   const after = workflowOf(

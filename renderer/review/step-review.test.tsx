@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
 import { useReview } from '../state/review.ts';
 import { selectNodes } from '../state/selection.ts';
-import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { useProposedStep } from './proposed-step.ts';
 import { StepReview } from './step-review.tsx';
@@ -28,8 +28,6 @@ function shownAddress(): unknown {
   const params = shownWorkflow()?.nodes.find(({ id }) => id === 'a')?.params;
   return (params as { readonly arguments: { readonly url: string } } | undefined)?.arguments.url;
 }
-
-afterEach(closeTalk);
 
 test('a proposed step shows before, after and reason, and can be edited', async () => {
   const { user, say } = openTalk({

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useReview } from '../state/review.ts';
-import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { reviewedNow } from './review-actions.ts';
 import { TargetMark } from './target-mark.tsx';
@@ -43,8 +43,6 @@ function argumentsOfPress(): unknown {
   const params = reviewedNow()?.all.nodes.find(({ id }) => id === 'press')?.params;
   return (params as { readonly arguments: unknown } | undefined)?.arguments;
 }
-
-afterEach(closeTalk);
 
 test('an unseen target offers elements that were seen, and Undo restores it', async () => {
   const { user, say } = openTalk({

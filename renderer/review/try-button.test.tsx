@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import type { TryProgress, Tried } from '../../shared/make/trying.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { useConversation } from '../state/conversation.ts';
-import { closeTalk, openTalk } from '../testing/open-talk.tsx';
+import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { handleReviewKey } from './review-keys.ts';
 import { TrialMark } from './trial-mark.tsx';
@@ -81,8 +81,6 @@ function tell(progress: Partial<TryProgress>): void {
     });
   });
 }
-
-afterEach(closeTalk);
 
 test('“try it” runs a trial up to the first send, without asking the model', async () => {
   const { say, names, isTried, end } = await propose();

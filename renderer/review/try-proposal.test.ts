@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { Tried } from '../../shared/make/trying.ts';
 import { applyPatch } from '../../shared/patch/apply-patch.ts';
 import { chain } from '../../shared/testing/build.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { forgetConversation, useConversation } from '../state/conversation.ts';
+import { useConversation } from '../state/conversation.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
 import { noReview, useReview } from '../state/review.ts';
-import { forgetRun } from '../state/run.ts';
-import { noTrial, useTrial } from '../state/trial.ts';
+import { useTrial } from '../state/trial.ts';
 import { setView } from '../state/view.ts';
 import { Settings } from '../../shared/settings.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
@@ -55,15 +54,8 @@ const requestId = (): string => useConversation.getState().pending?.requestId ??
 
 beforeEach(() => {
   loadDocument(base, null, false);
-  forgetRun();
-  forgetConversation();
   setView({ settings: Settings.parse({}) });
-  useReview.setState({ ...noReview });
-  useTrial.setState(noTrial);
   stageProposal(proposal);
-  return () => {
-    vi.unstubAllGlobals();
-  };
 });
 
 /** Starts a trial that runs until `finish` is called. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chain, loopWorkflow } from '../../shared/testing/build.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
@@ -17,11 +17,7 @@ beforeEach(() => {
       { runId: playedRunId, startedAt: 1_000_000, status: 'succeeded', durationMs: 50, visits: 2, missed: 1 },
     ],
   });
-  useView.setState({ ...useView.getInitialState(), isDockOpen: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  useView.setState({ isDockOpen: true });
 });
 
 const showDock = (): void => {

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { idleRun } from '../../shared/run/fold-run.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { closeDocument, loadDocument } from '../state/document.ts';
-import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { dismissInterruption, followInterruptions, useInterruptedRun } from './interrupted-run.ts';
 
@@ -11,15 +9,11 @@ const reportedRun = (): string | undefined => useInterruptedRun.getState().run?.
 
 let end: () => void;
 beforeEach(() => {
-  vi.unstubAllGlobals();
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  useRun.setState({ run: idleRun, runId: null, lines: [] });
-  useInterruptedRun.setState({ run: null });
-  closeDocument();
   end = followInterruptions();
 });
 afterEach(() => {

@@ -3,10 +3,9 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { openInspectorOnSelect } from '../chat/open-inspector-on-select.ts';
-import { forgetConversation } from '../state/conversation.ts';
 import { loadDocument } from '../state/document.ts';
 import { expectRun, useRun } from '../state/run.ts';
-import { clearSelection, useSelection } from '../state/selection.ts';
+import { useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
 import { showRunOutcome } from './show-run-outcome.ts';
 
@@ -39,8 +38,6 @@ let ends: readonly (() => void)[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  forgetConversation();
-  clearSelection();
   loadDocument(workflow, null, false);
   expectRun('r', workflow);
   setView({ isSideOpen: true, sideTab: 'assistant', visitIndex: null });
@@ -48,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const end of ends) end();
-  vi.unstubAllGlobals();
 });
 
 /** Fails the run at its last visit and returns the tab shown. */

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { idleRun } from '../../shared/run/fold-run.ts';
 import { chain } from '../../shared/testing/build.ts';
-import { noReview, useReview } from '../state/review.ts';
+import { useReview } from '../state/review.ts';
 import { loadDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
@@ -18,14 +18,12 @@ const answers = {
 };
 
 beforeEach(() => {
-  vi.unstubAllGlobals();
   loadDocument(chain('a', 'b'), null, false);
-  useReview.setState(noReview);
   useRun.setState({ run: { ...idleRun, runId: own, status: 'succeeded' }, runId: own, lines: [] });
 });
 
 test('opening an earlier run shows its graph; closing it restores the current run', async () => {
-  const end = followViewedRun();
+  onTestFinished(followViewedRun());
   fakeBridge(answers);
   await showEarlierRun(earlier);
   expect(useRun.getState().runId).toBe(earlier);
@@ -33,7 +31,6 @@ test('opening an earlier run shows its graph; closing it restores the current ru
   await showEarlierRun(earlier);
   useReview.setState({ viewing: null });
   expect(useRun.getState()).toMatchObject({ runId: own, run: { status: 'succeeded' } });
-  end();
 });
 
 test('after a crash, the latest run on disk is resumed', async () => {
@@ -63,7 +60,7 @@ test('no run can be opened during a run', async () => {
 });
 
 test('resuming an earlier run makes it the current one', async () => {
-  const end = followViewedRun();
+  onTestFinished(followViewedRun());
   const offer = {
     decision: 'blocked',
     sentence: 'The page has changed.',
@@ -80,5 +77,4 @@ test('resuming an earlier run makes it the current one', async () => {
   expect(useReview.getState().viewing).toBeNull();
   expect(useRun.getState().runId).toBe(earlier);
   expect(asked.at(-1)).toMatchObject(['run/plan-resume', { runId: earlier }]);
-  end();
 });

@@ -2,15 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../shared/app-error.ts';
 import type { KnownKeys } from '../../shared/models/model-keys.ts';
 import { Settings } from '../../shared/settings.ts';
 import { setView, useView } from '../state/view.ts';
-import '../testing/configure-testing-library.ts';
 import { fakeBridge, type Answers } from '../testing/fake-bridge.ts';
-import { clearToasts } from '../ui/toast.ts';
-import { useModelFacts } from './model-store.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const url = 'http://models.test/v1';
@@ -46,14 +43,6 @@ function openModels(answers: Answers = {}): {
   );
   return { user: userEvent.setup({ delay: null }), asked };
 }
-
-afterEach(() => {
-  cleanup();
-  clearToasts();
-  useModelFacts.setState(useModelFacts.getInitialState(), true);
-  setView({ settings: null, overlay: null });
-  vi.unstubAllGlobals();
-});
 
 test('a model is chosen from the address’s list and tested with its key, which is never shown again', async () => {
   const keys: KnownKeys['keys'][number][] = [];

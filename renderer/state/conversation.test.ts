@@ -33,7 +33,6 @@ function send(message: ChatMessage): void {
 }
 
 beforeEach(() => {
-  forgetConversation();
   restoreConversation({
     messages: [you('one'), reply('two'), you('three'), reply('four')],
     summary: null,

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Settings } from '../../shared/settings.ts';
 import { chain } from '../../shared/testing/build.ts';
 import { QuestionDialog } from '../app/question-dialog.tsx';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { loadDocument } from './document.ts';
-import { forgetRun, useRun } from './run.ts';
+import { useRun } from './run.ts';
 import { startRun } from './run-actions.ts';
 import { setView, useView } from './view.ts';
 
@@ -23,14 +23,9 @@ beforeEach(() => {
     'settings/write': () => undefined,
     'run/start': () => undefined,
   }));
-  forgetRun();
   loadDocument(chain('open'), null, false);
   setView({ settings: Settings.parse({ browser: { kind: 'msedge' } }) });
   render(<QuestionDialog />);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('a missing browser is reported before the run; canceling starts none', async () => {

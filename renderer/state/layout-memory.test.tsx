@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { node, workflowOf } from '../../shared/testing/build.ts';
-import { closeWindow, openWindow } from '../testing/open-window.tsx';
+import { openWindow } from '../testing/open-window.tsx';
 import { defaultSizes, restoreLayout } from './layout-memory.ts';
 import { receiveLines, useRun } from './run.ts';
 import { useView } from './view.ts';
-
-let endOfMemory = (): void => undefined;
-afterEach(async () => {
-  endOfMemory();
-  await closeWindow();
-});
 
 test('the first run opens the run panel; once closed, it stays closed', async () => {
   const { user, asked } = await openWindow({
@@ -21,14 +15,16 @@ test('the first run opens the run panel; once closed, it stays closed', async ()
       'run/start': () => undefined,
     },
   });
-  endOfMemory = restoreLayout({
-    sizes: defaultSizes,
-    isPaletteOpen: true,
-    isSideOpen: true,
-    sideTab: 'inspector',
-    isDockOpen: false,
-    wasDockOpened: false,
-  });
+  onTestFinished(
+    restoreLayout({
+      sizes: defaultSizes,
+      isPaletteOpen: true,
+      isSideOpen: true,
+      sideTab: 'inspector',
+      isDockOpen: false,
+      wasDockOpened: false,
+    }),
+  );
   const runs = (): number => asked.filter(([name]) => name === 'run/start').length;
   expect(useView.getState().isDockOpen).toBe(false);
   await user.keyboard('{Control>}{Enter}{/Control}');

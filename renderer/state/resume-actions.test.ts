@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import { idleRun } from '../../shared/run/fold-run.ts';
 import { Settings } from '../../shared/settings.ts';
@@ -38,12 +38,9 @@ function bridgeWith(...offers: readonly ResumeOffer[]) {
 }
 
 beforeEach(() => {
-  vi.unstubAllGlobals();
   loadDocument(chain('a', 'b', 'c'), null, false);
   useRun.setState({ run: { ...idleRun, runId: earlier, status: 'failed' }, runId: earlier, lines: [] });
   setView({ settings: Settings.parse({}) });
-  useToasts.setState({ toasts: [] });
-  closeResumeQuestion();
 });
 
 test('a run without reruns resumes at once and shows what is reused', async () => {

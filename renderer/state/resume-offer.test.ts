@@ -28,14 +28,10 @@ beforeEach(() => {
   vi.spyOn(window, 'removeEventListener').mockReturnValue(undefined);
   Object.assign(window.bridge, { listen: () => () => undefined });
   loadDocument(chain('a', 'b'), null, false);
-  useResume.setState({ offer: null, trust: new Map() });
   end = followResume();
 });
 afterEach(() => {
   end();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function afterRunAndEdit(run: Partial<RunState>): Promise<void> {

@@ -1,22 +1,13 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
-import type { StoreApi } from 'zustand';
+import { onTestFinished, vi } from 'vitest';
 import { Settings } from '../../shared/settings.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { App } from '../app/app.tsx';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { useCatalogue } from '../state/catalogue.ts';
-import { useConversation } from '../state/conversation.ts';
-import { loadDocument, useDocument } from '../state/document.ts';
-import { usePendingStep } from '../state/pending-step.ts';
-import { useReview } from '../state/review.ts';
-import { useRun } from '../state/run.ts';
-import { useSelection } from '../state/selection.ts';
-import { setView, useView } from '../state/view.ts';
-import { useToasts } from '../ui/toast.ts';
-import { forgetInvalidTexts } from '../ui/use-draft.ts';
-import './configure-testing-library.ts';
+import { loadDocument } from '../state/document.ts';
+import { setView } from '../state/view.ts';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
 import { fewTools } from './few-tools.ts';
 
@@ -25,12 +16,7 @@ const usualAnswers: Answers = {
   'layout/write': () => undefined,
 };
 
-let ends: readonly (() => void)[] = [];
-
-/**
- * Renders the whole window with a workflow, keyboard commands and a few tools. Call once per test and end
- * with `closeWindow`.
- */
+/** Renders the whole window with a workflow, keyboard commands and a few tools. Call once per test. */
 export async function openWindow({
   workflow = emptyWorkflow('w'),
   path = null,
@@ -44,8 +30,9 @@ export async function openWindow({
   readonly asked: ReturnType<typeof fakeBridge>['asked'];
 }> {
   const { asked } = fakeBridge({ ...usualAnswers, ...answers });
-  emptyStores();
-  ends = [listenToKeys(), ...giveElementsSize(), reduceMotion()];
+  onTestFinished(listenToKeys());
+  giveElementsSize();
+  reduceMotion();
   setView({ settings: Settings.parse({}) });
   useCatalogue.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
@@ -64,54 +51,22 @@ export async function openWindow({
   };
 }
 
-/** Resets all stores, too. */
-export async function closeWindow(): Promise<void> {
-  cleanup();
-  await vi.dynamicImportSettled();
-  for (const end of ends) end();
-  emptyStores();
-}
-
-function emptyStores(): void {
-  forgetInvalidTexts();
-  empty(useDocument);
-  empty(useSelection);
-  empty(useView);
-  empty(useRun);
-  empty(useToasts);
-  empty(useConversation);
-  empty(useCatalogue);
-  empty(useReview);
-  empty(usePendingStep);
-}
-
-function empty<State>(store: StoreApi<State>): void {
-  store.setState(store.getInitialState(), true);
-}
-
 /** Without layout, elements need a size for the canvas to draw its steps. */
-function giveElementsSize(): (() => void)[] {
+function giveElementsSize(): void {
   const sizes = {
     offsetWidth: 1280,
     clientWidth: 1280,
     offsetHeight: 2000,
     clientHeight: 2000,
   } as const;
-  return Object.entries(sizes).map(([side, length]) => {
-    const spy = vi.spyOn(HTMLElement.prototype, side as keyof typeof sizes, 'get').mockReturnValue(length);
-    return () => {
-      spy.mockRestore();
-    };
-  });
+  for (const [side, length] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, side as keyof typeof sizes, 'get').mockReturnValue(length);
 }
 
 /** Makes the camera jump. */
-function reduceMotion(): () => void {
+function reduceMotion(): void {
   const matchMedia = window.matchMedia.bind(window);
-  const spy = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => matchMedia(query.includes('prefers-reduced-motion') ? 'all' : query));
-  return () => {
-    spy.mockRestore();
-  };
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.includes('prefers-reduced-motion') ? 'all' : query),
+  );
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Trash2 } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
-import { afterEach, expect, test } from 'vitest';
-import '../testing/configure-testing-library.ts';
+import { expect, test } from 'vitest';
 import { IconButton } from './icon-button.tsx';
 
 const clear = (isDisabled: boolean) => (
@@ -12,8 +11,6 @@ const clear = (isDisabled: boolean) => (
     <IconButton Icon={Trash2} label="Clear conversation" disabled={isDisabled} />
   </Tooltip.Provider>
 );
-
-afterEach(cleanup);
 
 test('a hint closes when its button is disabled, and doesn’t reopen', async () => {
   const { rerender } = render(clear(false));

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commitEdits, selectHasOpenEdits, useOpenEdits } from './open-edits.ts';
 import { useToasts } from './toast.ts';
-import { forgetInvalidTexts, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 let root: Root;
 let committed: number[];
@@ -53,8 +53,6 @@ const type = (text: string): void => {
 
 beforeEach(() => {
   committed = [];
-  forgetInvalidTexts();
-  useToasts.setState({ toasts: [] });
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   root = createRoot(element);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Workflow } from '../../../shared/workflow/workflow.ts';
 import { placeAll } from '../../../shared/layout/frames.ts';
 import { loadDocument, useDocument } from '../../state/document.ts';
@@ -16,10 +16,6 @@ const step = (id: string, y: number) => ({
 });
 const workflowOf = (...nodes: ReturnType<typeof step>[]): Workflow =>
   ({ id: 'w', name: 'w', nodes, edges: [], variables: [] }) as unknown as Workflow;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('keeps the selection during and after a glide', () => {
   const frames: FrameRequestCallback[] = [];

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import { loopWorkflow } from '../../../shared/testing/build.ts';
 import { useDocument } from '../../state/document.ts';
 import { expectRun, receiveLines } from '../../state/run.ts';
-import { closeWindow, openWindow } from '../../testing/open-window.tsx';
+import { openWindow } from '../../testing/open-window.tsx';
 import { stepCard } from '../../testing/window-parts.ts';
-
-afterEach(closeWindow);
 
 const runId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AssistantReply } from '../../../shared/assistant/reply.ts';
 import { addMentions, useConversation } from '../../state/conversation.ts';
-import { closeTalk, openTalk } from '../../testing/open-talk.tsx';
+import { openTalk } from '../../testing/open-talk.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -21,8 +21,6 @@ function slowly() {
       }),
   };
 }
-
-afterEach(closeTalk);
 
 test('Enter and Ctrl+Enter send, Shift+Enter adds a line', async () => {
   const { user } = openTalk({ answers: { 'assistant/send': () => replyOf() } });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
 import type { AssistantProgress } from '../../../shared/assistant/progress.ts';
 import { useConversation } from '../../state/conversation.ts';
 import { useDocument } from '../../state/document.ts';
-import { closeTalk, openTalk } from '../../testing/open-talk.tsx';
+import { openTalk } from '../../testing/open-talk.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
 import { receiveAnswerProgress } from '../chat-actions.ts';
 
@@ -26,8 +26,6 @@ function tell(progress: Partial<AssistantProgress>): void {
     });
   });
 }
-
-afterEach(closeTalk);
 
 test('a failed message can be retried; the workflow stays unchanged', async () => {
   let failures = ['Incorrect API key provided', 'Nothing answers at this address.'];

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { closeTalk, openTalk } from '../../testing/open-talk.tsx';
+import { expect, test } from 'vitest';
+import { openTalk } from '../../testing/open-talk.tsx';
 import { replyOf } from '../../testing/reply-of.ts';
-
-afterEach(closeTalk);
 
 test('search starts at the newest match; Enter goes back, Escape closes', async () => {
   const { say } = openTalk({

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { node, workflowOf } from '../../../shared/testing/build.ts';
 import { loadDocument, useDocument } from '../../state/document.ts';
 import { useToasts } from '../../ui/toast.ts';
-import { forgetInvalidTexts } from '../../ui/use-draft.ts';
 import { ToolForm } from './tool-form.tsx';
 
 function Form({ nodeId }: { readonly nodeId: string }) {
@@ -20,11 +19,6 @@ beforeEach(() => {
   const send = (id: string) =>
     node(id, 'Tool', { server: 'elsewhere', tool: 'send', arguments: { to: 'me' } });
   loadDocument(workflowOf([send('look'), send('other')]), null, false);
-  useToasts.setState({ toasts: [] });
-});
-afterEach(() => {
-  cleanup();
-  forgetInvalidTexts();
 });
 
 test('invalid raw arguments stay and are flagged, also after visiting another step', async () => {

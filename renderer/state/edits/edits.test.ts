@@ -64,7 +64,6 @@ function looped(): Workflow {
 
 beforeEach(() => {
   loadDocument(looped(), null, false);
-  selectNodes([]);
 });
 
 describe('adding', () => {

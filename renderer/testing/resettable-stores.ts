@@ -1,0 +1,17 @@
+import type { StateCreator, StoreApi, UseBoundStore } from 'zustand';
+import { create as createStore } from 'zustand/react';
+
+const resets = new Set<() => void>();
+
+/** Stands in for zustand’s `create` in tests and remembers the store. */
+export function create<State>(initialize: StateCreator<State>): UseBoundStore<StoreApi<State>> {
+  const store = createStore(initialize);
+  resets.add(() => {
+    store.setState(store.getInitialState(), true);
+  });
+  return store;
+}
+
+export function resetStores(): void {
+  for (const reset of resets) reset();
+}
