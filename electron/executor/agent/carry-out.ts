@@ -18,7 +18,7 @@ import { formatDuration } from '../../../shared/text/format-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { pictured } from '../observe/page-watch.ts';
 import { argsToRestore, argsToRetype } from '../observe/retype-args.ts';
-import { observeEffect } from '../observe/watch-effect.ts';
+import { observeAfter } from '../observe/observe-effect.ts';
 import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
@@ -91,7 +91,7 @@ export async function carryOut(
   const post = isRead
     ? await run.page.observe(probe)
     : outcome.ok
-      ? await observeEffect(run.page, probe, { action: sent, pre })
+      ? await observeAfter(run.page, probe, { action: sent, pre, isRepeatable: true })
       : await run.page.observeSettled(probe);
   if (outcome.ok) run.landings.assess(doing.entry, { tool, args, outcome });
   if (run.gate.isStopped()) return { end: 'stopped' };

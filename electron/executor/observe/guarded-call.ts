@@ -13,11 +13,10 @@ import { expectedBlockersOf } from './expected-blockers.ts';
 import { expectedErrorOf } from '../visit/expected-error-of.ts';
 import { failureOfReport } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
-import type { PageWatch } from './page-watch.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { argsToRestore, argsToRetype } from './retype-args.ts';
-import { observeAfter, observeEffect, observeUntil } from './watch-effect.ts';
+import { observeAfter } from './observe-effect.ts';
 
 interface Attempt {
   readonly node: ToolNode;
@@ -60,7 +59,7 @@ export async function callGuarded(
     return {
       outcome,
       isLast: false,
-      post: !run.page.canObserve || !outcome.ok ? undefined : await observeAfter(run.page, tried, undefined),
+      post: !run.page.canObserve || !outcome.ok ? undefined : await run.page.observe(tried),
     };
   }
   const context: NodeContext = {
@@ -91,7 +90,10 @@ export async function callGuarded(
       return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
     const outcome = await send(args);
     if (outcome === 'stopped') return 'stopped';
-    const seen = await observeAfterCall(run.page, { ...tried, args, pre }, { outcome, action });
+    const probe = { tool, args };
+    const seen = outcome.ok
+      ? await observeAfter(run.page, probe, { action, pre, isRepeatable: false })
+      : await run.page.observe(probe);
     const post = mayBeReported(tried, { action, outcome, pre, post: seen })
       ? await withPicture(
           run.page,
@@ -137,20 +139,6 @@ export async function callGuarded(
     }
     pre = post;
   }
-}
-
-async function observeAfterCall(
-  page: PageWatch,
-  { node, tool, args, pre }: Attempt,
-  { outcome, action }: { readonly outcome: ToolOutcome; readonly action: Action },
-): Promise<Snapshot | undefined> {
-  if (!outcome.ok) return page.observe({ tool, args });
-  if (action.kind === 'type' && action.intendedText !== undefined)
-    return observeUntil(page, { tool, args }, (now) => !isRejected(action, now));
-  // A retry needs to know whether the call had an effect.
-  return node.retries > 0 && tool.effect !== 'read'
-    ? observeEffect(page, { tool, args }, { action, pre })
-    : observeAfter(page, { tool, args }, pre);
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {

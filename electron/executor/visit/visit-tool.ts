@@ -20,7 +20,7 @@ import { factsOf } from '../../../shared/tools/browser-tools.ts';
 import { asCalled } from '../../../shared/tools/as-called.ts';
 import { failedByPlan } from '../../../shared/tools/fail-run.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
-import { observeBefore } from '../observe/watch-effect.ts';
+import { observeBefore } from '../observe/observe-effect.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 /** The caller records the first `node-started`. */
@@ -101,9 +101,11 @@ export async function visitTool(
     const page =
       tool.effect === 'read'
         ? undefined
-        : node.retries > 0
-          ? await observeBefore(run.page, { tool, args: args.value }, kindOfTool(tool))
-          : await run.page.observe({ tool, args: args.value });
+        : await observeBefore(
+            run.page,
+            { tool, args: args.value },
+            { kind: kindOfTool(tool), isRepeatable: false },
+          );
     const foreign = run.isAuthored(node)
       ? undefined
       : await checkPage(

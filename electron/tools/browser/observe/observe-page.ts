@@ -54,14 +54,15 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       signal.aborted ? undefined : readPage(page, request).catch(() => undefined),
     );
     const seen = await session.untilDialog(
-      within(Promise.all([reading, session.effects.mayBeChance()]), signal),
+      within(
+        Promise.all([reading, session.effects.mayBeChance(), isPictured ? takePagePicture(page) : undefined]),
+        signal,
+      ),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
-    const [shown, mayBeChance] = seen.value ?? [];
+    const [shown, mayBeChance, picture] = seen.value ?? [];
     if (shown === undefined) return undefined;
     const { calls } = session.traffic;
-    const pictured = isPictured ? await session.untilDialog(takePagePicture(page)) : { value: undefined };
-    if ('dialog' in pictured) return blocked(pictured.dialog);
     const { url, title, viewport, busy, disturbance, scrolled, ...appearance } = shown.appearance;
     const { says, pieces, nodes, landmarks, dialogs, isComplete, ...parts } = shown.parts;
     windowOf(page).title = title;
@@ -73,7 +74,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       viewport,
       pieces: [...appearance.pieces, ...pieces],
       disturbance,
-      picture: pictured.value,
+      picture,
     });
     return {
       ...about,

@@ -1,30 +1,28 @@
 import { pageViewOf } from '../../../shared/budgets/effect/page-view-of.ts';
-import { isOtherPage } from '../../../shared/budgets/effect/effect-of.ts';
-import { deltaOf } from '../../../shared/budgets/effect/delta-of.ts';
+import { goesSomewhere, isOtherPage } from '../../../shared/budgets/effect/effect-of.ts';
+import { deltaOf, type ObservedEffect } from '../../../shared/budgets/effect/delta-of.ts';
+import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import { asKnownBy } from '../../../shared/page/known-state.ts';
 import { limits } from '../../../shared/budgets/limits.ts';
-import { findPageChanges } from '../../../shared/page/page-changes.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { PageWatch, Probe } from './page-watch.ts';
 
-const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
+const presses: ReadonlySet<Action['kind']> = new Set(['click', 'key', 'drag', 'dismiss']);
 const betweenPicturesMs = 250;
 /** Their effect shows in a field or the address. */
-const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
+const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'wait', 'observe', 'assert']);
 
-interface Watching {
-  readonly seen: Snapshot;
-  readonly isIdle: (now: Snapshot | undefined) => boolean;
-}
-
-/** Before an action that may be repeated, watches a new page for a moment to learn what changes by itself. */
+/**
+ * The page before an action. Before one that a model may repeat, a new page is watched for a moment to learn
+ * what changes by itself.
+ */
 export async function observeBefore(
   page: PageWatch,
   probe: Probe,
-  kind: Action['kind'],
+  { kind, isRepeatable }: { readonly kind: Action['kind']; readonly isRepeatable: boolean },
 ): Promise<Snapshot | undefined> {
-  const options = { isPictured: !readable.has(kind) };
+  const options = { isPictured: presses.has(kind) };
   const beganAt = page.clock.now();
   const first = await page.observe(probe, options);
   const place = first === undefined ? '' : bareAddress(first);
@@ -32,6 +30,7 @@ export async function observeBefore(
   if (
     first === undefined ||
     first.busy !== undefined ||
+    !isRepeatable ||
     !page.canWatch ||
     !presses.has(kind) ||
     page.notes.watched.has(place)
@@ -43,33 +42,49 @@ export async function observeBefore(
   return page.observe(probe, options);
 }
 
+interface Acted {
+  readonly action: Action;
+  readonly pre: Snapshot | undefined;
+  /** A model chooses its next action on the settled page, and may repeat this one. */
+  readonly isRepeatable: boolean;
+}
+
 /**
- * The page after an action, once its effect is known (recovery.md, 5.4): by text, then by looks, then by
- * watching. Changes that the page makes by itself don't count.
+ * The page after an action, once it is known what the action did (recovery.md, 5.4): settled, and only where
+ * nothing shows yet, watched patiently.
  */
-export async function observeEffect(
+export async function observeAfter(
   page: PageWatch,
   probe: Probe,
-  { action, pre }: { readonly action: Action; readonly pre: Snapshot | undefined },
+  acted: Acted,
 ): Promise<Snapshot | undefined> {
-  const said = await page.observeSettled(probe);
-  if (readable.has(action.kind)) return said;
-  const isIdle = (now: Snapshot | undefined): now is Snapshot =>
-    pre !== undefined &&
-    now !== undefined &&
-    now.busy === undefined &&
-    !page.isStopped() &&
-    isSame(pre, now, action);
-  const seen = isIdle(said)
+  const { action, pre, isRepeatable } = acted;
+  const sentAt = page.clock.now();
+  if (!isRepeatable && presses.has(action.kind)) {
+    const first = await page.observe(probe);
+    if (first !== undefined && deltaBy(acted, first) === 'high') return first;
+  }
+  const settled = await page.observeSettled(probe);
+  if (pre === undefined || settled === undefined || readable.has(action.kind)) return settled;
+  if (action.intendedText !== undefined) return observeField(page, probe, { action, seen: settled });
+  if (!isRepeatable && probe.tool.effect !== 'non-idempotent') return settled;
+  const isIdle = (now: Snapshot | undefined): boolean =>
+    now !== undefined && now.busy === undefined && !page.isStopped() && deltaBy(acted, now) === 'zero';
+  const seen = isIdle(settled)
     ? await observeSteady(page, probe, isIdle)
-    : mayVanish(pre, said) && !page.isStopped()
-      ? await observeLater(page, probe)
-      : said;
+    : mayVanish(pre, settled) && !page.isStopped()
+      ? await observeLater(page, probe, page.clock.now() - sentAt)
+      : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
-  if (pre !== undefined && found !== undefined && !isIdle(found) && mayBeChance(pre, found, action))
+  if (isRepeatable && found !== undefined && !isIdle(found) && mayBeChance(acted, found))
     return unlessItRecurs(page, probe, { seen: found, isIdle });
   page.notes.unprovenSince = undefined;
   return found;
+}
+
+interface Watching {
+  readonly seen: Snapshot | undefined;
+  readonly isIdle: (now: Snapshot | undefined) => boolean;
 }
 
 /**
@@ -79,7 +94,7 @@ export async function observeEffect(
 async function unlessItRecurs(
   page: PageWatch,
   probe: Probe,
-  { seen: first, isIdle }: Watching,
+  { seen: first, isIdle }: Watching & { readonly seen: Snapshot },
 ): Promise<Snapshot | undefined> {
   const since = page.notes.unprovenSince;
   page.notes.unprovenSince = page.notes.beforeAt;
@@ -113,9 +128,11 @@ function mayVanish(pre: Snapshot | undefined, now: Snapshot | undefined): boolea
   );
 }
 
-async function observeLater(page: PageWatch, probe: Probe): Promise<Snapshot | undefined> {
-  await page.watch(probe.tool, { ...limits.recheck, isWhole: true });
-  return page.observe(probe, { isPictured: true });
+/** `passedMs` since the action count. */
+async function observeLater(page: PageWatch, probe: Probe, passedMs: number): Promise<Snapshot | undefined> {
+  const { frames, ms } = limits.recheck;
+  await page.watch(probe.tool, { frames, ms: Math.max(0, ms - passedMs), isWhole: true });
+  return page.observe(probe);
 }
 
 /** A page may redraw by itself, so purely visual changes are observed again. */
@@ -153,55 +170,19 @@ async function watchPatiently(
   return seen;
 }
 
-const patience = { frames: 36, ms: 600 };
-
-/** At most two snapshots, unless the page moves while watched. */
-export async function observeAfter(
-  page: PageWatch,
-  probe: Probe,
-  before: Snapshot | undefined,
-): Promise<Snapshot | undefined> {
-  const { tool } = probe;
-  const hasEffect = (now: Snapshot | undefined): boolean =>
-    before === undefined ||
-    now === undefined ||
-    tool.effect !== 'non-idempotent' ||
-    findPageChanges(before, now).length > 0;
-  const now = await page.observe(probe);
-  if (hasEffect(now) || page.isStopped()) return asEffect(now);
-  await page.settle(tool);
-  const settled = await page.observe(probe);
-  if (hasEffect(settled) || page.isStopped()) return asEffect(settled);
-  const { isStill, isCaused } = await page.watch(tool, patience);
-  if (isStill) return asUnproven(settled);
-  await page.settle(tool);
-  const late = await page.observe(probe);
-  return isCaused ? late : asUnproven(late);
-}
-
-function asUnproven(seen: Snapshot | undefined): Snapshot | undefined {
-  return seen === undefined ? undefined : { ...seen, isUnproven: true };
-}
-
-/** A change present when the page settles counts as the call's effect. */
-function asEffect(seen: Snapshot | undefined): Snapshot | undefined {
-  if (seen === undefined) return undefined;
-  const { isUnproven: _isUnproven, ...effect } = seen;
-  return effect;
-}
-
-const fieldAttempts = 4;
+const fieldAttempts = 3;
 const betweenFieldAttempts = { frames: 12, ms: 150 };
 
-/** Observes again for a short while. */
-export async function observeUntil(
+/** Observes again for a short while until the field holds the text. */
+async function observeField(
   page: PageWatch,
   probe: Probe,
-  isReached: (now: Snapshot) => boolean,
+  { action: { intendedText = '' }, seen }: { readonly action: Action; readonly seen: Snapshot },
 ): Promise<Snapshot | undefined> {
-  let now = await page.observe(probe);
-  for (let attempt = 1; attempt < fieldAttempts; attempt += 1) {
-    if ((now !== undefined && isReached(now)) || page.isStopped()) return now;
+  let now: Snapshot | undefined = seen;
+  for (let attempt = 1; attempt <= fieldAttempts && !page.isStopped(); attempt += 1) {
+    const value = now?.target?.value;
+    if (now !== undefined && (value === undefined || hasLanded(intendedText, value))) return now;
     await page.settle(probe.tool);
     await page.watch(probe.tool, { ...betweenFieldAttempts, isWhole: true });
     now = await page.observe(probe);
@@ -213,16 +194,16 @@ function bareAddress({ page: { url } }: Snapshot): string {
   return url.replace(/[?#].*$/, '');
 }
 
-function isSame(pre: Snapshot, now: Snapshot, action: Action): boolean {
-  return (
-    deltaOf(pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action), {
-      isNavigation: action.kind === 'navigate' || action.kind === 'launch',
-    }).delta === 'zero'
-  );
+function deltaBy({ pre, action }: Acted, now: Snapshot): ObservedEffect['delta'] | undefined {
+  return pre === undefined
+    ? undefined
+    : deltaOf(pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action), {
+        isNavigation: goesSomewhere(action),
+      }).delta;
 }
 
-function mayBeChance(pre: Snapshot, now: Snapshot, action: Action): boolean {
-  if (now.isUnproven !== true || now.busy !== undefined) return false;
+function mayBeChance({ pre, action }: Acted, now: Snapshot): boolean {
+  if (pre === undefined || now.isUnproven !== true || now.busy !== undefined) return false;
   const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];
   return deltaOf(before, after, { isNavigation: false }).delta === 'partial' && isOtherPage(before, after);
 }
