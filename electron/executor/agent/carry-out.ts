@@ -13,11 +13,10 @@ import { hasFoundNothing, outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { checkCall } from '../reach/check-call.ts';
-import { runLimited } from '../walk/run-limited.ts';
-import { formatDuration } from '../../../shared/text/format-duration.ts';
 import type { AgentTask } from './agent-task.ts';
 import { pictured } from '../observe/page-watch.ts';
 import { argsToRestore, argsToRetype } from '../observe/retype-args.ts';
+import { callTool } from '../visit/call-tool.ts';
 import { observeAfter } from '../observe/observe-effect.ts';
 import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
@@ -64,24 +63,14 @@ export async function carryOut(
   doing.entry.called(tool, args);
   const send = async (filled: FilledObject): Promise<ToolOutcome | 'stopped'> => {
     state.toolCalls += 1;
-    run.record({
-      type: 'tool-called',
+    const answer = await callTool(run, {
       nodeId: task.node.id,
       visit: task.visit,
       attempt: doing.attempt,
-      server: tool.server,
-      tool: tool.tool,
-      arguments: shown(filled),
-      effect: tool.effect,
+      tool: { ...tool, sites: run.reach.sites() },
+      args: filled,
+      limitMs: Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())),
     });
-    run.landings.reassessLast(tool);
-    if (tool.effect !== 'read') await run.sink.durable();
-    const answer = await callTool(
-      run,
-      tool,
-      filled,
-      Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())),
-    );
     run.landings.assess(doing.entry, { tool, args, outcome: answer });
     return answer;
   };
@@ -253,41 +242,6 @@ export function refused(reason: string, advice?: string): TurnResult {
     verdict: 'refused',
     isNews: false,
   };
-}
-
-async function callTool(
-  run: Run,
-  tool: ResolvedTool,
-  args: FilledObject,
-  limitMs: number,
-): Promise<ToolOutcome | 'stopped'> {
-  const limited = await runLimited(run, limitMs, (signal) =>
-    run.tools.call({ ...tool, sites: run.reach.sites() }, args, signal, limitMs),
-  );
-  switch (limited.end) {
-    case 'done':
-      return limited.value;
-    case 'stopped':
-      return 'stopped';
-    case 'expired':
-      return {
-        ok: false,
-        isUnanswered: true,
-        failure: {
-          code: 'timeout',
-          message: `${tool.tool} didn't finish within ${formatDuration(limitMs)} and was stopped. It may have taken effect.`,
-        },
-      };
-    case 'threw':
-      return {
-        ok: false,
-        isUnanswered: true,
-        failure: {
-          code: 'tool-failed',
-          message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}`,
-        },
-      };
-  }
 }
 
 function verdictOf(

@@ -1,0 +1,143 @@
+import type { NodeContext } from '../../../shared/budgets/action.ts';
+import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { kindOfTool } from '../../../shared/tools/action-kind.ts';
+import type { ToolNode } from '../../../shared/workflow/node.ts';
+import { dropPick, resolveTarget, withKnownPick } from '../agent/resolve-target.ts';
+import { callGuarded, type Guarded } from '../observe/guarded-call.ts';
+import { observeBefore } from '../observe/observe-effect.ts';
+import type { ResolvedTool, ToolOutcome } from '../ports.ts';
+import { checkPage } from '../reach/check-call.ts';
+import type { Run } from '../walk/run.ts';
+import { callTool } from './call-tool.ts';
+import { notLoaded } from './not-loaded.ts';
+import type { VisitRecord } from './visit-record.ts';
+
+interface Attempting {
+  readonly node: ToolNode;
+  readonly visit: number;
+  readonly attempt: number;
+  readonly entry: VisitRecord;
+  readonly call: { readonly tool: ResolvedTool; readonly args: FilledObject };
+  /** File of a screenshot of the page before. */
+  readonly picture: string | undefined;
+}
+
+export interface AttemptedCall {
+  readonly end: 'attempted';
+  readonly tool: ResolvedTool;
+  readonly filled: FilledObject;
+  readonly outcome: ToolOutcome;
+  readonly isLast: boolean;
+  readonly post: Snapshot | undefined;
+  readonly spent: FailureReport | undefined;
+  readonly context: NodeContext | undefined;
+  /** Forgets which element a model picked. */
+  dropPick(): void;
+}
+
+type Attempted =
+  | AttemptedCall
+  | { readonly end: 'refused'; readonly reason: string }
+  | { readonly end: 'stopped' };
+
+/** One attempt, with the page before and after in the step's record. */
+export async function attemptCall(run: Run, attempting: Attempting): Promise<Attempted> {
+  const { node, visit, entry, call, picture } = attempting;
+  const { tool, args } = call;
+  const page =
+    tool.effect === 'read'
+      ? undefined
+      : await observeBefore(run.page, call, { kind: kindOfTool(tool), isRepeatable: false });
+  const foreign = await checkForeignPage(run, attempting, page);
+  if (foreign === 'stopped') return { end: 'stopped' };
+  if (foreign !== undefined) return { end: 'refused', reason: foreign };
+  const aiming = { node, visit, tool, args, page };
+  const known = withKnownPick(run, aiming);
+  entry.called(tool, known);
+  const before =
+    known === args || tool.effect === 'read' ? page : await run.page.observe({ tool, args: known });
+  entry.saw('before', before);
+  const pre = before && picture !== undefined ? { ...before, picture } : before;
+  let aimed = known;
+  let guarded = await sendGuarded(run, attempting, { args: known, pre });
+  const picked =
+    guarded === 'stopped' || guarded.outcome.ok
+      ? undefined
+      : await resolveTarget(run, aiming, guarded.outcome.failure);
+  if (picked !== undefined) {
+    aimed = picked;
+    entry.called(tool, picked);
+    guarded = await sendGuarded(run, attempting, {
+      args: picked,
+      pre: tool.effect === 'read' ? undefined : await run.page.observe({ tool, args: picked }),
+      isResolved: true,
+    });
+  }
+  if (guarded === 'stopped' || (!guarded.outcome.ok && run.gate.isStopped())) return { end: 'stopped' };
+  return conclude(run, attempting, { guarded, aimed, dropPick: () => dropPick(run, aiming) });
+}
+
+/** Why a step that a model added may not use this page. */
+async function checkForeignPage(
+  run: Run,
+  { node, visit, call }: Attempting,
+  page: Snapshot | undefined,
+): ReturnType<typeof checkPage> {
+  if (run.isAuthored(node)) return undefined;
+  return checkPage(run, { ...call, nodeId: node.id, visit }, page ?? (await run.page.observe(call)));
+}
+
+function sendGuarded(
+  run: Run,
+  { node, visit, attempt, entry, call: { tool } }: Attempting,
+  aimed: { readonly args: FilledObject; readonly pre: Snapshot | undefined; readonly isResolved?: boolean },
+): Promise<Guarded> {
+  return callGuarded(run, { node, visit, attempt, tool, ...aimed }, async (args) => {
+    const outcome = await callTool(run, {
+      nodeId: node.id,
+      visit,
+      attempt,
+      tool: run.isAuthored(node) ? tool : { ...tool, sites: run.reach.sites() },
+      args,
+      limitMs: node.timeoutMs,
+      advice: "If it needs longer, raise the step's timeout.",
+    });
+    run.landings.assess(entry, { tool, args, outcome });
+    return outcome;
+  });
+}
+
+function conclude(
+  run: Run,
+  { entry, call: { tool, args } }: Attempting,
+  {
+    guarded,
+    aimed,
+    dropPick,
+  }: {
+    readonly guarded: Exclude<Guarded, 'stopped'>;
+    readonly aimed: FilledObject;
+    readonly dropPick: () => void;
+  },
+): AttemptedCall {
+  const { pre, post, spent, context } = guarded;
+  const unloaded = guarded.outcome.ok
+    ? notLoaded({ ...guarded, sent: run.tools.sent?.(tool) ?? [] })
+    : undefined;
+  const outcome = unloaded ?? guarded.outcome;
+  if (pre !== undefined) entry.saw('before', pre);
+  if (outcome.ok || unloaded !== undefined) run.landings.assess(entry, { tool, args: aimed, outcome });
+  return {
+    end: 'attempted',
+    tool,
+    filled: args,
+    outcome,
+    isLast: guarded.isLast || unloaded !== undefined,
+    post,
+    spent,
+    context,
+    dropPick,
+  };
+}

@@ -1,0 +1,75 @@
+import { describeCall } from './describe-call.ts';
+import type { ResolvedTool, ToolOutcome } from '../ports.ts';
+import type { Run } from '../walk/run.ts';
+import { runLimited } from '../walk/run-limited.ts';
+import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { formatDuration } from '../../../shared/text/format-duration.ts';
+import type { Failure } from '../../../shared/run/events.ts';
+
+export interface ToolCall {
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly attempt: number;
+  readonly tool: ResolvedTool;
+  readonly args: FilledObject;
+  readonly limitMs: number;
+  /** For a call that took too long. */
+  readonly advice?: string;
+}
+
+/** Records a call, then sends it. Never rejects. */
+export async function callTool(
+  run: Pick<Run, 'record' | 'landings' | 'sink' | 'tools' | 'clock' | 'gate' | 'watchdog'>,
+  { nodeId, visit, attempt, tool, args, limitMs, advice = '' }: ToolCall,
+): Promise<ToolOutcome | 'stopped'> {
+  run.record({
+    type: 'tool-called',
+    nodeId,
+    visit,
+    attempt,
+    server: tool.server,
+    tool: tool.tool,
+    arguments: shown(args),
+    effect: tool.effect,
+  });
+  run.landings.reassessLast(tool);
+  // After a crash it is known that it may have taken effect.
+  if (tool.effect !== 'read') await run.sink.durable();
+  const limited = await runLimited(run, limitMs, (signal) =>
+    run.tools.call(tool, args, signal, limitMs, (said) => {
+      if (!signal.aborted) run.record({ type: 'tool-progressed', nodeId, visit, attempt, said });
+    }),
+  );
+  switch (limited.end) {
+    case 'done':
+      return limited.value;
+    case 'stopped':
+      return 'stopped';
+    case 'expired':
+      return { ok: false, isUnanswered: true, failure: timeoutFailure({ tool, args, limitMs, advice }) };
+    case 'threw':
+      return {
+        ok: false,
+        isUnanswered: true,
+        failure: {
+          code: 'tool-failed',
+          message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}`,
+        },
+      };
+  }
+}
+
+function timeoutFailure({
+  tool,
+  args,
+  limitMs,
+  advice,
+}: Pick<ToolCall, 'tool' | 'args' | 'limitMs'> & { readonly advice: string }): Failure {
+  const landed = tool.effect === 'read' ? [] : ['It may have taken effect.'];
+  const message = `${describeCall(tool, shown(args))} didn't finish within its limit of ${formatDuration(limitMs)} and was stopped.`;
+  return {
+    code: 'timeout',
+    message: [message, ...landed, advice].filter((part) => part !== '').join(' '),
+    details: { server: tool.server, tool: tool.tool, timeoutMs: limitMs },
+  };
+}
