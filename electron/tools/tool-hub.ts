@@ -1,7 +1,5 @@
 import { AppError } from '../../shared/app-error.ts';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
-import { fingerprintOf } from '../../shared/ledger/hash.ts';
-import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { PageCheck } from '../../shared/checks/check.ts';
 import type { SentRequest } from '../../shared/page/sent-request.ts';
@@ -24,6 +22,7 @@ import { cutText } from '../../shared/text/cut-text.ts';
 import { secretMask } from '../../shared/text/secret-mask.ts';
 import { maskAttachments } from './masking/mask-attachments.ts';
 import { maskerFor, type Masker } from './masking/masker.ts';
+import { createFinder, type ToolFinder } from './tool-finder.ts';
 import { secretSites, refuseServer, type SecretSites } from './secret-sites.ts';
 import { openSecrets, type SecretValues } from './secret-values.ts';
 import type { ServerSource } from './open-transport.ts';
@@ -66,21 +65,9 @@ export interface ToolHub {
 }
 
 /** A server that doesn't start is offline. Rejects only on abort. */
-export async function openToolHub({
-  servers,
-  capture,
-  hide,
-  observe,
-  userActivity,
-  outline,
-  check,
-  sent,
-  settle,
-  watch,
-  onChange,
-  signal,
-}: HubOptions): Promise<ToolHub> {
-  let found: Finder | undefined;
+export async function openToolHub(options: HubOptions): Promise<ToolHub> {
+  const { servers, hide, onChange, signal } = options;
+  let found: ToolFinder | undefined;
   const connections = new Map<string, ServerConnection>();
   const forget = () => {
     found = undefined;
@@ -103,115 +90,133 @@ export async function openToolHub({
   return {
     catalogue,
     callerWith(secrets, bindings = new Map()) {
-      const masker = maskerFor(Object.values(secrets));
-      const maskSecrets = masker.json;
-      // A server may repeat a secret in its descriptions.
-      const maskedServers = new WeakMap<ToolServer, ToolServer>();
-      const maskServer = (server: ToolServer): ToolServer => {
-        const known = maskedServers.get(server) ?? maskDescriptions(server, masker);
-        maskedServers.set(server, known);
-        return known;
-      };
+      const sealed = { secrets, bindings, masker: maskerFor(Object.values(secrets)) };
+      const maskServer = serverMask(sealed.masker);
       hide?.(Object.values(secrets));
       return {
         resolve(server, tool) {
           const answer = (found ??= createFinder(catalogue())).find(server, tool);
-          return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, masker) };
+          return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, sealed.masker) };
         },
-        async call({ server, tool, within, sites }, args, signal, limitMs, onProgress) {
-          const used = secretsIn(args);
-          const refused = refuseServer(used, bindings, server);
-          if (refused !== undefined) return { ok: false, failure: refused };
-          if (Object.keys(secrets).length > 0 && JSON.stringify(args).includes(secretMask))
-            return { ok: false, failure: hiddenText };
-          const filled = openSecrets(args, secrets);
-          if (!filled.ok) return { ok: false, failure: filled.error };
-          const connection = connections.get(server);
-          if (connection === undefined)
-            return {
-              ok: false,
-              failure: { code: 'server-offline', message: `No server is named "${server}".` },
-            };
-          try {
-            const outcome = await connection.call(tool, filled.value, signal, {
-              limitMs,
-              within,
-              ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}),
-              ...(onProgress === undefined
-                ? {}
-                : {
-                    onProgress(said) {
-                      onProgress(cutText(masker.text(said), foreignLimits.toolProgress));
-                    },
-                  }),
-            });
-            return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
-          } catch (thrown) {
-            if (signal.aborted) throw thrown;
-            // The error may quote the secret.
-            return { ok: false, isUnanswered: true, failure: maskFailure(failureOf(thrown), masker) };
-          }
-        },
+        call: callThrough(connections, sealed),
         catalogue: () => catalogue().map(maskServer),
-        ...(capture === undefined ? {} : { capture }),
-        ...(userActivity === undefined ? {} : { userActivity }),
-        ...(outline === undefined
-          ? {}
-          : {
-              async outline(tool, signal) {
-                const said = tool.server === browserServer ? await outline(signal) : undefined;
-                return said === undefined ? undefined : maskSecrets(said);
-              },
-            }),
-        ...(sent === undefined
-          ? {}
-          : {
-              sent: (tool) =>
-                tool.server === browserServer
-                  ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) }))
-                  : [],
-            }),
-        ...(check === undefined
-          ? {}
-          : {
-              async check(asked, signal, limitMs, sealed = {}) {
-                const filled = openSecrets(sealed, secrets);
-                if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
-                const answer = await check(
-                  { ...asked, ...filled.value },
-                  signal,
-                  limitMs,
-                  secretSites(secretsIn(sealed), bindings),
-                );
-                return answer.answer === 'pictured' ? answer : maskSecrets(answer);
-              },
-            }),
-        ...(settle === undefined
-          ? {}
-          : { settle: async (tool, signal) => (tool.server === 'browser' ? settle(signal) : undefined) }),
-        ...(watch === undefined
-          ? {}
-          : {
-              watch: async (tool, patience, signal) =>
-                tool.server === 'browser' ? watch(patience, signal) : undefined,
-            }),
-        ...(observe === undefined
-          ? {}
-          : {
-              async observe(tool, args, signal, how) {
-                const filled = openSecrets(args, secrets);
-                const seen =
-                  tool.server === browserServer
-                    ? await observe(tool, filled.ok ? filled.value : {}, signal, how)
-                    : undefined;
-                return seen === undefined
-                  ? undefined
-                  : (maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot);
-              },
-            }),
+        ...pageOf(options, sealed),
       };
     },
     close,
+  };
+}
+
+/** The secrets of a run, where each may go, and what hides them in results. */
+interface Sealed {
+  readonly secrets: SecretValues;
+  readonly bindings: SecretBindings;
+  readonly masker: Masker;
+}
+
+function callThrough(
+  connections: ReadonlyMap<string, ServerConnection>,
+  { secrets, bindings, masker }: Sealed,
+): ToolCaller['call'] {
+  return async ({ server, tool, within, sites }, args, signal, limitMs, onProgress) => {
+    const used = secretsIn(args);
+    const refused = refuseServer(used, bindings, server);
+    if (refused !== undefined) return { ok: false, failure: refused };
+    if (Object.keys(secrets).length > 0 && JSON.stringify(args).includes(secretMask))
+      return { ok: false, failure: hiddenText };
+    const filled = openSecrets(args, secrets);
+    if (!filled.ok) return { ok: false, failure: filled.error };
+    const connection = connections.get(server);
+    if (connection === undefined)
+      return {
+        ok: false,
+        failure: { code: 'server-offline', message: `No server is named "${server}".` },
+      };
+    try {
+      const outcome = await connection.call(tool, filled.value, signal, {
+        limitMs,
+        within,
+        ...(server === browserServer ? { sites, secrets: secretSites(used, bindings) } : {}),
+        ...(onProgress === undefined
+          ? {}
+          : {
+              onProgress(said) {
+                onProgress(cutText(masker.text(said), foreignLimits.toolProgress));
+              },
+            }),
+      });
+      return maskOutcome(outcome, { masker, hadSecret: used.length > 0 });
+    } catch (thrown) {
+      if (signal.aborted) throw thrown;
+      // The error may quote the secret.
+      return { ok: false, isUnanswered: true, failure: maskFailure(failureOf(thrown), masker) };
+    }
+  };
+}
+
+/** What the hub can see of pages; nothing of other servers. */
+function pageOf(
+  { capture, userActivity, outline, sent, check, settle, watch, observe }: HubOptions,
+  { secrets, bindings, masker }: Sealed,
+): Omit<ToolCaller, 'resolve' | 'call' | 'catalogue'> {
+  const maskSecrets = masker.json;
+  return {
+    ...(capture === undefined ? {} : { capture }),
+    ...(userActivity === undefined ? {} : { userActivity }),
+    ...(outline === undefined
+      ? {}
+      : {
+          async outline(tool, signal) {
+            const said = tool.server === browserServer ? await outline(signal) : undefined;
+            return said === undefined ? undefined : maskSecrets(said);
+          },
+        }),
+    ...(sent === undefined
+      ? {}
+      : {
+          sent: (tool) =>
+            tool.server === browserServer
+              ? sent().map((each) => ({ ...each, address: maskSecrets(each.address) }))
+              : [],
+        }),
+    ...(check === undefined
+      ? {}
+      : {
+          async check(asked, signal, limitMs, sealed = {}) {
+            const filled = openSecrets(sealed, secrets);
+            if (!filled.ok) return { answer: 'unknown', message: filled.error.message };
+            const answer = await check(
+              { ...asked, ...filled.value },
+              signal,
+              limitMs,
+              secretSites(secretsIn(sealed), bindings),
+            );
+            return answer.answer === 'pictured' ? answer : maskSecrets(answer);
+          },
+        }),
+    ...(settle === undefined
+      ? {}
+      : { settle: async (tool, signal) => (tool.server === browserServer ? settle(signal) : undefined) }),
+    ...(watch === undefined
+      ? {}
+      : {
+          watch: async (tool, patience, signal) =>
+            tool.server === browserServer ? watch(patience, signal) : undefined,
+        }),
+    ...(observe === undefined
+      ? {}
+      : {
+          async observe(tool, args, signal, how) {
+            const filled = openSecrets(args, secrets);
+            const seen =
+              tool.server === browserServer
+                ? await observe(tool, filled.ok ? filled.value : {}, signal, how)
+                : undefined;
+            return seen === undefined
+              ? undefined
+              : (maskSecrets(seen as unknown as JsonObject) as unknown as Snapshot);
+          },
+        }),
   };
 }
 
@@ -252,6 +257,16 @@ function maskFailure({ code, message, details }: Failure, masker: Masker): Failu
   };
 }
 
+/** A server may repeat a secret in its descriptions. */
+function serverMask(masker: Masker): (server: ToolServer) => ToolServer {
+  const masked = new WeakMap<ToolServer, ToolServer>();
+  return (server) => {
+    const known = masked.get(server) ?? maskDescriptions(server, masker);
+    masked.set(server, known);
+    return known;
+  };
+}
+
 function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Masker): ToolServer {
   const named = tools.filter(({ name }) => !masker.containsSecret(name));
   return {
@@ -261,87 +276,5 @@ function maskDescriptions({ message, tools, ...server }: ToolServer, masker: Mas
       ...(masker.json(tool as unknown as JsonObject) as unknown as ToolDescriptor),
       server: tool.server,
     })),
-  };
-}
-
-interface Finder {
-  find: ToolCaller['resolve'];
-}
-
-function createFinder(catalogue: ToolCatalogue): Finder {
-  type Answer = ReturnType<ToolCaller['resolve']>;
-  const byServer = new Map<string, ReadonlyMap<string, Answer>>();
-  const anywhere = new Map<string, Answer>();
-  for (const { name: server, version, tools } of catalogue) {
-    const own = new Map<string, Answer>();
-    for (const { name, effect, facts, inputSchema, outputSchema } of tools) {
-      const tool: ResolvedTool = {
-        server,
-        ...(version === undefined ? {} : { version }),
-        tool: name,
-        effect,
-        ...(facts === undefined ? {} : { facts }),
-        schemaHash: fingerprintOf('schema', inputSchema),
-        ...(outputSchema === undefined ? {} : { outputSchema }),
-      };
-      own.set(name, { ok: true, tool });
-      if (!anywhere.has(name)) anywhere.set(name, { ok: true, tool });
-    }
-    byServer.set(server, own);
-  }
-  return {
-    find(server, tool) {
-      const known = server === undefined ? anywhere : byServer.get(server);
-      return (
-        known?.get(tool) ?? {
-          ok: false,
-          failure: describeUnknown({ server, tool, catalogue, known: known?.keys() }),
-        }
-      );
-    },
-  };
-}
-
-function describeUnknown({
-  server,
-  tool,
-  catalogue,
-  known,
-}: {
-  server: string | undefined;
-  tool: string;
-  catalogue: ToolCatalogue;
-  known: Iterable<string> | undefined;
-}): Failure {
-  if (known === undefined) {
-    const servers = catalogue.map(({ name }) => name);
-    return {
-      code: 'unknown-server',
-      message: `No server is named "${server ?? ''}". Known servers: ${servers.join(', ')}.`,
-      details: { servers },
-    };
-  }
-  const offlineOnes = catalogue.filter(
-    ({ name, status, tools }) =>
-      status === 'offline' && tools.length === 0 && (server === undefined || name === server),
-  );
-  if (server !== undefined && offlineOnes[0] !== undefined) {
-    return {
-      code: 'server-offline',
-      message: offlineOnes[0].message ?? `The server ${server} is offline.`,
-      details: { server },
-    };
-  }
-  const nearest = nearestNames(tool, [...known]);
-  const where = server === undefined ? 'No server has' : `The server "${server}" doesn't have`;
-  const meant = nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`;
-  const offlineNote =
-    offlineOnes.length === 0
-      ? ''
-      : ` It may belong to a server that is offline: ${offlineOnes.map(({ name }) => name).join(', ')}.`;
-  return {
-    code: 'unknown-tool',
-    message: `${where} a tool "${tool}".${meant}${offlineNote}`,
-    details: { candidates: nearest },
   };
 }

@@ -13,6 +13,8 @@ import {
 } from './fold-episodes.ts';
 import { limits } from './limits.ts';
 
+type Event<Type extends BudgetEvent['type']> = Extract<BudgetEvent, { type: Type }>;
+
 /** The only place that changes the counters (recovery.md, 5.1). */
 export function foldBudgets(counters: Counters, event: BudgetEvent): Counters {
   return { ...fold(counters, event), events: counters.events + 1 };
@@ -37,11 +39,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'action-dispatched':
       return dispatch(counters, event);
     case 'action-denied':
-      return {
-        ...counters,
-        denials: counters.denials + 1,
-        heldBack: event.attempt === undefined ? counters.heldBack : [...counters.heldBack, event.attempt],
-      };
+      return deny(counters, event);
     case 'action-lost':
       return { ...counters, pending: null };
     case 'action-observed':
@@ -69,43 +67,17 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
     case 'effect-disproved':
       return reopenEpisode(counters);
     case 'trail-extended':
-      return {
-        ...counters,
-        trail: [
-          ...counters.trail,
-          { action: event.action, state: event.state, mayRepeat: event.mayRepeat },
-        ].slice(-limits.cyclePeriod * limits.cycleRepeats),
-      };
+      return extendTrail(counters, event);
     case 'standstill-counted':
-      return {
-        ...counters,
-        standstill: {
-          state: event.state,
-          times: (counters.standstill?.state === event.state ? counters.standstill.times : 0) + 1,
-        },
-      };
+      return countStandstill(counters, event);
     case 'scroll-observed':
-      return {
-        ...counters,
-        idleScrolls: event.isIdle
-          ? {
-              place: event.place,
-              times: (counters.idleScrolls?.place === event.place ? counters.idleScrolls.times : 0) + 1,
-            }
-          : null,
-      };
+      return countScroll(counters, event);
     case 'effect-missed':
       return { ...counters, unverified: event.actionId };
     case 'effect-checked':
       return { ...counters, unverified: null };
     case 'route-opened':
-      return {
-        ...counters,
-        routes: {
-          address: event.address,
-          used: (counters.routes?.address === event.address ? counters.routes.used : 0) + 1,
-        },
-      };
+      return openRoute(counters, event);
     case 'budget-spent':
       return event.episode === undefined
         ? counters
@@ -117,23 +89,64 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
         episodes: counters.episodes.filter(({ address }) => !address.startsWith(`${event.nodeId}#`)),
       };
     case 'retry-requested':
-      return {
-        ...counters,
-        ...freshGuards,
-        episodes: [],
-        pending: null,
-        toolError: null,
-        captureFailures: 0,
-        closed: null,
-      };
+      return retry(counters);
     default:
       return assertNever(event);
   }
 }
 
+function deny(counters: Counters, { attempt }: Event<'action-denied'>): Counters {
+  const { denials, heldBack } = counters;
+  return {
+    ...counters,
+    denials: denials + 1,
+    heldBack: attempt === undefined ? heldBack : [...heldBack, attempt],
+  };
+}
+
+function extendTrail(counters: Counters, { action, state, mayRepeat }: Event<'trail-extended'>): Counters {
+  const trail = [...counters.trail, { action, state, mayRepeat }];
+  return { ...counters, trail: trail.slice(-limits.cyclePeriod * limits.cycleRepeats) };
+}
+
+function countStandstill(counters: Counters, { state }: Event<'standstill-counted'>): Counters {
+  const before = counters.standstill;
+  return {
+    ...counters,
+    standstill: { state, times: (before?.state === state ? before.times : 0) + 1 },
+  };
+}
+
+function countScroll(counters: Counters, { isIdle, place }: Event<'scroll-observed'>): Counters {
+  const before = counters.idleScrolls;
+  return {
+    ...counters,
+    idleScrolls: isIdle ? { place, times: (before?.place === place ? before.times : 0) + 1 } : null,
+  };
+}
+
+function openRoute(counters: Counters, { address }: Event<'route-opened'>): Counters {
+  const before = counters.routes;
+  return {
+    ...counters,
+    routes: { address, used: (before?.address === address ? before.used : 0) + 1 },
+  };
+}
+
+function retry(counters: Counters): Counters {
+  return {
+    ...counters,
+    ...freshGuards,
+    episodes: [],
+    pending: null,
+    toolError: null,
+    captureFailures: 0,
+  };
+}
+
 function dismiss(
   counters: Counters,
-  { blocker, budget, opener, popup }: Extract<BudgetEvent, { type: 'blocker-dismissed' }>,
+  { blocker, budget, opener, popup }: Event<'blocker-dismissed'>,
 ): Counters {
   return {
     ...counters,

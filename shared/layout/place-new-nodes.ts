@@ -11,7 +11,7 @@ import {
   unionOf,
   type Rect,
 } from './geometry.ts';
-import { structureOf } from './structure.ts';
+import { structureOf, type Structure } from './structure.ts';
 import { layOutWhole } from './lay-out-whole.ts';
 
 const margin = columnGap - framePadding;
@@ -39,88 +39,111 @@ export function placeNewNodes(
   const added: Rect[] = [];
   const places = new Map<string, Position>();
   for (const block of findBlocks(workflow, placedIds)) {
-    const part = {
-      ...workflow,
-      nodes: workflow.nodes.filter(({ id }) => block.has(id)),
-      edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)),
-    };
-    const laid = layOutWhole(part);
-    const boxes = [
-      ...placeAll({
-        ...part,
-        nodes: part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position })),
-      }).values(),
-    ];
-    const size = unionOf(boxes);
-    const first = part.nodes[0];
+    const { laid, size } = layOutBlock(workflow, block);
+    const first = workflow.nodes.find(({ id }) => block.has(id));
     const around = new Set(first === undefined ? [] : loopsAround(index, first.id));
-    const desired = desiredAround(block, { laid, size }) ?? desiredPosition(block, size);
-    makeRoom(block, { ...desired, width: size.width, height: size.height });
+    const desired =
+      desiredAround(block, { laid, size, earlier }) ?? desiredPosition(block, { size, rects, workflow });
+    const wanted = { ...desired, width: size.width, height: size.height };
+    makeRoom(block, wanted, { workflow, index, rects, places });
     const obstacles = [...[...rects].flatMap(([id, rect]) => (around.has(id) ? [] : [rect])), ...added];
-    const at = findRoom({ ...desired, width: size.width, height: size.height }, obstacles);
+    const at = findRoom(wanted, obstacles);
     added.push(at);
     const [dx, dy] = [at.x - size.x, at.y - size.y];
     for (const [id, { x, y }] of laid) places.set(id, { x: snap(x + dx), y: snap(y + dy) });
   }
   return places;
+}
 
-  function makeRoom(block: ReadonlySet<string>, desired: Rect): void {
-    const next = workflow.edges.find(
-      ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
-    );
-    const below = rects.get(next?.to ?? '');
-    if (next === undefined || below === undefined || below.y < desired.y - rowGap) return;
-    if (below.x >= desired.x + desired.width + margin || desired.x >= below.x + below.width + margin) return;
-    const shift = snap(desired.y + desired.height + rowGap - below.y);
-    if (shift <= 0) return;
-    const following = new Set([next.to]);
-    for (const id of following)
-      for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
-    for (const node of workflow.nodes) {
-      const rect = rects.get(node.id);
-      if (rect === undefined || !following.has(node.id) || rect.y < below.y) continue;
-      rects.set(node.id, { ...rect, y: rect.y + shift });
-      const at = places.get(node.id) ?? node.position;
-      places.set(node.id, { ...at, y: at.y + shift });
-    }
-  }
+interface LaidBlock {
+  readonly laid: ReadonlyMap<string, Position>;
+  readonly size: Rect;
+}
 
-  /** Steps inside a new loop keep its first step's column. */
-  function desiredAround(
-    block: ReadonlySet<string>,
-    { laid, size }: { readonly laid: ReadonlyMap<string, Position>; readonly size: Rect },
-  ): Position | undefined {
-    const takenIn = [...earlier].filter(([id]) => block.has(id));
-    const [first] = takenIn;
-    if (first === undefined) return undefined;
-    const [id, { x }] = first;
-    return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(takenIn.map(([, rect]) => rect)).y };
-  }
+function layOutBlock(workflow: Workflow, block: ReadonlySet<string>): LaidBlock {
+  const part = {
+    ...workflow,
+    nodes: workflow.nodes.filter(({ id }) => block.has(id)),
+    edges: workflow.edges.filter(({ from, to }) => block.has(from) && block.has(to)),
+  };
+  const laid = layOutWhole(part);
+  const nodes = part.nodes.map((node) => ({ ...node, position: laid.get(node.id) ?? node.position }));
+  return { laid, size: unionOf([...placeAll({ ...part, nodes }).values()]) };
+}
 
-  /** Below its predecessors, else above its successors, else below everything. */
-  function desiredPosition(block: ReadonlySet<string>, { width, height }: Rect): Position {
-    for (const edge of workflow.edges) {
-      const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
-      if (from === undefined) continue;
-      const isBody = edge.output?.type === 'LoopBody';
-      const side =
-        edge.output?.type === 'IfFalse' || edge.output?.type === 'SwitchDefault'
-          ? (cardWidth + columnGap) / 2
-          : edge.output?.type === 'IfTrue'
-            ? -(cardWidth + columnGap) / 2
-            : 0;
-      return {
-        x: from.x + from.width / 2 - width / 2 + side,
-        y: isBody ? from.y + rowGap : from.y + from.height + rowGap,
-      };
-    }
-    for (const edge of workflow.edges) {
-      const to = block.has(edge.from) && !block.has(edge.to) ? rects.get(edge.to) : undefined;
-      if (to !== undefined) return { x: to.x + to.width / 2 - width / 2, y: to.y - height - rowGap };
-    }
-    const all = unionOf([...rects.values()]);
-    return { x: all.x, y: all.y + all.height + rowGap };
+interface Room {
+  readonly workflow: Workflow;
+  readonly index: Structure;
+  readonly rects: Map<string, Rect>;
+  readonly places: Map<string, Position>;
+}
+
+/** Moves the following steps down in `rects` and `places`. */
+function makeRoom(block: ReadonlySet<string>, desired: Rect, { workflow, index, rects, places }: Room): void {
+  const next = workflow.edges.find(
+    ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
+  );
+  const below = rects.get(next?.to ?? '');
+  if (next === undefined || below === undefined || below.y < desired.y - rowGap) return;
+  if (below.x >= desired.x + desired.width + margin || desired.x >= below.x + below.width + margin) return;
+  const shift = snap(desired.y + desired.height + rowGap - below.y);
+  if (shift <= 0) return;
+  const following = new Set([next.to]);
+  for (const id of following)
+    for (const { from, to } of workflow.edges) if (from === id && !block.has(to)) following.add(to);
+  for (const node of workflow.nodes) {
+    const rect = rects.get(node.id);
+    if (rect === undefined || !following.has(node.id) || rect.y < below.y) continue;
+    rects.set(node.id, { ...rect, y: rect.y + shift });
+    const at = places.get(node.id) ?? node.position;
+    places.set(node.id, { ...at, y: at.y + shift });
   }
+}
+
+/** Steps inside a new loop keep its first step's column. */
+function desiredAround(
+  block: ReadonlySet<string>,
+  { laid, size, earlier }: LaidBlock & { readonly earlier: ReadonlyMap<string, Rect> },
+): Position | undefined {
+  const takenIn = [...earlier].filter(([id]) => block.has(id));
+  const [first] = takenIn;
+  if (first === undefined) return undefined;
+  const [id, { x }] = first;
+  return { x: x - (laid.get(id)?.x ?? 0) + size.x, y: unionOf(takenIn.map(([, rect]) => rect)).y };
+}
+
+interface Standing {
+  readonly size: Rect;
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly workflow: Workflow;
+}
+
+/** Below its predecessors, else above its successors, else below everything. */
+function desiredPosition(
+  block: ReadonlySet<string>,
+  { size: { width, height }, rects, workflow }: Standing,
+): Position {
+  for (const edge of workflow.edges) {
+    const from = block.has(edge.to) && !block.has(edge.from) ? rects.get(edge.from) : undefined;
+    if (from === undefined) continue;
+    const isBody = edge.output?.type === 'LoopBody';
+    const side =
+      edge.output?.type === 'IfFalse' || edge.output?.type === 'SwitchDefault'
+        ? (cardWidth + columnGap) / 2
+        : edge.output?.type === 'IfTrue'
+          ? -(cardWidth + columnGap) / 2
+          : 0;
+    return {
+      x: from.x + from.width / 2 - width / 2 + side,
+      y: isBody ? from.y + rowGap : from.y + from.height + rowGap,
+    };
+  }
+  for (const edge of workflow.edges) {
+    const to = block.has(edge.from) && !block.has(edge.to) ? rects.get(edge.to) : undefined;
+    if (to !== undefined) return { x: to.x + to.width / 2 - width / 2, y: to.y - height - rowGap };
+  }
+  const all = unionOf([...rects.values()]);
+  return { x: all.x, y: all.y + all.height + rowGap };
 }
 
 function findRoom(desired: Rect, obstacles: readonly Rect[]): Rect {

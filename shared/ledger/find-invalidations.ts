@@ -51,8 +51,13 @@ export function findCut(
     const node = nodes.get(entry.nodeId);
     if (node === undefined)
       return { index, code: 'NODE_REMOVED', sentence: 'An executed step is no longer in the workflow.' };
-    const own = findOwn(entry, node);
-    if (own !== undefined) return { index, ...own };
+    const change =
+      entry.specHash === specHashOf(node.id)
+        ? (findToolChange(entry, node, around) ??
+          findInputChange(entry, node, { around, variableHashOf }) ??
+          findEvidenceLoss(entry, node, { around, isSeen }))
+        : changeOf('ARGS_CHANGED', `${quoteStep(node)} has changed.`);
+    if (change !== undefined) return { index, ...change };
     const to =
       entry.edge === undefined ? undefined : (ways.get(`${entry.nodeId} ${entry.edge.output}`) ?? null);
     if (entry.edge !== undefined && to !== entry.edge.to)
@@ -63,66 +68,77 @@ export function findCut(
       };
   }
   return undefined;
+}
 
-  function findOwn(entry: LedgerEntry, node: Node): Omit<Cut, 'index'> | undefined {
-    if (entry.specHash !== specHashOf(node.id))
-      return { code: 'ARGS_CHANGED', sentence: `${quoteStep(node)} has changed.` };
-    if (entry.tool !== undefined) {
-      const { server, name, schemaHash, version } = entry.tool;
-      const now = around.toolNow(entry.tool);
-      if (now === undefined)
-        return {
-          code: 'TOOL_SERVER',
-          isToolGone: true,
-          sentence: `The tool ${name} of ${server} is no longer connected, but ${quoteStep(node)} needs it.`,
-        };
-      if (schemaHash !== undefined && now.schemaHash !== schemaHash)
-        return {
-          code: 'TOOL_SCHEMA',
-          sentence: `The tool ${name} of ${server} expects other arguments now.`,
-        };
-      if (version !== undefined && now.version !== undefined && now.version !== version)
-        return {
-          code: 'TOOL_SERVER',
-          sentence: `The server ${server} is now version ${now.version}, but ${quoteStep(node)} ran with version ${version}.`,
-        };
-    }
-    const changed = entry.inputs.find(
-      ({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash,
+type Change = Omit<Cut, 'index'>;
+
+function changeOf(code: InvalidationCode, sentence: string): Change {
+  return { code, sentence };
+}
+
+function findToolChange({ tool }: LedgerEntry, node: Node, around: ResumeContext): Change | undefined {
+  if (tool === undefined) return undefined;
+  const { server, name, schemaHash, version } = tool;
+  const now = around.toolNow(tool);
+  if (now === undefined)
+    return {
+      code: 'TOOL_SERVER',
+      isToolGone: true,
+      sentence: `The tool ${name} of ${server} is no longer connected, but ${quoteStep(node)} needs it.`,
+    };
+  if (schemaHash !== undefined && now.schemaHash !== schemaHash)
+    return changeOf('TOOL_SCHEMA', `The tool ${name} of ${server} expects other arguments now.`);
+  return version !== undefined && now.version !== undefined && now.version !== version
+    ? changeOf(
+        'TOOL_SERVER',
+        `The server ${server} is now version ${now.version}, but ${quoteStep(node)} ran with version ${version}.`,
+      )
+    : undefined;
+}
+
+interface Inputs {
+  readonly around: ResumeContext;
+  readonly variableHashOf: (name: string) => string | undefined;
+}
+
+function findInputChange(
+  entry: LedgerEntry,
+  node: Node,
+  { around, variableHashOf }: Inputs,
+): Change | undefined {
+  const changed = entry.inputs.find(
+    ({ producer, name, hash }) => producer === undefined && variableHashOf(name) !== hash,
+  );
+  if (changed !== undefined)
+    return changeOf('VAR_CHANGED', `\${${changed.name}} has a new value, and ${quoteStep(node)} read it.`);
+  const { changed: secret } = around.compareSecrets(entry);
+  if (secret !== undefined)
+    return changeOf('VAR_CHANGED', `The secret ${secret} has changed, and ${quoteStep(node)} used it.`);
+  const file = around.changedFileOf(entry);
+  return file === undefined
+    ? undefined
+    : changeOf('ARGS_CHANGED', `The file ${file} has changed since ${quoteStep(node)} used it.`);
+}
+
+function findEvidenceLoss(
+  entry: LedgerEntry,
+  node: Node,
+  { around, isSeen }: { readonly around: ResumeContext; readonly isSeen: boolean },
+): Change | undefined {
+  const { now, proofHours } = around;
+  if (!around.hasEvidence(entry))
+    return changeOf(
+      'EVIDENCE_MISSING',
+      `The evidence for ${quoteStep(node)} is no longer in the run's folder.`,
     );
-    if (changed !== undefined)
-      return {
-        code: 'VAR_CHANGED',
-        sentence: `\${${changed.name}} has a new value, and ${quoteStep(node)} read it.`,
-      };
-    const { changed: secret } = around.compareSecrets(entry);
-    if (secret !== undefined)
-      return {
-        code: 'VAR_CHANGED',
-        sentence: `The secret ${secret} has changed, and ${quoteStep(node)} used it.`,
-      };
-    const file = around.changedFileOf(entry);
-    if (file !== undefined)
-      return {
-        code: 'ARGS_CHANGED',
-        sentence: `The file ${file} has changed since ${quoteStep(node)} used it.`,
-      };
-    if (!around.hasEvidence(entry))
-      return {
-        code: 'EVIDENCE_MISSING',
-        sentence: `The evidence for ${quoteStep(node)} is no longer in the run's folder.`,
-      };
-    const isSeenNow = isSeen && entry.tool?.server === 'browser';
-    if (!isSeenNow && isStale(entry, { oldest: around.now - around.proofHours * hour, now: around.now }))
-      return {
-        code: 'EVIDENCE_EXPIRED',
-        sentence:
-          entry.endedAt > around.now
-            ? `The computer's clock was set back to before ${quoteStep(node)} ran, so the age of its evidence is unknown.`
-            : `${quoteStep(node)} ran ${formatCount(Math.floor((around.now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${formatCount(around.proofHours, 'hour')}.`,
-      };
-    return undefined;
-  }
+  const isSeenNow = isSeen && entry.tool?.server === 'browser';
+  if (isSeenNow || !isStale(entry, { oldest: now - proofHours * hour, now })) return undefined;
+  return changeOf(
+    'EVIDENCE_EXPIRED',
+    entry.endedAt > now
+      ? `The computer's clock was set back to before ${quoteStep(node)} ran, so the age of its evidence is unknown.`
+      : `${quoteStep(node)} ran ${formatCount(Math.floor((now - entry.endedAt) / hour), 'hour')} ago, and its evidence is valid for ${formatCount(proofHours, 'hour')}.`,
+  );
 }
 
 /** Another first step invalidates the whole trace, unless the run started at a chosen step. */

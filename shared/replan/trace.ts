@@ -48,36 +48,14 @@ export class Trace {
     switch (event.type) {
       case 'node-started':
         this.#checks = noChecks;
-        if (event.attempt === 1)
-          this.#path.push({
-            nodeId: event.nodeId,
-            visit: event.visit,
-            iterations: event.iterations,
-            status: 'running',
-            effect: 'read',
-            attempts: [],
-          });
+        if (event.attempt === 1) this.#begin(event, 'running', 'read');
         break;
       case 'visit-reused':
         // Its calls are unknown, so it must not be repeated.
-        this.#path.push({
-          nodeId: event.nodeId,
-          visit: event.visit,
-          iterations: event.iterations,
-          status: 'succeeded',
-          effect: 'non-idempotent',
-          attempts: [],
-        });
+        this.#begin(event, 'succeeded', 'non-idempotent');
         break;
       case 'node-skipped':
-        this.#path.push({
-          nodeId: event.nodeId,
-          visit: event.visit,
-          iterations: event.iterations,
-          status: 'skipped',
-          effect: 'read',
-          attempts: [],
-        });
+        this.#begin(event, 'skipped', 'read');
         break;
       case 'tool-called':
         this.#change((visit) =>
@@ -94,21 +72,10 @@ export class Trace {
         if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);
         break;
       case 'node-retrying':
-        this.#change(({ attempts }) => ({
-          ...landedOf(event),
-          attempts: [
-            ...attempts,
-            {
-              ...this.#score(event.nodeId, { hasFailed: true, hasEvidence: false }),
-              reason: event.failure.message,
-            },
-          ],
-        }));
-        break;
       case 'node-failed':
-        this.#change(({ attempts }) => ({
+        this.#change(({ status, attempts }) => ({
           ...landedOf(event),
-          status: 'failed',
+          status: event.type === 'node-failed' ? 'failed' : status,
           attempts: [
             ...attempts,
             {
@@ -164,6 +131,14 @@ export class Trace {
       checks: this.#checks,
       threshold: thresholdOf(this.#rules.nodeOf(nodeId) ?? {}, this.#rules.threshold),
     });
+  }
+
+  #begin(
+    { nodeId, visit, iterations }: Pick<TracedVisit, 'nodeId' | 'visit' | 'iterations'>,
+    status: TracedVisit['status'],
+    effect: Effect,
+  ): void {
+    this.#path.push({ nodeId, visit, iterations, status, effect, attempts: [] });
   }
 
   #change(changes: (latest: TracedVisit) => Partial<TracedVisit>): void {

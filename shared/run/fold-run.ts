@@ -63,12 +63,15 @@ function startRun(
 }
 
 function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
-  const { run } = draft;
   switch (event.type) {
-    case 'run-started':
-      break;
     case 'node-started':
-      startAttempt(draft, event, at);
+    case 'node-succeeded':
+    case 'node-retrying':
+    case 'node-failed':
+    case 'node-stopped':
+    case 'node-skipped':
+    case 'visit-reused':
+      changeVisit(draft, event, at);
       break;
     case 'tool-called':
       callTool(draft, event);
@@ -76,33 +79,8 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'tool-progressed':
       draft.changeNode(event.nodeId, { progress: event.said });
       break;
-    case 'node-succeeded':
-      draft.setVariables(event.variables);
-      endAttempt(draft, event, at, 'succeeded');
-      break;
     case 'result-kept':
-      draft.addResult({
-        nodeId: event.nodeId,
-        iterations: event.iterations,
-        name: event.name,
-        value: event.value,
-      });
-      break;
-    case 'node-retrying':
-      endAttempt(draft, event, at, 'retrying');
-      break;
-    case 'node-failed':
-      endAttempt(draft, event, at, 'failed');
-      break;
-    case 'node-stopped':
-      endAttempt(draft, event, at, 'stopped');
-      break;
-    case 'node-skipped':
-      startAttempt(draft, { ...event, attempt: 0 }, at);
-      endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
-      break;
-    case 'visit-reused':
-      reuseVisit(draft, event, at);
+      keepResult(draft, event);
       break;
     case 'verification-started':
       verify(draft, event);
@@ -126,9 +104,6 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       warn(draft, event);
       break;
     case 'agent-turn-started':
-      addModelView(draft, event);
-      watchAgent(draft, event, at);
-      break;
     case 'agent-turn-ended':
     case 'agent-plan':
     case 'agent-finished':
@@ -137,6 +112,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'target-resolved':
       resolveTarget(draft, event);
       break;
+    case 'run-started':
     // The resuming run counts again.
     case 'budget-changed':
     case 'replan-recorded':
@@ -145,6 +121,81 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'artifact-recorded':
       addArtifact(draft, event, at);
       break;
+    case 'plan-revised':
+      revise(draft, event, at);
+      break;
+    case 'run-paused':
+    case 'run-resumed':
+    case 'replan-started':
+    case 'revision-proposed':
+    case 'revision-rejected':
+    case 'replan-policy-set':
+    case 'origin-asked':
+    case 'origin-decided':
+      changeRun(draft.run, event, at);
+      break;
+    case 'run-finished':
+      finish(draft, event);
+      break;
+    default:
+      return assertNever(event);
+  }
+  return draft;
+}
+
+type VisitChange = Event<
+  | 'node-started'
+  | 'node-succeeded'
+  | 'node-retrying'
+  | 'node-failed'
+  | 'node-stopped'
+  | 'node-skipped'
+  | 'visit-reused'
+>;
+
+function changeVisit(draft: RunDraft, event: VisitChange, at: number): void {
+  switch (event.type) {
+    case 'node-started':
+      startAttempt(draft, event, at);
+      break;
+    case 'node-succeeded':
+      draft.setVariables(event.variables);
+      endAttempt(draft, event, at, 'succeeded');
+      break;
+    case 'node-retrying':
+      endAttempt(draft, event, at, 'retrying');
+      break;
+    case 'node-failed':
+      endAttempt(draft, event, at, 'failed');
+      break;
+    case 'node-stopped':
+      endAttempt(draft, event, at, 'stopped');
+      break;
+    case 'node-skipped':
+      startAttempt(draft, { ...event, attempt: 0 }, at);
+      endAttempt(draft, { ...event, attempt: 0, durationMs: 0 }, at, 'skipped');
+      break;
+    case 'visit-reused':
+      reuseVisit(draft, event, at);
+      break;
+    default:
+      assertNever(event);
+  }
+}
+
+type RunChange = Event<
+  | 'run-paused'
+  | 'run-resumed'
+  | 'replan-started'
+  | 'revision-proposed'
+  | 'revision-rejected'
+  | 'replan-policy-set'
+  | 'origin-asked'
+  | 'origin-decided'
+>;
+
+function changeRun(run: RunDraft['run'], event: RunChange, at: number): void {
+  switch (event.type) {
     case 'run-paused':
       Object.assign(run, { status: 'paused', currentNodeId: event.nextNodeId, pausedAt: at });
       break;
@@ -163,16 +214,11 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'revision-proposed':
       run.replanning = { ...run.replanning, nodeId: event.nodeId, visit: event.visit, proposal: event };
       break;
-    case 'plan-revised':
-      if (event.origin === 'model') {
-        watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
-        run.revisions = [...run.revisions, revisionOf(event, at)];
-        break;
-      }
-      revise(draft, event, at);
-      break;
     case 'revision-rejected':
       delete run.replanning;
+      break;
+    case 'replan-policy-set':
+      run.replanPolicy = event.policy;
       break;
     case 'origin-asked':
       run.askedOrigin = event;
@@ -180,16 +226,13 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
     case 'origin-decided':
       delete run.askedOrigin;
       break;
-    case 'replan-policy-set':
-      run.replanPolicy = event.policy;
-      break;
-    case 'run-finished':
-      finish(draft, event);
-      break;
     default:
-      return assertNever(event);
+      assertNever(event);
   }
-  return draft;
+}
+
+function keepResult(draft: RunDraft, { nodeId, iterations, name, value }: Event<'result-kept'>): void {
+  draft.addResult({ nodeId, iterations, name, value });
 }
 
 /** Differs from a regular visit only by its mark. */
@@ -355,6 +398,7 @@ function watchAgent(
   event: Parameters<typeof foldAgent>[1] & { readonly visit: number },
   at: number,
 ): void {
+  if (event.type === 'agent-turn-started') addModelView(draft, event);
   const known = draft.visit(event.nodeId, event.visit);
   if (known !== undefined) draft.changeVisit(known, { agent: foldAgent(known.agent, event, at) });
 }
@@ -378,6 +422,10 @@ function addArtifact(
 function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void {
   const { run } = draft;
   run.revisions = [...run.revisions, revisionOf(event, at)];
+  if (event.origin === 'model') {
+    watchAgent(draft, { ...event, visit: event.frontierAddress.visit }, at);
+    return;
+  }
   delete run.replanning;
   const known = draft.visit(event.nodeId, event.iteration);
   if (known !== undefined) draft.changeVisit(known, { isRevised: true });

@@ -32,118 +32,125 @@ const unread = [
 ];
 
 export function matchSchema(whole: Json, root: Json): SchemaMatch {
-  let work = 0;
-  const patterns = new Map<string, Pattern | undefined>();
-  return match(whole, root, 0);
+  return match(whole, root, { root, depth: 0, spent: { work: 0, patterns: new Map() } });
+}
 
-  function match(value: Json, schema: Json, depth: number): SchemaMatch {
-    work += 1;
-    if (schema === true) return 'fits';
-    if (schema === false) return 'misfit';
-    if (!isJsonObject(schema) || depth > maxJsonDepth || work > mostWork) return 'unknown';
-    if (value === null && schema['nullable'] === true) return 'fits';
-    return all([
-      () => (unread.some((word) => Object.hasOwn(schema, word)) ? 'unknown' : 'fits'),
-      () => matchPlain(value, schema),
-      () => matchParts(value, schema, depth + 1),
-      () => matchChoices(value, schema, depth + 1),
-    ]);
-  }
+interface Matching {
+  readonly root: Json;
+  readonly depth: number;
+  /** Shared by all levels. */
+  readonly spent: { work: number; readonly patterns: Map<string, Pattern | undefined> };
+}
 
-  function matchPlain(value: Json, schema: JsonObject): SchemaMatch {
-    const types = [schema['type'] ?? []].flat();
-    const choices = Array.isArray(schema['enum']) ? schema['enum'] : [];
-    work += types.length + choices.length;
-    if (work > mostWork) return 'unknown';
-    if (types.length > 0 && !types.some((type) => hasType(value, type))) return 'misfit';
-    const chosen = all([
-      () => (choices.length === 0 ? 'fits' : some(choices.map((choice) => matchChoice(value, choice)))),
-      () => (Object.hasOwn(schema, 'const') ? matchChoice(value, schema['const'] ?? null) : 'fits'),
-    ]);
-    if (chosen !== 'fits') return chosen;
-    if (typeof value === 'number')
-      return isWithin(value, schema, ['minimum', 'maximum']) &&
-        !(value <= limitOf(schema, 'exclusiveMinimum', -Infinity)) &&
-        !(value >= limitOf(schema, 'exclusiveMaximum', Infinity))
-        ? 'fits'
-        : 'misfit';
-    return typeof value === 'string' ? matchText(value, schema) : 'fits';
-  }
+function match(value: Json, schema: Json, matching: Matching): SchemaMatch {
+  const { depth, spent } = matching;
+  spent.work += 1;
+  if (schema === true) return 'fits';
+  if (schema === false) return 'misfit';
+  if (!isJsonObject(schema) || depth > maxJsonDepth || spent.work > mostWork) return 'unknown';
+  if (value === null && schema['nullable'] === true) return 'fits';
+  const inside = { ...matching, depth: depth + 1 };
+  return all([
+    () => (unread.some((word) => Object.hasOwn(schema, word)) ? 'unknown' : 'fits'),
+    () => matchPlain(value, schema, spent),
+    () => matchParts(value, schema, inside),
+    () => matchChoices(value, schema, inside),
+  ]);
+}
 
-  function matchText(text: string, schema: JsonObject): SchemaMatch {
-    if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
-      work += text.length;
-      if (work > mostWork) return 'unknown';
-      // Counts characters, not UTF-16 units.
-      if (
-        !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
-          'minLength',
-          'maxLength',
-        ])
-      )
-        return 'misfit';
-    }
-    if (typeof schema['pattern'] !== 'string') return 'fits';
-    const pattern = compile(schema['pattern']);
-    work += text.length * workOfLetter;
-    if (pattern === undefined || text.length > longestTried || work > mostWork) return 'unknown';
-    return pattern.test(text) ? 'fits' : 'misfit';
-  }
+function matchPlain(value: Json, schema: JsonObject, spent: Matching['spent']): SchemaMatch {
+  const types = [schema['type'] ?? []].flat();
+  const choices = Array.isArray(schema['enum']) ? schema['enum'] : [];
+  spent.work += types.length + choices.length;
+  if (spent.work > mostWork) return 'unknown';
+  if (types.length > 0 && !types.some((type) => hasType(value, type))) return 'misfit';
+  const chosen = all([
+    () => (choices.length === 0 ? 'fits' : some(choices.map((choice) => matchChoice(value, choice)))),
+    () => (Object.hasOwn(schema, 'const') ? matchChoice(value, schema['const'] ?? null) : 'fits'),
+  ]);
+  if (chosen !== 'fits') return chosen;
+  if (typeof value === 'number')
+    return isWithin(value, schema, ['minimum', 'maximum']) &&
+      !(value <= limitOf(schema, 'exclusiveMinimum', -Infinity)) &&
+      !(value >= limitOf(schema, 'exclusiveMaximum', Infinity))
+      ? 'fits'
+      : 'misfit';
+  return typeof value === 'string' ? matchText(value, schema, spent) : 'fits';
+}
 
-  function compile(written: string): Pattern | undefined {
-    if (!patterns.has(written)) {
-      work += workOfPattern;
-      const read = work > mostWork ? undefined : readPattern(written);
-      patterns.set(written, read?.ok === true ? read.value : undefined);
-    }
-    return patterns.get(written);
+function matchText(text: string, schema: JsonObject, spent: Matching['spent']): SchemaMatch {
+  if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
+    spent.work += text.length;
+    if (spent.work > mostWork) return 'unknown';
+    // Counts characters, not UTF-16 units.
+    if (
+      !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
+        'minLength',
+        'maxLength',
+      ])
+    )
+      return 'misfit';
   }
+  if (typeof schema['pattern'] !== 'string') return 'fits';
+  const pattern = compile(schema['pattern'], spent);
+  spent.work += text.length * workOfLetter;
+  if (pattern === undefined || text.length > longestTried || spent.work > mostWork) return 'unknown';
+  return pattern.test(text) ? 'fits' : 'misfit';
+}
 
-  function matchParts(value: Json, schema: JsonObject, depth: number): SchemaMatch {
-    if (Array.isArray(value)) {
-      if (!isWithin(value.length, schema, ['minItems', 'maxItems'])) return 'misfit';
-      const { items } = schema;
-      return items === undefined ? 'fits' : all(value, (item) => match(item, items, depth));
-    }
-    if (!isJsonObject(value)) return 'fits';
-    const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
-    const required = Array.isArray(schema['required']) ? schema['required'] : [];
-    work += required.length;
-    if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
-    // A name that matches a pattern isn't additional.
-    const additional = Object.hasOwn(schema, 'patternProperties')
-      ? true
-      : (schema['additionalProperties'] ?? true);
-    const names = schema['propertyNames'] ?? true;
-    return all(Object.keys(value), (name) =>
-      all([
-        () => match(name, names, depth),
-        () =>
-          match(
-            value[name] ?? null,
-            Object.hasOwn(properties, name) ? (properties[name] ?? null) : additional,
-            depth,
-          ),
-      ]),
-    );
+function compile(written: string, spent: Matching['spent']): Pattern | undefined {
+  if (!spent.patterns.has(written)) {
+    spent.work += workOfPattern;
+    const read = spent.work > mostWork ? undefined : readPattern(written);
+    spent.patterns.set(written, read?.ok === true ? read.value : undefined);
   }
+  return spent.patterns.get(written);
+}
 
-  function matchChoices(value: Json, schema: JsonObject, depth: number): SchemaMatch {
-    const listed = (word: string): Json[] => (Array.isArray(schema[word]) ? schema[word] : []);
-    const each = (choices: readonly Json[]): SchemaMatch[] =>
-      choices.map((choice) => match(value, choice, depth));
-    return all([
-      () => all(listed('allOf'), (part) => match(value, part, depth)),
-      () => (listed('anyOf').length === 0 ? 'fits' : some(each(listed('anyOf')))),
-      () => (listed('oneOf').length === 0 ? 'fits' : one(each(listed('oneOf')))),
-      () => (schema['$ref'] === undefined ? 'fits' : match(value, find(schema['$ref']), depth)),
-    ]);
+function matchParts(value: Json, schema: JsonObject, matching: Matching): SchemaMatch {
+  if (Array.isArray(value)) {
+    if (!isWithin(value.length, schema, ['minItems', 'maxItems'])) return 'misfit';
+    const { items } = schema;
+    return items === undefined ? 'fits' : all(value, (item) => match(item, items, matching));
   }
+  if (!isJsonObject(value)) return 'fits';
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  matching.spent.work += required.length;
+  if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
+  // A name that matches a pattern isn't additional.
+  const additional = Object.hasOwn(schema, 'patternProperties')
+    ? true
+    : (schema['additionalProperties'] ?? true);
+  const names = schema['propertyNames'] ?? true;
+  return all(Object.keys(value), (name) =>
+    all([
+      () => match(name, names, matching),
+      () =>
+        match(
+          value[name] ?? null,
+          Object.hasOwn(properties, name) ? (properties[name] ?? null) : additional,
+          matching,
+        ),
+    ]),
+  );
+}
 
-  function find(reference: Json): Json {
-    work += typeof reference === 'string' ? reference.length : 0;
-    return findReferenced(reference, root);
-  }
+function matchChoices(value: Json, schema: JsonObject, matching: Matching): SchemaMatch {
+  const listed = (word: string): Json[] => (Array.isArray(schema[word]) ? schema[word] : []);
+  const each = (choices: readonly Json[]): SchemaMatch[] =>
+    choices.map((choice) => match(value, choice, matching));
+  return all([
+    () => all(listed('allOf'), (part) => match(value, part, matching)),
+    () => (listed('anyOf').length === 0 ? 'fits' : some(each(listed('anyOf')))),
+    () => (listed('oneOf').length === 0 ? 'fits' : one(each(listed('oneOf')))),
+    () => (schema['$ref'] === undefined ? 'fits' : match(value, follow(schema['$ref'], matching), matching)),
+  ]);
+}
+
+function follow(reference: Json, { root, spent }: Matching): Json {
+  spent.work += typeof reference === 'string' ? reference.length : 0;
+  return findReferenced(reference, root);
 }
 
 /** Resolves a `$ref`; null for external ones. */

@@ -44,110 +44,71 @@ interface Opened {
 
 const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
-export function openVisitRecord(
-  ledger: EntryWriter,
-  compiled: CompiledNode,
-  { visit, iterations, rerun, byHand }: Opened,
-): VisitRecord {
-  const { node, prefix } = compiled;
-  let attempt = 1;
-  // The first snapshot may miss user activity from here on.
-  let startedAt = ledger.now();
-  let call: { readonly tool: ResolvedTool; readonly args: FilledObject } | undefined;
-  let landed: Landed | undefined;
-  let isOnce = false;
-  let written: { seq?: number } = {};
-  let pre: Snapshot | undefined;
-  let post: Snapshot | undefined;
-  let shown: Evidence[] = [];
-  let disturbance: string | undefined;
-  let end:
-    | {
-        readonly verdict: EntryVerdict;
-        readonly failure?: Failure;
-        readonly output?: { readonly hash: string; readonly eventSeq: number };
-      }
-    | undefined;
-  const inputs = ledger.inputsOf(compiled);
+/** What is known of an attempt until its entry is written. */
+interface Attempt {
+  number: number;
+  readonly startedAt: number;
+  readonly evidence: Evidence[];
+  call?: { readonly tool: ResolvedTool; readonly args: FilledObject };
+  landed?: Landed | undefined;
+  isOnce: boolean;
+  pre?: Snapshot | undefined;
+  post?: Snapshot | undefined;
+  /** Of its entry, once written. */
+  seq?: number;
+}
 
-  function keepMostHarmful(tool: ResolvedTool, args: FilledObject): void {
-    if (call === undefined || weightOf[tool.effect] >= weightOf[call.tool.effect]) call = { tool, args };
-  }
+interface AttemptEnd {
+  readonly verdict: EntryVerdict;
+  readonly failure?: Failure;
+  readonly output?: { readonly hash: string; readonly eventSeq: number };
+}
+
+export function openVisitRecord(ledger: EntryWriter, compiled: CompiledNode, opened: Opened): VisitRecord {
+  const { node, prefix } = compiled;
+  const begin = (number: number): Attempt => ({
+    number,
+    startedAt: ledger.now(),
+    evidence: [],
+    isOnce: false,
+  });
+  // The first snapshot may miss user activity from here on.
+  let attempt = begin(1);
+  let disturbance: string | undefined;
+  let end: AttemptEnd | undefined;
+  const inputs = ledger.inputsOf(compiled);
 
   function write(edge?: LedgerEntry['edge']): void {
     if (end === undefined) return;
-    const { verdict, failure, output } = end;
-    const secrets = ledger.secretsOf(compiled);
-    // One literal: growing the object would copy it.
-    const seq = ledger.write((next) => ({
-      seq: next,
-      nodeId: node.id,
-      visit,
-      iterations,
-      attempt,
-      phase: 'main',
-      nodeType: node.type,
-      tool: call === undefined ? undefined : toolOf(call.tool),
-      landed,
-      specHash: ledger.specHash(compiled),
-      argsHash: call === undefined ? undefined : ledger.fingerprint('args', hashable(call.args)),
-      inputs,
-      usesSecret: secrets.isUsed ? true : undefined,
-      secrets: secrets.marks,
-      pre: pre === undefined ? undefined : ledger.writeState(pageStateOf(pre)),
-      target: pre === undefined ? undefined : targetOf(pre),
-      post: post === undefined ? undefined : ledger.writeState(pageStateOf(post)),
-      looks:
-        pre === undefined && post === undefined
-          ? undefined
-          : {
-              pre: pre === undefined ? undefined : contentFingerprint(pre),
-              post: post === undefined ? undefined : contentFingerprint(post),
-            },
-      byHand,
-      startedAt,
-      endedAt: ledger.now(),
-      verdict,
-      evidence: shown,
-      checks:
-        node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified')
-          ? checkHashes(node, ledger.fingerprint)
-          : undefined,
-      output,
-      edge,
-      failure,
-      rerun,
-    }));
-    written.seq = seq;
-    if (disturbance !== undefined && verdict === 'passed' && shown.every(isOnlyAChange))
+    const ended = { opened, attempt, end, inputs, secrets: ledger.secretsOf(compiled), edge };
+    const seq = ledger.write((next) => entryOf(ledger, compiled, ended, next));
+    attempt.seq = seq;
+    if (disturbance !== undefined && end.verdict === 'passed' && attempt.evidence.every(isOnlyAChange))
       ledger.invalidate({ code: 'HUMAN_INTERFERED', sentence: disturbance, fromSeq: seq, toSeq: seq });
     end = undefined;
   }
 
   return {
-    called: keepMostHarmful,
+    called(tool, args) {
+      keepMostHarmful(attempt, tool, args);
+    },
     ended(landing, args) {
-      const attempted = written;
-      const land = ({ tool, landed: how, mustNotRepeat: isDone }: Landing): void => {
-        if (attempted.seq !== undefined) {
-          if (how !== undefined && how !== landing.landed) ledger.writeLanded(attempted.seq, how);
-          return;
-        }
-        keepMostHarmful(tool, args);
-        if (landed !== 'maybe') landed = how ?? landed;
-        isOnce ||= isDone;
+      const attempted = attempt;
+      const land = (result: Landing): void => {
+        if (attempted.seq === undefined) noteLanding(attempted, result, args);
+        else if (result.landed !== undefined && result.landed !== landing.landed)
+          ledger.writeLanded(attempted.seq, result.landed);
       };
       land(landing);
       return land;
     },
-    landed: () => landed,
-    mustNotRepeat: () => isOnce,
+    landed: () => attempt.landed,
+    mustNotRepeat: () => attempt.isOnce,
     saw(moment, snapshot) {
-      if (moment === 'before') pre = snapshot;
-      else post = snapshot;
+      attempt[moment === 'before' ? 'pre' : 'post'] = snapshot;
     },
     addEvidence(evidence) {
-      shown.push({ ...evidence, at: ledger.now() });
+      attempt.evidence.push({ ...evidence, at: ledger.now() });
     },
     disturbed(sentence) {
       disturbance = sentence;
@@ -155,59 +116,140 @@ export function openVisitRecord(
     retried(failure) {
       end = { verdict: 'failed', failure };
       write();
-      attempt += 1;
-      startedAt = ledger.now();
-      written = {};
-      isOnce = false;
-      [call, landed, pre, post, shown] = [undefined, undefined, undefined, undefined, []];
+      attempt = begin(attempt.number + 1);
     },
     verify(result) {
-      const found: ReturnType<typeof findEvidence> =
-        call === undefined
-          ? [{ kind: 'decision', words: 'it was computed from the variables' }]
-          : findEvidence({
-              effect: call.tool.effect,
-              args: withNames(call.args),
-              result,
-              outputSchema: call.tool.outputSchema,
-              pre,
-              post,
-            });
-      for (const { kind, words, held } of found)
-        shown.push({
-          kind,
-          oracle: 'deterministic',
-          words,
-          field:
-            held === undefined
-              ? undefined
-              : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) },
-          at: ledger.now(),
-        });
-      return shown.find(({ oracle }) => oracle !== 'model')?.words;
+      attempt.evidence.push(...evidenceOf(ledger, attempt, result));
+      return attempt.evidence.find(isFromCode)?.words;
     },
     succeeded(result, eventSeq) {
-      for (const each of shown) if (each.file === undefined) each.eventSeq = eventSeq;
+      for (const each of attempt.evidence) if (each.file === undefined) each.eventSeq = eventSeq;
       end = {
-        verdict: shown.some(({ oracle }) => oracle !== 'model') ? 'passed' : 'unverified',
+        verdict: attempt.evidence.some(isFromCode) ? 'passed' : 'unverified',
         output: { hash: ledger.fingerprint('value', result), eventSeq },
       };
-      ledger.produced(prefix, { nodeId: node.id, visit });
+      ledger.produced(prefix, { nodeId: node.id, visit: opened.visit });
     },
     skipped() {
-      attempt = 0;
+      attempt.number = 0;
       end = { verdict: 'skipped' };
     },
     failed(failure) {
-      const wasCutShort =
-        landed === 'maybe' ||
-        (failure.code === 'timeout' && call !== undefined && call.tool.effect !== 'read');
-      end = { verdict: wasCutShort ? 'indeterminate' : 'failed', failure };
+      end = { verdict: wasCutShort(attempt, failure) ? 'indeterminate' : 'failed', failure };
     },
     stopped() {
       end = { verdict: 'indeterminate' };
     },
     close: write,
+  };
+}
+
+function keepMostHarmful(attempt: Attempt, tool: ResolvedTool, args: FilledObject): void {
+  const { call } = attempt;
+  if (call === undefined || weightOf[tool.effect] >= weightOf[call.tool.effect])
+    attempt.call = { tool, args };
+}
+
+function noteLanding(attempt: Attempt, { tool, landed, mustNotRepeat }: Landing, args: FilledObject): void {
+  keepMostHarmful(attempt, tool, args);
+  if (attempt.landed !== 'maybe') attempt.landed = landed ?? attempt.landed;
+  attempt.isOnce ||= mustNotRepeat;
+}
+
+function wasCutShort({ landed, call }: Attempt, { code }: Failure): boolean {
+  return landed === 'maybe' || (code === 'timeout' && call !== undefined && call.tool.effect !== 'read');
+}
+
+function isFromCode({ oracle }: Evidence): boolean {
+  return oracle !== 'model';
+}
+
+function evidenceOf(
+  ledger: Pick<EntryWriter, 'fingerprint' | 'now'>,
+  { call, pre, post }: Attempt,
+  result: Json,
+): Evidence[] {
+  const found: ReturnType<typeof findEvidence> =
+    call === undefined
+      ? [{ kind: 'decision', words: 'it was computed from the variables' }]
+      : findEvidence({
+          effect: call.tool.effect,
+          args: withNames(call.args),
+          result,
+          outputSchema: call.tool.outputSchema,
+          pre,
+          post,
+        });
+  return found.map(({ kind, words, held }) => ({
+    kind,
+    oracle: 'deterministic',
+    words,
+    field:
+      held === undefined
+        ? undefined
+        : { key: held.key, name: held.name, hash: ledger.fingerprint('value', held.value) },
+    at: ledger.now(),
+  }));
+}
+
+interface Ended {
+  readonly opened: Opened;
+  readonly attempt: Attempt;
+  readonly end: AttemptEnd;
+  readonly inputs: LedgerEntry['inputs'];
+  readonly secrets: ReturnType<EntryWriter['secretsOf']>;
+  readonly edge: LedgerEntry['edge'];
+}
+
+/** One literal: growing the object would copy it. */
+function entryOf(
+  ledger: EntryWriter,
+  compiled: CompiledNode,
+  { opened, attempt, end, inputs, secrets, edge }: Ended,
+  seq: number,
+): LedgerEntry {
+  const { node } = compiled;
+  const { visit, iterations, rerun, byHand } = opened;
+  const { call, pre, post } = attempt;
+  const { verdict, output, failure } = end;
+  return {
+    seq,
+    nodeId: node.id,
+    visit,
+    iterations,
+    attempt: attempt.number,
+    phase: 'main',
+    nodeType: node.type,
+    tool: call === undefined ? undefined : toolOf(call.tool),
+    landed: attempt.landed,
+    specHash: ledger.specHash(compiled),
+    argsHash: call === undefined ? undefined : ledger.fingerprint('args', hashable(call.args)),
+    inputs,
+    usesSecret: secrets.isUsed ? true : undefined,
+    secrets: secrets.marks,
+    pre: pre === undefined ? undefined : ledger.writeState(pageStateOf(pre)),
+    target: pre === undefined ? undefined : targetOf(pre),
+    post: post === undefined ? undefined : ledger.writeState(pageStateOf(post)),
+    looks:
+      pre === undefined && post === undefined
+        ? undefined
+        : {
+            pre: pre === undefined ? undefined : contentFingerprint(pre),
+            post: post === undefined ? undefined : contentFingerprint(post),
+          },
+    byHand,
+    startedAt: attempt.startedAt,
+    endedAt: ledger.now(),
+    verdict,
+    evidence: attempt.evidence,
+    checks:
+      node.checks.length > 0 && (verdict === 'passed' || verdict === 'unverified')
+        ? checkHashes(node, ledger.fingerprint)
+        : undefined,
+    output,
+    edge,
+    failure,
+    rerun,
   };
 }
 

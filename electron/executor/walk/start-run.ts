@@ -61,20 +61,9 @@ export interface RunControl {
 }
 
 /** Throws `invalid-workflow` or `unknown-node` before it records anything. */
-export function startRun({
-  runId,
-  workflow,
-  ports,
-  startNodeId,
-  untilNodeId,
-  stepping = false,
-  variables = {},
-  replan,
-  agent = {},
-  resume,
-  notices = [],
-  markSecret,
-}: RunRequest): RunControl {
+export function startRun(request: RunRequest): RunControl {
+  const { runId, workflow, ports, startNodeId, untilNodeId, replan, resume, markSecret } = request;
+  const { stepping = false, variables = {}, agent = {} } = request;
   refuseInvalid(workflow);
   const compiled = compileWorkflow(workflow);
   const start = findStart(compiled, resume?.start.startNodeId ?? startNodeId);
@@ -136,26 +125,7 @@ export function startRun({
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
     reusedOnReplay: new Map(resume?.start.keptInside.map((entry) => [visitKey(entry), entry])),
   };
-  const started: RunEvent = {
-    type: 'run-started',
-    runId,
-    workflowId: workflow.id,
-    workflowName: workflow.name,
-    ...(startNodeId === undefined ? {} : { startNodeId }),
-    ...(untilNodeId === undefined ? {} : { untilNodeId }),
-    variables: { ...run.variables.current() },
-    ...(notices.length === 0 ? {} : { notices: [...notices] }),
-    ...(resume === undefined
-      ? {}
-      : {
-          resumed: {
-            runId: resume.runId,
-            kept: resume.start.kept.length,
-            ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }),
-            sentence: resume.sentence,
-          },
-        }),
-  };
+  const started = describeStart(request, run.variables.current());
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
   const finished = execute(run, { start, started, hasPictures, resume });
   const setReplanPolicy = (policy: ReplanPolicy): void => {
@@ -171,9 +141,35 @@ export function startRun({
   };
 }
 
+function describeStart(
+  { runId, workflow, startNodeId, untilNodeId, resume, notices = [] }: RunRequest,
+  variables: JsonObject,
+): Extract<RunEvent, { type: 'run-started' }> {
+  return {
+    type: 'run-started',
+    runId,
+    workflowId: workflow.id,
+    workflowName: workflow.name,
+    ...(startNodeId === undefined ? {} : { startNodeId }),
+    ...(untilNodeId === undefined ? {} : { untilNodeId }),
+    variables: { ...variables },
+    ...(notices.length === 0 ? {} : { notices: [...notices] }),
+    ...(resume === undefined
+      ? {}
+      : {
+          resumed: {
+            runId: resume.runId,
+            kept: resume.start.kept.length,
+            ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }),
+            sentence: resume.sentence,
+          },
+        }),
+  };
+}
+
 interface Beginning {
   readonly start: CompiledNode;
-  readonly started: RunEvent;
+  readonly started: Extract<RunEvent, { type: 'run-started' }>;
   readonly hasPictures: boolean;
   readonly resume: ResumeRequest | undefined;
 }
@@ -188,7 +184,7 @@ async function execute(run: Run, { start, started, hasPictures, resume }: Beginn
     // The caller gets the control first.
     await Promise.resolve();
     if (resume?.spent !== undefined) restoreBudgets(run, start, resume.spent);
-    if (started.type === 'run-started' && started.startNodeId !== undefined) enterLoopsAround(run, start);
+    if (started.startNodeId !== undefined) enterLoopsAround(run, start);
     end = resume === undefined ? await walk(run, { start }) : await resumeWalk(run, start, resume);
     await judgeOutcomes(run);
     if (hasPictures && !end.isPictured && end.status !== 'stopped')

@@ -7,7 +7,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { visitAiStep } from '../agent/visit-ai-step.ts';
 import { visitAiTransform } from '../agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
-import type { Run, RunOutcome, VisitEnd } from './run.ts';
+import type { AfterFailure, Run, RunOutcome, Swapped, VisitEnd } from './run.ts';
 import { passReused } from '../resume/pass-reused.ts';
 import { checkVisit } from '../visit/check-visit.ts';
 import { confirmPageState } from '../resume/confirm-page-state.ts';
@@ -44,27 +44,30 @@ export async function walk(
   let visits = 0;
   let passes = 0;
   let isPictured = false;
-  let from = cameFrom;
-  let current = start;
+  let [from, current] = [cameFrom, start];
   const userActivity = trackUserActivity(begun.clock.now());
+  const ended = (outcome: RunOutcome): WalkEnd => ({ ...outcome, visits, isPictured });
+  const follow = (revised: Swapped): void => {
+    ({ run, visitsOf, at: current } = revised);
+    [from, mustReach] = [undefined, undefined];
+  };
 
   for (;;) {
     const { node, index } = current;
     if (passes % stepsBetweenYields === 0 && passes > 0) await yieldToEvents();
     const isPaused = run.gate.isClosed() && !run.gate.isStopped();
     if (isPaused) await waitWhilePaused(run, node.id);
-    if (run.gate.isStopped()) return { status: 'stopped', nodeId: node.id, visits, isPictured };
+    if (run.gate.isStopped()) return ended({ status: 'stopped', nodeId: node.id });
     if (passes === mustReach?.afterVisits) {
       const failure = await confirmPageState(run, mustReach.state, node);
-      if (failure !== undefined) return { status: 'failed', nodeId: node.id, failure, visits, isPictured };
+      if (failure !== undefined) return ended({ status: 'failed', nodeId: node.id, failure });
     }
 
     passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
     const made = run.loops.arrive(current, from);
     const passed = run.reusedOnReplay.size === 0 ? undefined : await passReused(run, current, visit);
-    if (passed?.end === 'failed')
-      return { status: 'failed', nodeId: node.id, failure: passed.failure, visits, isPictured: false };
+    if (passed?.end === 'failed') return { ...ended(outcomeAt(node, passed)), isPictured: false };
     if (passed !== undefined) {
       const out = current.outEdges.get(passed.output);
       if (out === undefined) return { status: 'succeeded', visits, isPictured: false };
@@ -81,43 +84,19 @@ export async function walk(
     const end = visiting instanceof Promise ? await visiting : visiting;
     userActivity.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
-    if (
-      !isPictured &&
-      end.end !== 'stopped' &&
-      node.enabled &&
-      (node.traceLevel === 'Full' || (node.traceLevel === 'Minimal' && end.end === 'failed'))
-    ) {
-      await run.page.picture({
-        caption: node.name === '' ? node.type : node.name,
-        nodeId: node.id,
-        visit,
-        moment: 'after',
-        isDead: end.end === 'failed' && unanswered.has(end.failure.code),
-      });
+    if (!isPictured && isShown(node, end)) {
+      await takePicture(run, node, { visit, end });
       isPictured = true;
     }
     if (end.end !== 'left') record.close();
+    if (end.end === 'stopped') return ended(outcomeAt(node, end));
     if (end.end === 'failed') {
-      const after =
-        (await run.replanning?.afterFailure(run, {
-          nodeId: node.id,
-          visit,
-          failure: end.failure,
-          visitsOf,
-        })) ?? end;
-      if (after.end !== 'revised')
-        return {
-          ...(after.end === 'stopped'
-            ? { status: 'stopped', nodeId: node.id }
-            : { status: 'failed', nodeId: node.id, failure: after.failure }),
-          visits,
-          isPictured,
-        };
-      ({ run, visitsOf, at: current } = after);
-      [from, mustReach] = [undefined, undefined];
+      const failed = { nodeId: node.id, visit, failure: end.failure, visitsOf };
+      const after = (await run.replanning?.afterFailure(run, failed)) ?? end;
+      if (after.end !== 'revised') return ended(outcomeAt(node, after));
+      follow(after);
       continue;
     }
-    if (end.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
 
     const out = current.outEdges.get(end.output);
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
@@ -127,23 +106,44 @@ export async function walk(
       const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
       if (after !== undefined) {
         record.close();
-        if (after.end === 'stopped') return { status: 'stopped', nodeId: node.id, visits, isPictured };
-        ({ run, visitsOf, at: current } = after);
-        [from, mustReach] = [undefined, undefined];
+        if (after.end === 'stopped') return ended(outcomeAt(node, after));
+        follow(after);
         continue;
       }
     }
     record.close({ output: end.output, to: out?.edge.to ?? null });
     if (out === undefined || node.id === run.untilNodeId)
-      return {
-        ...(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' }),
-        visits,
-        isPictured,
-      };
+      return ended(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' });
     run.record({ type: 'edge-taken', edge: out.edge });
     from = current;
     current = nodeAt(run, out.to);
   }
+}
+
+function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>): RunOutcome {
+  return end.end === 'stopped'
+    ? { status: 'stopped', nodeId: id }
+    : { status: 'failed', nodeId: id, failure: end.failure };
+}
+
+function isShown({ enabled, traceLevel }: Node, { end }: VisitEnd): boolean {
+  return (
+    end !== 'stopped' && enabled && (traceLevel === 'Full' || (traceLevel === 'Minimal' && end === 'failed'))
+  );
+}
+
+function takePicture(
+  { page }: Pick<Run, 'page'>,
+  node: Node,
+  { visit, end }: { readonly visit: number; readonly end: VisitEnd },
+): Promise<unknown> {
+  return page.picture({
+    caption: node.name === '' ? node.type : node.name,
+    nodeId: node.id,
+    visit,
+    moment: 'after',
+    isDead: end.end === 'failed' && unanswered.has(end.failure.code),
+  });
 }
 
 function nodeAt({ workflow }: Run, index: number): CompiledNode {
