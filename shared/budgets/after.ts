@@ -1,6 +1,5 @@
 import { fail } from './answers.ts';
 import { decideByPart } from './after-part.ts';
-import { asKnownBy } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import { withKnownPopups } from './cases/known-popup.ts';
 import { noticeQuiet } from './cases/loading.ts';
@@ -8,7 +7,6 @@ import { classify } from './classify.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { attemptOf, effectOf } from './effect/effect-of.ts';
-import { pageViewOf } from './effect/page-view-of.ts';
 import { noticeNoise, settleDeferred } from './find-episode.ts';
 import { guard } from './guards/guard.ts';
 import { limits } from './limits.ts';
@@ -27,7 +25,7 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
     withKnownPopups(snapshot, counters, given.context);
   const input: AfterInput = {
     ...given,
-    pre: known(asKnownBy(given.pre, given.post)),
+    pre: known(given.pre),
     post: known(given.post),
   };
   const { action, pre, post, outcome } = input;
@@ -38,8 +36,7 @@ export function after(counters: Counters, given: AfterInput): AfterResult {
     ...openTurn(counters, { ...input, snapshot: pre ?? post }, false),
     snapshot: post,
   };
-  const views = { pre: pre && pageViewOf(pre, action), post: post && pageViewOf(post, action) };
-  const effect = effectOf(turn, views);
+  const { views, ...effect } = effectOf(pre, post, action);
   const finding = classify(turn, { pre, outcome, part: pending.part, effect });
   const hasLanded = finding.kind === 'effect' && effect.delta === 'zero' && pending.part === 'primary';
   const sent: Sent = {

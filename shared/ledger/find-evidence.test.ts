@@ -28,6 +28,7 @@ const page = (fields: Partial<Snapshot> = {}): Snapshot => ({
 const words = (call: Partial<ReturnedCall>): string[] =>
   findEvidence({
     effect: 'non-idempotent',
+    kind: 'click',
     args: {},
     result: null,
     outputSchema: undefined,
@@ -78,8 +79,9 @@ describe('evidence of a call', () => {
   test("focus on a field is evidence, on a button isn't", () => {
     expect(words({ post: page({ target: target({ isFocused: true }) }) })).toEqual([]);
     const field = target({ role: 'textbox', name: 'Email' });
+    const focused = { ...field, isFocused: true };
     expect(
-      words({ pre: page({ target: field }), post: page({ target: { ...field, isFocused: true } }) }),
+      words({ pre: page({ target: field }), post: page({ target: focused, nodes: [focused] }) }),
     ).toEqual(['“Email” got the focus']);
   });
 
@@ -93,6 +95,12 @@ describe('evidence of a call', () => {
         post: page({ target: { ...field, isFocused: true } }),
       }),
     ).toEqual([]);
+  });
+
+  test("an address that changes alone isn't evidence", () => {
+    const address = (url: string): Partial<Snapshot> => ({ page: { url, title: 'Shop' } });
+    expect(words({ post: page(address('http://shop/cart?seen=2')) })).toEqual([]);
+    expect(words({ post: page(address('http://shop/paid')) })).toEqual(['the page went to /paid']);
   });
 
   test("a late change isn't evidence", () => {

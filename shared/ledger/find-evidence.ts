@@ -1,13 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fieldKey } from '../page/held-fields.ts';
+import { effectOf } from '../budgets/effect/effect-of.ts';
 import { findPageChanges } from '../page/page-changes.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 import type { Effect } from '../tools/tool-descriptor.ts';
+import type { ActionKind } from '../tools/tool-facts.ts';
 import { matchSchema } from '../validation/match-schema.ts';
 import type { Evidence } from './entry.ts';
 
 export interface ReturnedCall {
   readonly effect: Effect;
+  readonly kind: ActionKind;
   readonly args: JsonObject;
   readonly result: Json;
   readonly outputSchema: JsonObject | undefined;
@@ -21,13 +24,13 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
 };
 
 /** Finds evidence without checks (recovery.md, 6.3). */
-export function findEvidence({ effect, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
+export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined)
     return [
       ...urlReached(args, result, post),
       ...valueReadBack(args, post),
-      ...pageChanged(args, { pre, post }),
+      ...pageChanged(args, { kind, pre, post }),
     ];
   const isPromised =
     outputSchema !== undefined && isJsonObject(result) && matchSchema(result, outputSchema) === 'fits';
@@ -84,16 +87,20 @@ function textToPutIn(text: Json | undefined, option: Json | undefined): string |
 
 function pageChanged(
   args: JsonObject,
-  { pre, post }: { readonly pre: Snapshot | undefined; readonly post: Snapshot },
+  {
+    kind,
+    pre,
+    post,
+  }: { readonly kind: ActionKind; readonly pre: Snapshot | undefined; readonly post: Snapshot },
 ): Shown[] {
-  // Focus alone doesn't verify a text, and late changes may come from the page.
+  if (pre === undefined) return [];
+  const { delta, reason, isUnproven } = effectOf(pre, post, { kind, origin: 'planned' });
+  if (delta === 'zero' || isUnproven === true) return [];
+  // Neither focus nor another part of the page verifies a text.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
-  const change =
-    pre === undefined
-      ? undefined
-      : findPageChanges(pre, post).find(
-          ({ kind }) =>
-            !(kind === 'focus' && isTyped) && !(kind === 'content' && (isTyped || post.isUnproven === true)),
-        );
-  return change === undefined ? [] : [{ kind: 'page-change', words: change.words }];
+  const change = findPageChanges(pre, post).find(
+    (each) => !(isTyped && (each.kind === 'focus' || each.kind === 'content')),
+  );
+  const words = change?.words ?? (isTyped ? undefined : reason);
+  return words === undefined ? [] : [{ kind: 'page-change', words }];
 }

@@ -1,6 +1,4 @@
-import { pageViewOf } from '../../../shared/budgets/effect/page-view-of.ts';
-import { goesSomewhere, isOtherPage } from '../../../shared/budgets/effect/effect-of.ts';
-import { deltaOf, type ObservedEffect } from '../../../shared/budgets/effect/delta-of.ts';
+import { effectOf, type Effect } from '../../../shared/budgets/effect/effect-of.ts';
 import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import { asKnownBy } from '../../../shared/page/known-state.ts';
@@ -62,22 +60,26 @@ export async function observeAfter(
   const sentAt = page.clock.now();
   if (!isRepeatable && presses.has(action.kind)) {
     const first = await page.observe(probe);
-    if (first !== undefined && deltaBy(acted, first) === 'high') return first;
+    if (first !== undefined && effectBy(acted, first)?.delta === 'high') return first;
   }
   const settled = await page.observeSettled(probe);
   if (pre === undefined || settled === undefined || readable.has(action.kind)) return settled;
   if (action.intendedText !== undefined) return observeField(page, probe, { action, seen: settled });
   if (!isRepeatable && probe.tool.effect !== 'non-idempotent') return settled;
   const isIdle = (now: Snapshot | undefined): boolean =>
-    now !== undefined && now.busy === undefined && !page.isStopped() && deltaBy(acted, now) === 'zero';
+    now !== undefined &&
+    now.busy === undefined &&
+    !page.isStopped() &&
+    effectBy(acted, now)?.delta === 'zero';
   const seen = isIdle(settled)
     ? await observeSteady(page, probe, isIdle)
     : mayVanish(pre, settled) && !page.isStopped()
       ? await observeLater(page, probe, page.clock.now() - sentAt)
       : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
-  if (isRepeatable && found !== undefined && !isIdle(found) && mayBeChance(acted, found))
-    return unlessItRecurs(page, probe, { seen: found, isIdle });
+  const isChance =
+    found?.busy === undefined && found !== undefined && effectBy(acted, found)?.isUnproven === true;
+  if (isRepeatable && isChance) return unlessItRecurs(page, probe, { seen: found, isIdle });
   page.notes.unprovenSince = undefined;
   return found;
 }
@@ -194,16 +196,7 @@ function bareAddress({ page: { url } }: Snapshot): string {
   return url.replace(/[?#].*$/, '');
 }
 
-function deltaBy({ pre, action }: Acted, now: Snapshot): ObservedEffect['delta'] | undefined {
-  return pre === undefined
-    ? undefined
-    : deltaOf(pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action), {
-        isNavigation: goesSomewhere(action),
-      }).delta;
-}
-
-function mayBeChance({ pre, action }: Acted, now: Snapshot): boolean {
-  if (pre === undefined || now.isUnproven !== true || now.busy !== undefined) return false;
-  const [before, after] = [pageViewOf(asKnownBy(pre, now), action), pageViewOf(now, action)];
-  return deltaOf(before, after, { isNavigation: false }).delta === 'partial' && isOtherPage(before, after);
+/** Undefined without a page before. */
+function effectBy({ pre, action }: Acted, now: Snapshot): Effect | undefined {
+  return pre === undefined ? undefined : effectOf(pre, now, action);
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../../shared/json.ts';
 import type { Evidence, LedgerEntry, Rerun, EntryVerdict } from '../../../shared/ledger/entry.ts';
+import { kindOfTool } from '../../../shared/tools/action-kind.ts';
 import { findEvidence } from '../../../shared/ledger/find-evidence.ts';
 import { checkHashes } from '../../../shared/ledger/new-checks.ts';
 import { contentFingerprint } from '../../../shared/page/content-fingerprint.ts';
@@ -174,6 +175,7 @@ function evidenceOf(
       ? [{ kind: 'decision', words: 'it was computed from the variables' }]
       : findEvidence({
           effect: call.tool.effect,
+          kind: kindOfTool(call.tool),
           args: withNames(call.args),
           result,
           outputSchema: call.tool.outputSchema,

@@ -1,45 +1,71 @@
 import type { Snapshot } from '../../page/snapshot.ts';
+import { asKnownBy } from '../../page/known-state.ts';
 import type { SentRequest } from '../../page/sent-request.ts';
+import type { Action } from '../action.ts';
 import { caseOf, type Finding } from '../classify.ts';
 import type { Attempt } from '../failure-report.ts';
 import type { BudgetPart } from '../part.ts';
 import type { ActionTurn } from '../turn.ts';
 import { deltaOf, type ObservedEffect } from './delta-of.ts';
 import type { PageView } from './page-view.ts';
+import { pageViewOf } from './page-view-of.ts';
 import { snapshotRef } from './snapshot-ref.ts';
+
+export interface Effect extends ObservedEffect {
+  readonly views: PageViews;
+}
 
 export interface PageViews {
   readonly pre: PageView | undefined;
   readonly post: PageView | undefined;
 }
 
-export function effectOf({ action, snapshot }: ActionTurn, { pre, post }: PageViews): ObservedEffect {
+/**
+ * What an action did to a page (recovery.md, 5.4). `after` also says which earlier states differ only in what
+ * the page changes by itself.
+ */
+export function effectOf(
+  before: Snapshot | undefined,
+  after: Snapshot | undefined,
+  action: Pick<Action, 'kind' | 'origin'>,
+): Effect {
+  const known = asKnownBy(before, after);
+  const views = { pre: known && pageViewOf(known, action), post: after && pageViewOf(after, action) };
+  return { ...judge(views, { action, after }), views };
+}
+
+function judge(
+  { pre, post }: PageViews,
+  {
+    action,
+    after,
+  }: { readonly action: Pick<Action, 'kind' | 'origin'>; readonly after: Snapshot | undefined },
+): ObservedEffect {
   if (post === undefined)
     return {
       delta: 'unknown',
       reason: pre === undefined ? 'no page is open' : 'no snapshot could be taken',
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
-  const effect = deltaOf(pre, post, {
-    isNavigation: goesSomewhere(action),
-  });
+  const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
   if (effect.delta !== 'zero')
-    return effect.delta === 'partial' && snapshot?.isUnproven === true && isOtherPage(pre, post)
+    return effect.delta === 'partial' && after?.isUnproven === true && isOtherPage(pre, post)
       ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true }
       : effect;
   // An author's polling expects an answer each time.
-  const asked = action.origin === 'authored' ? snapshot?.sent?.find(isAnswered) : undefined;
+  const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   return asked === undefined
     ? effect
     : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };
 }
 
-export function isOtherPage(pre: PageView, post: PageView): boolean {
+/** The change lies away from the target. */
+function isOtherPage(pre: PageView, post: PageView): boolean {
   return pre.target === post.target && pre.focus === post.focus && pre.viewport === post.viewport;
 }
 
-export function goesSomewhere({ kind }: ActionTurn['action']): boolean {
-  return kind === 'navigate' || kind === 'launch';
+export function goesSomewhere({ kind }: Pick<Action, 'kind'>): boolean {
+  return kind === 'navigate';
 }
 
 function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {
