@@ -20,10 +20,7 @@ export const ActionKind = z.enum([
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/**
- * Decides what can match. `press` accepts plain text only where something listens for clicks; `point` accepts
- * any.
- */
+/** Decides what can match. `press` accepts plain text last, and only its effect tells whether that was right. */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 

@@ -12,6 +12,7 @@ import { checkPage } from '../reach/check-call.ts';
 import type { Run } from '../walk/run.ts';
 import { callTool } from './call-tool.ts';
 import { notLoaded } from './not-loaded.ts';
+import { pressOnWords } from './press-on-words.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 interface Attempting {
@@ -111,7 +112,7 @@ function sendGuarded(
 
 function conclude(
   run: Run,
-  { entry, call: { tool, args } }: Attempting,
+  { node, entry, call: { tool, args } }: Attempting,
   {
     guarded,
     aimed,
@@ -126,7 +127,8 @@ function conclude(
   const unloaded = guarded.outcome.ok
     ? notLoaded({ ...guarded, sent: run.tools.sent?.(tool) ?? [] })
     : undefined;
-  const outcome = unloaded ?? guarded.outcome;
+  const failed = unloaded ?? (node.checks.length === 0 ? pressOnWords(guarded) : undefined);
+  const outcome = failed ?? guarded.outcome;
   if (pre !== undefined) entry.saw('before', pre);
   if (outcome.ok || unloaded !== undefined) run.landings.assess(entry, { tool, args: aimed, outcome });
   return {

@@ -173,3 +173,47 @@ describe('a popup over the target', () => {
     limitMs,
   );
 });
+
+describe('a press on mere words', () => {
+  const line =
+    '<h2>Milk run</h2><li><label id="line">Milk</label><input id="edit" hidden></li><script>line.ondblclick = () => { edit.hidden = false; line.hidden = true; edit.focus(); }</script>';
+
+  test(
+    'succeeds if they turn into a field',
+    async () => {
+      await openBody(line, '/line');
+      const { outcome, sink } = await runSteps([inBrowser('a', 'double_click', { target: 'Milk' })]);
+      expect(outcome).toEqual({ status: 'succeeded' });
+      expect(sink.of('node-succeeded')[0]?.result).toMatchObject({ isPlainText: true });
+    },
+    limitMs,
+  );
+
+  test(
+    'fails if they do nothing',
+    async () => {
+      await openBody(line, '/line');
+      const { outcome } = await runSteps([inBrowser('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);
+      expect(outcome.failure).toMatchObject({
+        code: 'nothing-to-press',
+        message: expect.stringContaining(
+          'has the words “Milk run”, but pressing them does nothing',
+        ) as unknown,
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'waits for a button of that name',
+    async () => {
+      await openBody(
+        "<h2>Sign in</h2><script>setTimeout(() => { document.body.insertAdjacentHTML('beforeend', '<button onclick=\"title=1\">Sign in</button>'); }, 1_500)</script>",
+        '/late',
+      );
+      const { sink } = await runSteps([inBrowser('a', 'click', { target: 'Sign in' })]);
+      expect(sink.of('node-succeeded')[0]?.result).not.toHaveProperty('isPlainText');
+    },
+    limitMs,
+  );
+});

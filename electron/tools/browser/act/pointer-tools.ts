@@ -123,23 +123,26 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
   });
 }
 
-/** A press must never be repeated. */
+/** A press must never be repeated. `isPlainText`: only its effect tells whether something listened. */
 async function press(
   target: Target,
   context: ToolContext,
   done: string,
   act: (element: Actable, options: ActionOptions) => Promise<void>,
-): Promise<object> {
+): Promise<{ readonly isPlainText?: boolean }> {
   let before = 0;
-  const said = await context.once(target, 'press', (element, options) => {
+  const pressed = { isPlainText: false };
+  const said = await context.once(target, 'press', (element, { isMereWords, ...options }) => {
+    pressed.isPlainText = isMereWords;
     before = context.session.pages().length;
-    return context.untilDialog(ownLabelOf(element, options.timeout).then((pressed) => act(pressed, options)));
+    return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
   });
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,
     [done]: targetLabel(target),
     ...(opened ? { openedWindow: true } : {}),
+    ...(pressed.isPlainText ? pressed : {}),
   });
 }
 
@@ -154,7 +157,8 @@ async function pressIfShown(target: Target, context: ToolContext): Promise<objec
       });
   if (missing !== undefined) return outcome(context, { clicked: false });
   try {
-    return await press(target, context, 'clicked', click);
+    const { isPlainText: _isPlainText, ...said } = await press(target, context, 'clicked', click);
+    return said;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'target-not-found')
       return outcome(context, { clicked: false });

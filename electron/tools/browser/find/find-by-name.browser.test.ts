@@ -89,6 +89,24 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
+    'text that a script handles at the root',
+    '<div><span id="yes">Show all</span></div>',
+    { target: 'Show all' },
+    'yes',
+  ],
+  [
+    'text in a frame that nothing tells apart from other text',
+    `<iframe srcdoc='<b id="yes">Show all</b><script>document.onclick = ({ target }) => { top.document.title = target.id; }</script>'></iframe>`,
+    { target: 'Show all' },
+    'yes',
+  ],
+  [
+    'an icon by its tooltip before text of that name',
+    '<p id="no">Delete row</p><span id="yes" title="Delete row">✕</span>',
+    { target: 'Delete row' },
+    'yes',
+  ],
+  [
     'an icon by its tooltip',
     '<span id="yes" title="Delete row" style="cursor: pointer">✕</span>',
     { target: 'Delete row' },
@@ -224,10 +242,10 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /No button or link called “Sum”/,
   ],
   [
-    'a heading without a control of that name',
-    '<h2 id="no">Load more</h2><button id="no2">Show all</button>',
-    { target: 'Load more' },
-    /No button or link called “Load more”/,
+    'several texts of that name',
+    '<p id="no">Total</p><p id="no2">Total</p><button id="no3">Total price</button>',
+    { target: 'Total', exact: true },
+    /“Total” matches 2 elements/,
   ],
   [
     'the button of another card',

@@ -10,6 +10,8 @@ import { targetLabel, isTargetNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
+/** How long something better may take to appear. */
+const betterMs = 1_000;
 
 interface Search {
   readonly page: () => Promise<Page>;
@@ -20,6 +22,12 @@ interface Search {
   readonly isForeign?: MayUse;
 }
 
+export interface FoundElement {
+  readonly locator: Locator;
+  /** Nothing better is called so; only its effect tells whether it can be pressed. */
+  readonly isMereWords: boolean;
+}
+
 /** Throws `target-not-found` or `target-ambiguous` with candidates. */
 export async function findElement({
   page,
@@ -28,24 +36,31 @@ export async function findElement({
   signal,
   isAllowed = () => Promise.resolve(true),
   isForeign = () => Promise.resolve(false),
-}: Search): Promise<Locator> {
+}: Search): Promise<FoundElement> {
   if (!isTargetNamed(target))
     throw new AppError('missing-target', 'The step has no target. Enter what it should act on in “Target”.');
-  const deadline = Date.now() + (target.timeoutMs ?? lookUpMs);
+  const startedAt = Date.now();
+  const deadline = startedAt + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
     const current = await page();
     const found = await onTop(await findHits(current, target, purpose, isAllowed));
     signal.throwIfAborted();
-    if (found !== undefined && found.length === 1 && found[0] !== undefined) return found[0].locator;
+    const [first, ...others] = found ?? [];
+    const mereWords = first?.mereWords;
+    const hasWaited = Date.now() > startedAt + betterMs;
+    if (
+      first !== undefined &&
+      others.length === 0 &&
+      (mereWords === undefined || isLast || (mereWords === 'whole' && hasWaited))
+    )
+      return { locator: first.locator, isMereWords: mereWords !== undefined };
     if (isLast)
-      throw found === undefined
+      throw found === undefined || mereWords === 'part'
         ? await foreignOrNotFound(current, { target, purpose, isAllowed, isForeign })
         : (await areOnlySimilar(found, target))
           ? await notFound(current, { target, purpose, isAllowed })
           : await ambiguous(found, target);
-    isLast =
-      Date.now() + pollMs >= deadline ||
-      (found !== undefined && Date.now() > deadline - (target.timeoutMs ?? lookUpMs) + 1_000);
+    isLast = Date.now() + pollMs >= deadline || (found !== undefined && mereWords === undefined && hasWaited);
     await pause(pollMs, signal);
   }
 }
@@ -81,6 +96,19 @@ async function foreignOrNotFound(
     if (isThere !== undefined) return frameNotAllowed(frame, targetLabel(target));
   }
   return notFound(page, { target, purpose, isAllowed });
+}
+
+/** Without mere words. */
+export async function findControls(
+  page: Page,
+  target: Target,
+  purpose: Purpose,
+  isAllowed?: MayUse,
+): Promise<Locator[] | undefined> {
+  const found = await findHits(page, target, purpose, isAllowed);
+  return found?.some(({ mereWords }) => mereWords !== undefined) === true
+    ? undefined
+    : found?.map(({ locator }) => locator);
 }
 
 /** Visible ones first. */

@@ -1,9 +1,8 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { asCss } from './css-selector.ts';
-import { isListenedTo } from './is-listened-to.ts';
 import { countIn, exactLocator, fallbackLocators } from './locators.ts';
-import { matchTarget } from './match-target.ts';
+import { matchTarget, type TargetMatch } from './match-target.ts';
 import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
 import { sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -12,6 +11,7 @@ import type { Target } from './target.ts';
 const outlineMs = 5_000;
 const mostHits = 200;
 const mostRead = 5_000;
+const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
 /** More than one means none. */
 const mostCompared = 2;
 
@@ -20,6 +20,8 @@ export interface Hit {
   readonly locator: Locator;
   readonly frame: Frame;
   readonly thing?: Thing;
+  /** Nothing better is called so. `prose`: a heading or paragraph. `part`: among other words. */
+  readonly mereWords?: 'whole' | 'prose' | 'part';
 }
 
 /** Compares what all allowed frames show before it takes one. */
@@ -32,11 +34,19 @@ export async function findHits(
   const frames = await framesOf(page, isAllowed);
   if (target.css !== undefined) return findByCss(page, frames, target);
   if (target.testId !== undefined) return findByTestId(page, frames, target);
-  return (
-    (await findByExactName(frames, target, purpose)) ??
-    (await findByOutline(page, frames, target, purpose)) ??
-    findByFallbacks(page, frames, target, purpose)
+  const exact = await findByExactName(frames, target, purpose);
+  if (exact !== undefined) return exact;
+  const outlines = await Promise.all(
+    frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
   );
+  const shown = outlines.filter((outline) => outline !== undefined);
+  return findByMatch(page, matchTarget(shown, target, purpose), {
+    frames,
+    outlines,
+    target,
+    purpose,
+    most: purpose === 'look' ? mostRead : mostHits,
+  });
 }
 
 /** In an outline of the page with its frames. */
@@ -44,16 +54,16 @@ export async function findHitsIn(
   page: Page,
   outline: Thing,
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
-): Promise<readonly Pick<Hit, 'locator' | 'thing'>[] | undefined> {
+): Promise<readonly Hit[] | undefined> {
   if (target.css !== undefined) return findByCss(page, page.frames(), target);
   if (target.testId !== undefined) return findByTestId(page, page.frames(), target);
-  const match = matchTarget([outline], target, purpose);
-  if (match === undefined) return findByFallbacks(page, page.frames(), target, purpose);
-  return Promise.all(
-    match.things
-      .slice(0, mostCompared)
-      .map(async (thing) => ({ locator: await locateText(page, thing, purpose), thing })),
-  );
+  return findByMatch(page, matchTarget([outline], target, purpose), {
+    frames: page.frames(),
+    outlines: [],
+    target,
+    purpose,
+    most: mostCompared,
+  });
 }
 
 /** A selector means the page itself before its frames, as in Playwright. */
@@ -116,29 +126,36 @@ async function findByExactName(
     : [{ locator: only.locator, frame: only.frame }];
 }
 
-async function findByOutline(
+interface Matching {
+  readonly frames: readonly Frame[];
+  /** Of these frames. */
+  readonly outlines: readonly (Thing | undefined)[];
+  readonly target: Target;
+  readonly purpose: Purpose;
+  readonly most: number;
+}
+
+async function findByMatch(
   page: Page,
-  frames: readonly Frame[],
-  target: Target,
-  purpose: Purpose,
+  match: TargetMatch | undefined,
+  { frames, outlines, target, purpose, most }: Matching,
 ): Promise<Hit[] | undefined> {
-  const outlines = await Promise.all(
-    frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
-  );
-  const shown = outlines.filter((outline) => outline !== undefined);
-  const best = matchTarget(shown, target, purpose);
-  if (best === undefined) return undefined;
-  const found = await Promise.all(
-    best.things.slice(0, purpose === 'look' ? mostRead : mostHits).map(async (thing) => ({
+  if (match === undefined) return findByFallbacks(page, frames, target, purpose);
+  const isMereWords = match.isPlain && purpose === 'press';
+  const better = isMereWords
+    ? await findByFallbacks(page, frames, { ...target, exact: target.exact ?? !match.isPart }, purpose)
+    : undefined;
+  if ((await better?.[0]?.locator.isVisible()) === true) return better;
+  return Promise.all(
+    match.things.slice(0, most).map(async (thing): Promise<Hit> => ({
       locator: await locateText(page, thing, purpose),
       frame: frames[outlines.indexOf(rootOf(thing))] ?? page.mainFrame(),
       thing,
+      ...(isMereWords
+        ? { mereWords: match.isPart ? 'part' : proseRoles.has(thing.role) ? 'prose' : 'whole' }
+        : {}),
     })),
   );
-  if (!best.isPlain || purpose !== 'press') return found;
-  const listening = await Promise.all(found.map(({ locator }) => isListenedTo(page, locator)));
-  const pressable = found.filter((_, index) => listening[index] === true);
-  return pressable.length === 0 ? undefined : pressable;
 }
 
 function rootOf(thing: Thing): Thing {

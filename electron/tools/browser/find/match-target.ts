@@ -31,7 +31,10 @@ const longestWords = 200;
 export interface TargetMatch {
   readonly things: readonly Thing[];
   readonly rank: Rank;
+  /** Mere words: nothing made for the action, and no pointer. */
   readonly isPlain: boolean;
+  /** Only words of a name. */
+  readonly isPart: boolean;
 }
 
 type NameKind = 0 | 1 | 2 | 3 | 4 | 5;
@@ -61,7 +64,7 @@ export function matchTarget(
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
-    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1 };
+    : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1, isPart: rank[1] === 1 };
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ElementState } from '../../../../shared/checks/check.ts';
 import type { PageAnswer } from '../../../executor/ports.ts';
 import type { MayUse } from '../guard/allowed-frames.ts';
-import { findOnce } from '../find/find-element.ts';
+import { findControls } from '../find/find-element.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 
@@ -111,7 +111,7 @@ async function find(
       ? ['edit', 'choose', 'press', 'look']
       : ['press', 'look'];
   for (const purpose of purposes) {
-    const found = await findOnce(page, target, purpose, isAllowed);
+    const found = await findControls(page, target, purpose, isAllowed);
     if (found !== undefined && (await found[0]?.count()) !== 0) return found;
   }
   return [];

@@ -2,7 +2,7 @@ import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { dialogOpenError } from '../session/browser-session.ts';
 import { asCss } from '../find/css-selector.ts';
-import { findOnce } from '../find/find-element.ts';
+import { findControls } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
 import { until } from './page-text.ts';
 import { partOfText } from '../part/part-of-text.ts';
@@ -83,7 +83,7 @@ async function readAttribute(
   target: Target,
   context: ToolContext,
 ): Promise<string | null> {
-  const isControl = (await findOnce(await context.page(), target, 'press', context.mayUse)) !== undefined;
+  const isControl = (await findControls(await context.page(), target, 'press', context.mayUse)) !== undefined;
   return context.attempt(target, isControl ? 'press' : 'look', (locator, options) =>
     locator.getAttribute(attribute, options),
   );

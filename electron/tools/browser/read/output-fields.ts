@@ -7,6 +7,8 @@ export const outputFields = {
     url: z.string(),
     dialog: z.looseObject({ type: z.string(), message: z.string() }),
     openedWindow: z.boolean(),
+    /** Only words were pressed, so without an effect the step fails. */
+    isPlainText: z.boolean(),
     downloads: z.array(z.unknown()),
   },
   list: { found: z.boolean(), count: z.int() },

@@ -13,7 +13,7 @@ import { clean } from '../find/name-match.ts';
 import { countVisible, until } from './page-text.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
-import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
+import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
 import { findVisibleText } from './find-visible-text.ts';

@@ -12,7 +12,7 @@ import { refuseSite } from '../../secret-sites.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
 import { dialogOpenError, dialogText, type BrowserSession } from './browser-session.ts';
 import { explain } from '../find/explain.ts';
-import { findElement, findOnce, lookUpMs } from '../find/find-element.ts';
+import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
 import { mayGet } from '../act/fill-secret.ts';
 import { limitTexts, blockedWindowsNote } from '../read/limit-texts.ts';
 import { likeliestLocator } from '../find/locators.ts';
@@ -151,7 +151,7 @@ function contextOf(
   const options = (target?: Target): ActionOptions => ({ timeout: patience(target), signal });
   const mayUse = async (frame: Frame): Promise<boolean> =>
     mayGet(secrets, frame) && (await isOfSites(frame, sites));
-  const find = (target: Target, purpose: Purpose): Promise<Locator> =>
+  const look = (target: Target, purpose: Purpose): Promise<FoundElement> =>
     findElement({
       page,
       target: { ...target, timeoutMs: patience(target) },
@@ -160,6 +160,8 @@ function contextOf(
       isAllowed: mayUse,
       isForeign: async (frame) => !(await isOfSites(frame, sites)),
     });
+  const find = async (target: Target, purpose: Purpose): Promise<Locator> =>
+    (await look(target, purpose)).locator;
   const findAll: ToolContext['findAll'] = async (target, purpose) => {
     let found: readonly Locator[] | undefined;
     await until(patience(target), signal, async () => {
@@ -187,19 +189,23 @@ function contextOf(
     }
     return action(await find(target, purpose), options(target));
   };
-  const pin = async (target: Target, purpose: Purpose) =>
-    pinElement(await find(target, purpose), { target, timeout: patience(target), isAllowed: mayUse });
+  const pin = (locator: Locator, target: Target) =>
+    pinElement(locator, { target, timeout: patience(target), isAllowed: mayUse });
   const once: ToolContext['once'] = async (target, purpose, action) => {
-    if (sites === undefined) return action(await find(target, purpose), options(target));
+    if (sites === undefined) {
+      const { locator, isMereWords } = await look(target, purpose);
+      return action(locator, { ...options(target), isMereWords });
+    }
     const deadline = Date.now() + patience(target);
     for (
       let current: Target = target;
       ;
       current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
     ) {
-      const element = await pin(current, purpose);
+      const { locator, isMereWords } = await look(current, purpose);
+      const element = await pin(locator, current);
       try {
-        return await action(element, options(current));
+        return await action(element, { ...options(current), isMereWords });
       } catch (thrown) {
         if (!disappearedBefore(thrown) || Date.now() > deadline) throw thrown;
       } finally {
@@ -228,7 +234,10 @@ function contextOf(
     untilDialog,
     once,
     picture: async (shot) => session.picture(await page(), shot, sites),
-    pinned: (target, purpose) => (sites === undefined ? find(target, purpose) : pin(target, purpose)),
+    pinned: async (target, purpose) => {
+      const locator = await find(target, purpose);
+      return sites === undefined ? locator : pin(locator, target);
+    },
     act: (target, purpose, action) =>
       (sites === undefined ? attempt : once)(target, purpose, (element, more) =>
         untilDialog(action(element, more)),

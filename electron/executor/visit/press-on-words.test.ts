@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { pressOnWords } from './press-on-words.ts';
+
+const page = (changes: Partial<Snapshot> = {}): Snapshot => ({
+  takenAt: 0,
+  session: 's',
+  window: { id: 'w', title: '' },
+  page: { url: 'http://shop.test/', title: 'Shop' },
+  viewport: { x: 0, y: 0, width: 800, height: 600 },
+  dialogs: [],
+  landmarks: [],
+  nodes: [],
+  isComplete: true,
+  digest: 'before',
+  ...changes,
+});
+
+const judge = (value: JsonObject, post: Partial<Snapshot> = {}) =>
+  pressOnWords({
+    outcome: { ok: true, value: { clicked: '“Milk”', ...value } },
+    pre: page(),
+    post: page(post),
+  })?.failure.code;
+
+test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
+  ['without an effect fails', { isPlainText: true }, {}, 'nothing-to-press'],
+  [
+    'fails if the page may have changed by itself',
+    { isPlainText: true },
+    { digest: 'after', isUnproven: true },
+    'nothing-to-press',
+  ],
+  ['that changes the page holds', { isPlainText: true }, { digest: 'after' }, undefined],
+  ['that opens a window holds', { isPlainText: true, openedWindow: true }, {}, undefined],
+  [
+    'that asks the server holds',
+    { isPlainText: true },
+    { sent: [{ method: 'POST', address: 'http://shop.test/', kind: 'fetch', state: 'answered' }] },
+    undefined,
+  ],
+])('a press on mere words %s', (_, value, post, code) => {
+  expect(judge(value, post)).toBe(code);
+});
+
+test('a press on a control is not judged', () => {
+  expect(judge({})).toBeUndefined();
+});
