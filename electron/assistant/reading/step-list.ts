@@ -56,43 +56,28 @@ export function readSteps(
   context: ReadingContext,
   { taken = new Set(), types = new Map(), isRow = false }: Known = {},
 ): StepList {
-  const byWrittenId = new Map<string, Node[]>();
+  const { row, written, warnings } = isRow ? openRow(items) : { row: items, written: items, warnings: [] };
   const list: Omit<StepList, 'duplicates'> = {
     nodes: [],
     edges: [],
     droppedIds: [],
-    warnings: [],
+    warnings,
     reasons: new Map(),
     places: new Map(),
   };
-  const ids = new Set(taken);
-  const opened = isRow ? openGroups(items) : undefined;
-  for (const name of opened?.names ?? [])
-    list.warnings.push({
-      code: 'repaired',
-      message: `“${name}” isn't a step and was replaced by its steps.`,
-    });
-  const ungrouped = opened?.row ?? items;
-  const folded = isRow ? foldBranches(ungrouped) : undefined;
-  if (folded !== undefined)
-    list.warnings.push({
-      code: 'repaired',
-      message: 'The steps between “If”, “Else” and “EndIf” were read as branches.',
-    });
-  const writtenIds = new Set(ungrouped.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
+  const writtenIds = new Set(written.flatMap((item) => readId(fieldsOf(item)?.get(...idNames)) ?? []));
+  const assignId = idAssigner(taken, writtenIds);
+  const byWrittenId = new Map<string, Node[]>();
   const exits = new Map<string, readonly RowExit[]>();
   let place = 0;
   let numbered = 0;
-  const top = readItems(folded ?? ungrouped);
+  const readItems = (level: readonly unknown[]): Node[] => level.flatMap((item) => readItem(item) ?? []);
+  const top = readItems(row);
   if (isRow && exits.size > 0) {
-    const { edges, ends } = connectRow(
-      top.filter(({ id }) => !list.places.has(id)),
-      exits,
-    );
-    list.edges.push(
-      ...edges,
-      ...ends.flatMap((exit) => (exit.output === undefined ? [] : [{ ...exit, to: null }])),
-    );
+    const unplaced = top.filter(({ id }) => !list.places.has(id));
+    const { edges, ends } = connectRow(unplaced, exits);
+    const last = ends.filter(({ output }) => output !== undefined);
+    list.edges.push(...edges, ...last.map((exit) => ({ ...exit, to: null })));
   }
   if (numbered > 0)
     list.warnings.push({
@@ -107,143 +92,181 @@ export function readSteps(
     duplicates: new Map([...byWrittenId].filter(([, steps]) => steps.length > 1)),
   };
 
-  function readItems(level: readonly unknown[]): Node[] {
-    return level.flatMap((item) => readItem(item) ?? []);
-  }
-
-  function readItem(written: unknown): Node | undefined {
+  function readItem(item: unknown): Node | undefined {
     place += 1;
-    const item = typeof written === 'string' ? readWrittenStep(written, context) : written;
-    const read = readAsLabeled(item, readStep(item, place, context));
+    const read = readLabeled(
+      typeof item === 'string' ? readWrittenStep(item, context) : item,
+      types,
+      (each) => readStep(each, place, context),
+    );
     if (!read.ok) {
       if (read.id !== undefined) list.droppedIds.push(read.id);
       list.warnings.push({ code: 'dropped', message: `${read.name} was skipped: ${read.reason}.` });
       return undefined;
     }
     if (typeof read.fields.get(...idNames) === 'number') numbered += 1;
-    const id = unusedId(read.id ?? `step-${place}`);
+    const id = assignId(read.id ?? `step-${place}`);
     const node = { ...read.node, id };
     for (const message of read.repairs)
       list.warnings.push({ code: 'repaired', message: `${message}.`, nodeId: id });
     if (read.reason !== undefined) list.reasons.set(id, read.reason);
     list.nodes.push(node);
-    if (read.id !== undefined && !taken.has(read.id)) noteDuplicate(read.id, node);
-    readPlace(id, read.fields);
-    readNeighbors(node, read.fields);
+    if (read.id !== undefined && !taken.has(read.id))
+      byWrittenId.set(read.id, [...(byWrittenId.get(read.id) ?? []), node]);
+    const position = readPosition(read.fields);
+    if (position !== undefined) list.places.set(id, position);
+    list.edges.push(...readNeighbors(node, read.fields, { writtenIds, workflow: context.workflow }));
     readNested(node, read.fields);
     return node;
   }
 
-  function readAsLabeled(item: unknown, read: ReadStep): ReadStep {
-    if (read.ok || !read.isUnknownType || !isJsonObject(item)) return read;
-    const type = [read.id, readId(fieldsOf(item)?.get('name'))].flatMap(
-      (key) => types.get((key ?? '').toLowerCase()) ?? [],
-    )[0];
-    return type === undefined
-      ? read
-      : readStep(
-          {
-            ...Object.fromEntries(
-              Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key)),
-            ),
-            step_type: type,
-          },
-          place,
-          context,
-        );
-  }
-
-  function noteDuplicate(writtenId: string, node: Node): void {
-    const duplicates = byWrittenId.get(writtenId);
-    if (duplicates === undefined) byWrittenId.set(writtenId, [node]);
-    else duplicates.push(node);
-  }
-
-  function unusedId(wanted: string): string {
-    if (!ids.has(wanted)) {
-      ids.add(wanted);
-      return wanted;
-    }
-    let number = 2;
-    while (ids.has(`${wanted}-${number}`) || writtenIds.has(`${wanted}-${number}`)) number += 1;
-    const id = `${wanted}-${number}`;
-    ids.add(id);
-    return id;
-  }
-
-  function readPlace(id: string, fields: Fields): void {
-    const after = readId(fields.get('after', 'insertafter', 'afterid', 'afternodeid', 'afterstep'));
-    const before = readId(fields.get('before', 'insertbefore', 'beforeid', 'beforenodeid', 'beforestep'));
-    if (after !== undefined || before !== undefined)
-      list.places.set(id, {
-        ...(after === undefined ? {} : { after }),
-        ...(before === undefined ? {} : { before }),
-      });
-  }
-
-  function readNeighbors(node: Node, fields: Fields): void {
-    const link = (value: Json | undefined, output?: Output): void => {
-      if (value === undefined) return;
-      if (Array.isArray(value)) {
-        for (const each of value) link(each, output);
-        return;
-      }
-      const edge = isJsonObject(value)
-        ? readEdge({ from: node.id, ...value }, writtenIds)?.edge
-        : readEdge({ from: node.id, to: value }, writtenIds)?.edge;
-      if (edge !== undefined)
-        list.edges.push(output === undefined || edge.output !== undefined ? edge : { ...edge, output });
-    };
-    link(fields.get('next', 'nextstep', 'nextid', 'nextnode', 'goto', 'edges', 'connections', 'outgoing'));
-    if (node.type === 'If') {
-      link(idOnly(fields.get('ontrue', 'iftrue', 'then', 'truebranch', 'yes')), { type: 'IfTrue' });
-      link(idOnly(fields.get('onfalse', 'iffalse', 'else', 'falsebranch', 'no')), { type: 'IfFalse' });
-    }
-    if (node.type === 'Loop') {
-      link(idOnly(fields.get('body', 'loopbody', 'bodystart')), { type: 'LoopBody' });
-      // In a patch, `after` may be a position.
-      const after = idOnly(fields.get('after'));
-      const isPlace = context.workflow.nodes.some((each) => each.id === readId(after));
-      link(idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after), {
-        type: 'LoopDone',
-      });
-    }
-    if (node.type === 'Switch') {
-      link(idOnly(fields.get('default', 'switchdefault')), { type: 'SwitchDefault' });
-      const cases = fields.get('cases', 'branches');
-      for (const each of Array.isArray(cases) ? cases : []) {
-        const inner = fieldsOf(each);
-        const name = readId(inner?.get('name', 'case', 'label', 'value', 'id'));
-        if (name !== undefined)
-          link(idOnly(inner?.get('to', 'target', 'goto', 'next')), { type: 'SwitchCase', name });
-      }
-    }
-  }
-
   function readNested(node: Node, fields: Fields): void {
-    const lists = nestedListsOf(node, fields);
-    if (lists.every(({ items: nested }) => nested === undefined)) return;
-    const ends = lists.flatMap(({ output, items: nested = [] }): readonly RowExit[] => {
-      const row = readItems(nested);
-      const [first] = row;
-      if (first === undefined) return node.type === 'Loop' ? [] : [{ from: node.id, output }];
-      const connected = connectRow(row, exits);
-      list.edges.push({ from: node.id, to: first.id, output }, ...connected.edges);
+    const nested = nestedListsOf(node, fields);
+    if (nested.every(({ items: steps }) => steps === undefined)) return;
+    const ends = nested.flatMap(({ output, items: steps = [] }) => {
+      const connected = connectNested(node, { output, row: readItems(steps) }, exits);
+      list.edges.push(...connected.edges);
       return connected.ends;
     });
-    if (node.type === 'Loop') list.edges.push(...ends.map((exit) => ({ ...exit, to: node.id })));
-    exits.set(node.id, node.type === 'Loop' ? [{ from: node.id, output: { type: 'LoopDone' } }] : ends);
-    connectPosition(node.id);
+    const isLoop = node.type === 'Loop';
+    if (isLoop) list.edges.push(...ends.map((exit) => ({ ...exit, to: node.id })));
+    exits.set(node.id, isLoop ? [{ from: node.id, output: { type: 'LoopDone' } }] : ends);
+    list.edges.push(...connectPosition(node.id, list.places, exits));
   }
+}
 
-  function connectPosition(id: string): void {
-    const at = list.places.get(id);
-    if (at === undefined) return;
-    list.places.delete(id);
-    if (at.after !== undefined) list.edges.push({ from: at.after, to: id });
-    else if (at.before !== undefined)
-      list.edges.push(...(exits.get(id) ?? []).map((exit) => ({ ...exit, to: at.before ?? null })));
+interface OpenedRow {
+  readonly row: readonly unknown[];
+  /** Before branches were folded. */
+  readonly written: readonly unknown[];
+  readonly warnings: Warning[];
+}
+
+/** Replaces groups by their steps, and If, Else and EndIf by branches. */
+function openRow(items: readonly unknown[]): OpenedRow {
+  const opened = openGroups(items);
+  const warnings: Warning[] = (opened?.names ?? []).map((name) => ({
+    code: 'repaired',
+    message: `“${name}” isn't a step and was replaced by its steps.`,
+  }));
+  const written = opened?.row ?? items;
+  const folded = foldBranches(written);
+  if (folded !== undefined)
+    warnings.push({
+      code: 'repaired',
+      message: 'The steps between “If”, “Else” and “EndIf” were read as branches.',
+    });
+  return { row: folded ?? written, written, warnings };
+}
+
+/** An unknown type gives way to that of the edge labels. */
+function readLabeled(
+  item: unknown,
+  types: ReadonlyMap<string, NodeType>,
+  read: (item: unknown) => ReadStep,
+): ReadStep {
+  const first = read(item);
+  if (first.ok || !first.isUnknownType || !isJsonObject(item)) return first;
+  const type = [first.id, readId(fieldsOf(item)?.get('name'))].flatMap(
+    (key) => types.get((key ?? '').toLowerCase()) ?? [],
+  )[0];
+  if (type === undefined) return first;
+  const untyped = Object.entries(item).filter(([key]) => !/^(?:step|node)?_?type$|^kind$/i.test(key));
+  return read({ ...Object.fromEntries(untyped), step_type: type });
+}
+
+function idAssigner(taken: ReadonlySet<string>, written: ReadonlySet<string>): (wanted: string) => string {
+  const ids = new Set(taken);
+  return (wanted) => {
+    let id = wanted;
+    for (let number = 2; ids.has(id) || (id !== wanted && written.has(id)); number += 1)
+      id = `${wanted}-${number}`;
+    ids.add(id);
+    return id;
+  };
+}
+
+function readPosition(fields: Fields): { readonly after?: string; readonly before?: string } | undefined {
+  const after = readId(fields.get('after', 'insertafter', 'afterid', 'afternodeid', 'afterstep'));
+  const before = readId(fields.get('before', 'insertbefore', 'beforeid', 'beforenodeid', 'beforestep'));
+  return after === undefined && before === undefined
+    ? undefined
+    : { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }) };
+}
+
+interface Around {
+  readonly writtenIds: ReadonlySet<string>;
+  readonly workflow: ReadingContext['workflow'];
+}
+
+function readNeighbors(node: Node, fields: Fields, { writtenIds, workflow }: Around): DraftEdge[] {
+  const link = (value: Json | undefined, output?: Output): DraftEdge[] => {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value.flatMap((each) => link(each, output));
+    const edge = isJsonObject(value)
+      ? readEdge({ from: node.id, ...value }, writtenIds)?.edge
+      : readEdge({ from: node.id, to: value }, writtenIds)?.edge;
+    if (edge === undefined) return [];
+    return [output === undefined || edge.output !== undefined ? edge : { ...edge, output }];
+  };
+  const next = link(
+    fields.get('next', 'nextstep', 'nextid', 'nextnode', 'goto', 'edges', 'connections', 'outgoing'),
+  );
+  if (node.type === 'If')
+    return [
+      ...next,
+      ...link(idOnly(fields.get('ontrue', 'iftrue', 'then', 'truebranch', 'yes')), { type: 'IfTrue' }),
+      ...link(idOnly(fields.get('onfalse', 'iffalse', 'else', 'falsebranch', 'no')), { type: 'IfFalse' }),
+    ];
+  if (node.type === 'Loop') {
+    // In a patch, `after` may be a position.
+    const after = idOnly(fields.get('after'));
+    const isPlace = workflow.nodes.some((each) => each.id === readId(after));
+    const done = idOnly(fields.get('done', 'loopdone', 'exit')) ?? (isPlace ? undefined : after);
+    return [
+      ...next,
+      ...link(idOnly(fields.get('body', 'loopbody', 'bodystart')), { type: 'LoopBody' }),
+      ...link(done, { type: 'LoopDone' }),
+    ];
   }
+  if (node.type !== 'Switch') return next;
+  const cases = fields.get('cases', 'branches');
+  return [
+    ...next,
+    ...link(idOnly(fields.get('default', 'switchdefault')), { type: 'SwitchDefault' }),
+    ...(Array.isArray(cases) ? cases : []).flatMap((each) => {
+      const inner = fieldsOf(each);
+      const name = readId(inner?.get('name', 'case', 'label', 'value', 'id'));
+      return name === undefined
+        ? []
+        : link(idOnly(inner?.get('to', 'target', 'goto', 'next')), { type: 'SwitchCase', name });
+    }),
+  ];
+}
+
+function connectNested(
+  node: Node,
+  { output, row }: { readonly output: Output; readonly row: readonly Node[] },
+  exits: ReadonlyMap<string, readonly RowExit[]>,
+): ReturnType<typeof connectRow> {
+  const [first] = row;
+  if (first === undefined)
+    return { edges: [], ends: node.type === 'Loop' ? [] : [{ from: node.id, output }] };
+  const { edges, ends } = connectRow(row, exits);
+  return { edges: [{ from: node.id, to: first.id, output }, ...edges], ends };
+}
+
+/** Its edges replace the position. */
+function connectPosition(
+  id: string,
+  places: StepList['places'],
+  exits: ReadonlyMap<string, readonly RowExit[]>,
+): DraftEdge[] {
+  const at = places.get(id);
+  if (at === undefined) return [];
+  places.delete(id);
+  if (at.after !== undefined) return [{ from: at.after, to: id }];
+  return (exits.get(id) ?? []).map((exit) => ({ ...exit, to: at.before ?? null }));
 }
 
 interface NestedList {
