@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ServedPages {
@@ -19,7 +19,7 @@ export async function servePages(): Promise<ServedPages> {
   const listeners = new Set<ServerResponse>();
   const readers = new Set<ServerResponse>();
   const timers = new Set<NodeJS.Timeout>();
-  let [asked, count, shown] = [0, 0, ''];
+  let [asked, count, pushed, shown] = [0, 0, 0, ''];
   const later = (ms: number, work: () => void): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -31,9 +31,6 @@ export async function servePages(): Promise<ServedPages> {
     `<!doctype html><html lang="en"><title>Test</title><body>${bodies.get(path)?.replaceAll('OTHER', other).replaceAll('COUNT', String(count)) ?? 'nothing here'}</body></html>`;
   const main = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://here');
-    const html = (text: string): void => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(text);
-    };
     switch (url.pathname) {
       case '/slow':
         later(Number(url.searchParams.get('ms')), () => {
@@ -51,20 +48,10 @@ export async function servePages(): Promise<ServedPages> {
           .end(dot(url.searchParams.get('hue') ?? '200'));
         return;
       case '/push':
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write(': hello\n\n');
-        listeners.add(response);
-        request.on('close', () => {
-          listeners.delete(response);
-        });
+        openStream(request, response, listeners);
         return;
       case '/news':
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write(': hello\n\n');
-        readers.add(response);
-        request.on('close', () => {
-          readers.delete(response);
-        });
+        openStream(request, response, readers);
         return;
       case '/ask':
         asked += 1;
@@ -79,21 +66,16 @@ export async function servePages(): Promise<ServedPages> {
         return;
       default:
         shown = url.pathname;
-        html(pageOf(url.pathname));
+        sendHtml(response, pageOf(url.pathname));
     }
   });
-  let pushed = 0;
   const news = setInterval(() => {
     pushed += 1;
     for (const reader of readers) reader.write(`data: News item ${['one', 'two', 'three'][pushed % 3]}\n\n`);
   }, 1_500);
   const framed = createServer(({ url }, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/advert' ? advert : inner);
+    sendHtml(response, url === '/advert' ? advert : inner);
   });
-  const listen = async (server: typeof main): Promise<number> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as AddressInfo).port;
-  };
   const home = `http://127.0.0.1:${await listen(main)}`;
   const other = `http://localhost:${await listen(framed)}`;
   return {
@@ -111,4 +93,23 @@ export async function servePages(): Promise<ServedPages> {
       }
     },
   };
+}
+
+function sendHtml(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+}
+
+function openStream(request: IncomingMessage, response: ServerResponse, open: Set<ServerResponse>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(': hello\n\n');
+  open.add(response);
+  request.on('close', () => {
+    open.delete(response);
+  });
+}
+
+/** Resolves with the port. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
 }
