@@ -99,7 +99,9 @@ export function createPageObserver(session: BrowserSession): ObservePage {
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(shown.target === undefined ? {} : { target: shown.target }),
-      ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
+      ...(mayBeChance === true && !session.traffic.hasActed && !session.traffic.hasAnswered
+        ? { isUnproven: true }
+        : {}),
       ...describeBusy(busy, overdue),
     };
   };

@@ -126,6 +126,13 @@ export class Traffic {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
+  /** A request of the call, not of the page itself, was answered. */
+  get hasAnswered(): boolean {
+    return this.sent().some(
+      ({ kind, state, isOwn }) => kind === 'fetch' && state === 'answered' && isOwn !== true,
+    );
+  }
+
   /** Without images, styles, scripts and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
