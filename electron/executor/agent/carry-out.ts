@@ -1,6 +1,6 @@
 import { describeObserving } from '../../../shared/agent/observing-actions.ts';
 import type { AgentAction } from '../../../shared/agent/turn.ts';
-import type { TurnDelta, TurnRecord } from '../../../shared/agent/turn-record.ts';
+import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
 import { describeNext } from '../../../shared/budgets/report/describe-next.ts';
@@ -61,19 +61,7 @@ export async function carryOut(
   const typed = decision.isRetyping === true ? argsToRetype(run, probe) : args;
 
   doing.entry.called(tool, args);
-  const send = async (filled: FilledObject): Promise<ToolOutcome | 'stopped'> => {
-    state.toolCalls += 1;
-    const answer = await callTool(run, {
-      nodeId: task.node.id,
-      visit: task.visit,
-      attempt: doing.attempt,
-      tool: { ...tool, sites: run.reach.sites() },
-      args: filled,
-      limitMs: Math.max(1, Math.min(callLimitMs, doing.deadline + waitedMs - run.clock.now())),
-    });
-    run.landings.assess(doing.entry, { tool, args, outcome: answer });
-    return answer;
-  };
+  const send = (filled: FilledObject) => sendCall(run, doing, { tool, args, filled, waitedMs });
   const outcome = await send(typed);
   if (outcome === 'stopped') return { end: 'stopped' };
   const isRead = tool.effect === 'read';
@@ -90,40 +78,94 @@ export async function carryOut(
   const after = isRead ? before : await takeShot(run, doing);
   state.shots = isRead ? { after } : { before, after };
 
-  const judged = run.guard.after({
+  const { decision: judged, observation } = run.guard.after({
     action: sent,
     context,
     pre: pictured(pre, before),
     post: pictured(post, after),
     outcome: outcomeOf(outcome),
   });
-  const { observation } = judged;
-  const delta: TurnDelta = isRead ? 'none' : observation.delta;
-  const result: TurnResult = {
-    line: [
-      ...waited,
-      describeOutcome(outcome),
-      pre === undefined && post === undefined && outcome.ok ? describeUnseen(tool) : observation.line,
-      observation.warning,
-    ]
-      .filter((part) => part !== undefined && part !== '')
-      .join(' '),
-    delta,
-    verdict: verdictOf(outcome, tool, observation),
-    ...(observation.warning === undefined ? {} : { advice: observation.warning }),
-    ...(isRead || decision.attempt === undefined ? {} : { attempt: decision.attempt }),
-    ...(observation.case === undefined ? {} : { case: observation.case }),
-    ...(target === undefined ? {} : { target }),
-    ...answerOf(outcome),
-    isNews: !outcome.ok || isElsewhere(pre, post) || observation.case === 'B',
-  };
-  if (judged.decision.kind !== 'fail') return { end: 'carried', result };
+  const result = describeTurn(tool, {
+    outcome,
+    observation,
+    waited,
+    pre,
+    post,
+    target,
+    attempt: decision.attempt,
+  });
+  if (judged.kind !== 'fail') return { end: 'carried', result };
   const asBefore =
     observation.case === 'D'
       ? argsToRestore({ retyped: typed, before: args, first: pre?.target?.value, now: post?.target?.value })
       : undefined;
   if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return { end: 'stopped' };
-  return { end: 'spent', result, report: judged.decision.report };
+  return { end: 'spent', result, report: judged.report };
+}
+
+async function sendCall(
+  run: Run,
+  { task, state, attempt, deadline, entry }: TurnContext,
+  {
+    tool,
+    args,
+    filled,
+    waitedMs,
+  }: {
+    readonly tool: ResolvedTool;
+    readonly args: FilledObject;
+    readonly filled: FilledObject;
+    /** For a person's permission. */
+    readonly waitedMs: number;
+  },
+): Promise<ToolOutcome | 'stopped'> {
+  state.toolCalls += 1;
+  const outcome = await callTool(run, {
+    nodeId: task.node.id,
+    visit: task.visit,
+    attempt,
+    tool: { ...tool, sites: run.reach.sites() },
+    args: filled,
+    limitMs: Math.max(1, Math.min(callLimitMs, deadline + waitedMs - run.clock.now())),
+  });
+  run.landings.assess(entry, { tool, args, outcome });
+  return outcome;
+}
+
+interface Turn {
+  readonly outcome: ToolOutcome;
+  readonly observation: Observation;
+  readonly waited: readonly string[];
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot | undefined;
+  readonly target: string | undefined;
+  readonly attempt: TurnRecord['attempt'];
+}
+
+/** What the model is told about its call. */
+function describeTurn(
+  tool: ResolvedTool,
+  { outcome, observation, waited, pre, post, target, attempt }: Turn,
+): TurnResult {
+  const isRead = tool.effect === 'read';
+  const isUnseen = pre === undefined && post === undefined && outcome.ok;
+  const parts = [
+    ...waited,
+    describeOutcome(outcome),
+    isUnseen ? describeUnseen(tool) : observation.line,
+    observation.warning,
+  ];
+  return {
+    line: parts.filter((part) => part !== undefined && part !== '').join(' '),
+    delta: isRead ? 'none' : observation.delta,
+    verdict: verdictOf(outcome, tool, observation),
+    ...(observation.warning === undefined ? {} : { advice: observation.warning }),
+    ...(isRead || attempt === undefined ? {} : { attempt }),
+    ...(observation.case === undefined ? {} : { case: observation.case }),
+    ...(target === undefined ? {} : { target }),
+    ...answerOf(outcome),
+    isNews: !outcome.ok || isElsewhere(pre, post) || observation.case === 'B',
+  };
 }
 
 /** Counts as a wait of the budgets. */

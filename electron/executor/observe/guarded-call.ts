@@ -47,21 +47,9 @@ export type Guarded =
  * Within the budgets it waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
  * 5.7).
  */
-export async function callGuarded(
-  run: Run,
-  tried: Attempt,
-  send: (args: FilledObject) => Promise<ToolOutcome | 'stopped'>,
-): Promise<Guarded> {
+export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
-  if (tried.pre === undefined) {
-    const outcome = await send(tried.args);
-    if (outcome === 'stopped') return 'stopped';
-    return {
-      outcome,
-      isLast: false,
-      post: !run.page.canObserve || !outcome.ok ? undefined : await run.page.observe(tried),
-    };
-  }
+  if (tried.pre === undefined) return callUnguarded(run, tried, send);
   const context: NodeContext = {
     address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
     expectedBlockers: expectedBlockersOf(run, node),
@@ -72,17 +60,8 @@ export async function callGuarded(
   let first: string | undefined;
   for (let time = 1; ; time += 1) {
     const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
-    const prepared = await preparePage(run, {
-      id,
-      node,
-      visit,
-      attempt,
-      tool,
-      args,
-      context,
-      pre,
-      isFirst: attempt === 1 && time === 1,
-    });
+    const isFirst = attempt === 1 && time === 1;
+    const prepared = await preparePage(run, { id, node, visit, attempt, tool, args, context, pre, isFirst });
     if (prepared === 'stopped') return 'stopped';
     const { decision, action } = prepared;
     pre = prepared.pre;
@@ -90,29 +69,16 @@ export async function callGuarded(
       return { outcome: { ok: false, failure: refusalOf(decision) }, isLast: true, pre, context };
     const outcome = await send(args);
     if (outcome === 'stopped') return 'stopped';
-    const probe = { tool, args };
-    const seen = outcome.ok
-      ? await observeAfter(run.page, probe, { action, pre, isRepeatable: false })
-      : await run.page.observe(probe);
-    const post = mayBeReported(tried, { action, outcome, pre, post: seen })
-      ? await withPicture(
-          run.page,
-          { node, visit, caption: `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}` },
-          seen,
-        )
-      : seen;
+    const post = await observeCall(run, { ...tried, args, pre }, { action, outcome });
     const end = { outcome, isLast: false, pre, post, context };
     if (decision.kind !== 'allow') {
       if (!isStillCovered(outcome, post, { time, context })) return end;
-    } else {
-      const { decision: judged, observation } = run.guard.after({
-        action,
-        context,
-        pre,
-        post,
-        outcome: outcomeOf(outcome),
-      });
-      if (outcome.ok && observation.case === 'D' && judged.kind === 'fail') {
+      pre = post;
+      continue;
+    }
+    const judged = run.guard.after({ action, context, pre, post, outcome: outcomeOf(outcome) });
+    if (outcome.ok && judged.observation.case === 'D') {
+      if (judged.decision.kind === 'fail') {
         const asBefore = argsToRestore({
           retyped: args,
           before: tried.args,
@@ -120,25 +86,66 @@ export async function callGuarded(
           now: post?.target?.value,
         });
         if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
-        return { ...end, outcome: { ok: false, failure: failureOfReport(judged.report) }, isLast: true };
-      }
-      if (outcome.ok && observation.case === 'D') {
-        first = post?.target?.value;
-        args = argsToRetype(run, { tool, args, intended: action.intendedText });
-      } else if (outcome.ok)
-        return judged.kind === 'fail' && judged.report.label !== 'Unexpected Error'
-          ? { ...end, spent: judged.report }
-          : end;
-      else if (judged.kind === 'fail')
         return {
           ...end,
-          outcome: { ok: false, failure: mergeFailures(outcome.failure, judged.report) },
+          outcome: { ok: false, failure: failureOfReport(judged.decision.report) },
           isLast: true,
         };
-      else if (!isStillCovered(outcome, post, { time, context })) return end;
+      }
+      first = post?.target?.value;
+      args = argsToRetype(run, { tool, args, intended: action.intendedText });
+    } else {
+      const concluded = concludeCall(end, judged.decision);
+      if (concluded !== undefined) return concluded;
+      if (!isStillCovered(outcome, post, { time, context })) return end;
     }
     pre = post;
   }
+}
+
+type Send = (args: FilledObject) => Promise<ToolOutcome | 'stopped'>;
+
+/** Without a page before, there is nothing to guard. */
+async function callUnguarded({ page }: Pick<Run, 'page'>, tried: Attempt, send: Send): Promise<Guarded> {
+  const outcome = await send(tried.args);
+  if (outcome === 'stopped') return 'stopped';
+  const isSeen = page.canObserve && outcome.ok;
+  return { outcome, isLast: false, post: isSeen ? await page.observe(tried) : undefined };
+}
+
+/** The page after a call, with a screenshot where a report may need it. */
+async function observeCall(
+  { page }: Pick<Run, 'page'>,
+  tried: Attempt,
+  { action, outcome }: { readonly action: Action; readonly outcome: ToolOutcome },
+): Promise<Snapshot | undefined> {
+  const { node, visit, attempt, tool, args, pre } = tried;
+  const probe = { tool, args };
+  const post = outcome.ok
+    ? await observeAfter(page, probe, { action, pre, isRepeatable: false })
+    : await page.observe(probe);
+  if (!mayBeReported(tried, { action, outcome, pre, post })) return post;
+  const caption = `${node.name === '' ? tool.tool : node.name}, attempt ${attempt}`;
+  return withPicture(page, { node, visit, caption }, post);
+}
+
+/** Undefined if the call may be tried again. */
+function concludeCall(
+  end: Extract<Guarded, object>,
+  decision: Decision,
+): Extract<Guarded, object> | undefined {
+  const { outcome } = end;
+  if (outcome.ok)
+    return decision.kind === 'fail' && decision.report.label !== 'Unexpected Error'
+      ? { ...end, spent: decision.report }
+      : end;
+  return decision.kind === 'fail'
+    ? {
+        ...end,
+        outcome: { ok: false, failure: mergeFailures(outcome.failure, decision.report) },
+        isLast: true,
+      }
+    : undefined;
 }
 
 function isRejected({ kind, intendedText }: Action, { target }: Snapshot): boolean {
