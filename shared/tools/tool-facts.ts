@@ -32,6 +32,8 @@ export const ToolFacts = z.object({
       purpose: Purpose,
       /** Default: `target`. */
       argument: z.string().optional(),
+      /** Text beside a control doesn't name it. */
+      byOwnWords: z.literal(true).optional(),
       /** CSS selector of the default target. */
       otherwise: z.string().optional(),
     })

@@ -176,7 +176,7 @@ describe('a popup over the target', () => {
 
 describe('a press on mere words', () => {
   const line =
-    '<h2>Milk run</h2><li><label id="line">Milk</label><input id="edit" hidden></li><script>line.ondblclick = () => { edit.hidden = false; line.hidden = true; edit.focus(); }</script>';
+    '<h2>Milk run</h2><li><input type="checkbox"><label id="line">Milk</label><input id="edit" hidden></li><script>line.ondblclick = () => { edit.hidden = false; line.hidden = true; edit.focus(); }</script>';
 
   test(
     'succeeds if they turn into a field',

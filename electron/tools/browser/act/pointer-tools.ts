@@ -57,7 +57,8 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       doing: title.toLowerCase(),
       input: targetFields,
       output: { ...outputFields.press, clicked: z.string() },
-      run: async (target, context) => press(target, context, done, act),
+      // Words beside a box tick it, but nobody double-clicks a box.
+      run: async (target, context) => press({ ...target, isByCaption: false }, context, done, act),
     });
   }
   defineTool(server, session, {

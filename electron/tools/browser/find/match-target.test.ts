@@ -54,3 +54,11 @@ test('the better name in another frame is the only one meant', () => {
   );
   expect(matchTarget(frames, { target: 'Close' }, 'press')?.things.map(({ ref }) => ref)).toEqual(['button']);
 });
+
+test('words beside a box name it, unless only its own words count', () => {
+  const line = [{ role: 'listitem', ref: 'line', children: [{ role: 'checkbox', ref: 'box' }, 'Milk'] }];
+  const roles = (target: Target) =>
+    matchTarget([outlineFrom(line)], target, 'press')?.things.map(({ role }) => role);
+  expect(roles({ target: 'Milk' })).toEqual(['checkbox']);
+  expect(roles({ target: 'Milk', isByCaption: false })).toEqual(['text']);
+});

@@ -146,7 +146,9 @@ function calledBy(
     [thing.name, 0],
     [own, thing.name === '' ? 0 : 1],
     [thing.placeholder, 2],
-    ...(captions().get(thing) ?? []).map((caption) => [caption, 3] as const),
+    ...(target.isByCaption === false ? [] : (captions().get(thing) ?? [])).map(
+      (caption) => [caption, 3] as const,
+    ),
     [purpose === 'look' ? '' : thing.value, 4],
     [target.isByColumn === false ? '' : columnName(thing, purpose), 5],
   ];

@@ -19,6 +19,7 @@ export function targetOfCall(
     within: text('within'),
     css: text('css'),
     testId: text('testId'),
+    ...(facts.byOwnWords === true ? { isByCaption: false } : {}),
     nth: Nth.safeParse(args['nth']).data,
     ...(typeof args['exact'] === 'boolean' ? { exact: args['exact'] } : {}),
   };

@@ -72,6 +72,8 @@ export const targetFields = {
 export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
   /** Off: the column header doesn't name it. */
   readonly isByColumn?: false;
+  /** Off: text beside it doesn't name it. */
+  readonly isByCaption?: false;
 };
 
 export function isTargetNamed({
