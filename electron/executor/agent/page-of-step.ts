@@ -1,10 +1,12 @@
+import { findPageChanges } from '../../../shared/page/page-changes.ts';
+import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { describeUserActivity, type UserActivity } from '../../../shared/page/user-activity.ts';
 import type { PageWatch } from '../observe/page-watch.ts';
 import { maySee } from '../reach/check-call.ts';
 import type { Run } from '../walk/run.ts';
 import { waitWhilePaused } from '../walk/wait-while-paused.ts';
-import type { AgentState } from './agent-state.ts';
+import type { AgentState, Note } from './agent-state.ts';
 import type { AgentTask } from './agent-task.ts';
-import { describeHandOver } from './describe-hand-over.ts';
 
 export async function readStepOutline(
   watch: PageWatch,
@@ -63,4 +65,33 @@ export async function handOver(run: Run, task: AgentTask, state: AgentState): Pr
     turn: state.turnsBefore + state.turns.length,
     ...describeHandOver({ touches, before, after: state.page }),
   });
+}
+
+interface HandOver {
+  readonly touches: readonly UserActivity[];
+  readonly before: Snapshot | undefined;
+  readonly after: Snapshot | undefined;
+}
+
+const mostChanges = 5;
+
+function describeHandOver({ touches, before, after }: HandOver): Pick<Note, 'text' | 'quoted'> {
+  const changes =
+    before === undefined || after === undefined
+      ? []
+      : findPageChanges(before, after)
+          .slice(0, mostChanges)
+          .map(({ words }) => words);
+  const who =
+    touches.length === 0
+      ? 'A person could use the browser meanwhile; no activity was noticed.'
+      : `A person used the browser meanwhile. ${describeUserActivity(touches)}.`;
+  const what =
+    after === undefined
+      ? "The page can't be read now."
+      : changes.length === 0
+        ? 'The page is unchanged.'
+        : 'The changes are listed below, in words of the page.';
+  const text = `The run was paused here. ${who} ${what} Look at the page before you continue. Do not repeat what is already done.`;
+  return { text, ...(changes.length === 0 ? {} : { quoted: changes.join('; ') }) };
 }
