@@ -34,6 +34,8 @@ export interface ResolvedTool {
   readonly effect: Effect;
   readonly facts?: ToolFacts;
   readonly schemaHash?: string;
+  /** For runs of older versions, which recorded it. */
+  readonly wholeSchemaHash?: string;
   readonly outputSchema?: JsonObject;
   /** Folder of the call's file, after links (`placeOfCall`). */
   readonly within?: string;

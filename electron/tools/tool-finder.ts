@@ -1,6 +1,6 @@
-import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
+import { schemaHash, wholeSchemaHash } from '../../shared/tools/schema-hash.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
 
@@ -21,7 +21,8 @@ export function createFinder(catalogue: ToolCatalogue): ToolFinder {
         tool: name,
         effect,
         ...(facts === undefined ? {} : { facts }),
-        schemaHash: fingerprintOf('schema', inputSchema),
+        schemaHash: schemaHash(inputSchema),
+        wholeSchemaHash: wholeSchemaHash(inputSchema),
         ...(outputSchema === undefined ? {} : { outputSchema }),
       };
       own.set(name, { ok: true, tool });

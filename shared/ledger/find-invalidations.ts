@@ -86,7 +86,7 @@ function findToolChange({ tool }: LedgerEntry, node: Node, around: ResumeContext
       isToolGone: true,
       sentence: `The tool ${name} of ${server} is no longer connected, but ${quoteStep(node)} needs it.`,
     };
-  if (schemaHash !== undefined && now.schemaHash !== schemaHash)
+  if (schemaHash !== undefined && ![now.schemaHash, now.wholeSchemaHash].includes(schemaHash))
     return changeOf('TOOL_SCHEMA', `The tool ${name} of ${server} expects other arguments now.`);
   return version !== undefined && now.version !== undefined && now.version !== version
     ? changeOf(

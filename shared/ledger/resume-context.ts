@@ -2,6 +2,13 @@ import type { JsonObject } from '../json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
+interface ToolNow {
+  readonly schemaHash?: string | undefined;
+  /** Older runs recorded it as their `schemaHash`. */
+  readonly wholeSchemaHash?: string | undefined;
+  readonly version?: string | undefined;
+}
+
 export interface ResumeContext {
   readonly workflow: Workflow;
   /** Current values. */
@@ -10,10 +17,7 @@ export interface ResumeContext {
   readonly now: number;
   readonly proofHours: number;
   /** Undefined if no connected server has the tool. */
-  toolNow(tool: {
-    readonly server: string;
-    readonly name: string;
-  }): { readonly schemaHash?: string | undefined; readonly version?: string | undefined } | undefined;
+  toolNow(tool: { readonly server: string; readonly name: string }): ToolNow | undefined;
   /** The first changed secret, and whether all could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   changedFileOf(entry: LedgerEntry): string | undefined;

@@ -474,6 +474,14 @@ describe('changes since the run', () => {
     expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SCHEMA', nodeId: 'open' });
   });
 
+  test('a run of an older version recorded the whole schema', async () => {
+    const page = new FakePage();
+    const run = await runOn(page, shop());
+    page.wholeSchemaHash = page.schemaHash;
+    page.schemaHash = 'two';
+    expect((await planOn(page, run, shop())).cut).toBeUndefined();
+  });
+
   test('a server version counts from its first step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());

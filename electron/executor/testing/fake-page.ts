@@ -31,6 +31,7 @@ export class FakePage implements ToolCaller {
   readonly fields = new Set<string>();
   readonly calls: { readonly tool: string; readonly args: JsonObject }[] = [];
   schemaHash = 'one';
+  wholeSchemaHash = 'whole';
   version = '1.0.0';
   readonly gone = new Set<string>();
   readonly touches: UserActivity[] = [];
@@ -46,7 +47,14 @@ export class FakePage implements ToolCaller {
       return { ok: false, failure: { code: 'unknown-tool', message: `No server has a tool "${tool}".` } };
     return {
       ok: true,
-      tool: { server: server ?? 'browser', tool, version: this.version, effect, schemaHash: this.schemaHash },
+      tool: {
+        server: server ?? 'browser',
+        tool,
+        version: this.version,
+        effect,
+        schemaHash: this.schemaHash,
+        wholeSchemaHash: this.wholeSchemaHash,
+      },
     };
   }
 

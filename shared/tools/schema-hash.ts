@@ -1,0 +1,44 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { fingerprintOf } from '../ledger/hash.ts';
+
+/** Words for people and models, which change no call. */
+const notes: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment']);
+/** Their keys are names, so one may be `title`. */
+const named: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+]);
+/** They hold values, not schemas. */
+const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
+
+/** Hashes what a schema demands, without titles, descriptions and examples. */
+export function schemaHash(schema: Json): string {
+  return fingerprintOf('schema', withoutNotes(schema));
+}
+
+/** As older versions hashed it, descriptions included. */
+export function wholeSchemaHash(schema: Json): string {
+  return fingerprintOf('schema', schema);
+}
+
+function withoutNotes(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutNotes);
+  if (!isJsonObject(schema)) return schema;
+  return mapValues(schema, (value, key) => {
+    if (notes.has(key)) return undefined;
+    if (literal.has(key)) return value;
+    return named.has(key) && isJsonObject(value) ? mapValues(value, withoutNotes) : withoutNotes(value);
+  });
+}
+
+function mapValues(object: JsonObject, change: (value: Json, key: string) => Json | undefined): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]) => {
+      const changed = change(value, key);
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+}
