@@ -48,7 +48,7 @@ export interface AgentState {
   shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }
 
-export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentState {
+export function newState(run: Pick<Run, 'clock'>, task: AgentTask, turnsBefore: number): AgentState {
   return {
     turnsBefore,
     turns: [],
@@ -78,7 +78,7 @@ export function newState(run: Run, task: AgentTask, turnsBefore: number): AgentS
 
 /** Takes the first plan as a whole; later ones only tick items. */
 export function updatePlan(
-  run: Run,
+  run: Pick<Run, 'record'>,
   { node, visit }: AgentTask,
   state: AgentState,
   claims: readonly PlanClaim[],
@@ -107,7 +107,11 @@ export function remember({ remembered }: AgentState, turn: number, facts: readon
       remembered.push({ turn, text });
 }
 
-export function metersOf(run: Run, { limits, node }: AgentTask, state: AgentState): AgentMeters {
+export function metersOf(
+  run: Pick<Run, 'agent' | 'clock'>,
+  { limits, node }: AgentTask,
+  state: AgentState,
+): AgentMeters {
   return {
     toolCalls: { used: state.toolCalls, of: limits.toolCalls },
     tokens: { used: state.tokens, of: limits.tokens },

@@ -88,7 +88,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
 
 const longestValue = 4_000;
 
-function describeValues(run: Run, written: JsonObject): string {
+function describeValues(run: Pick<Run, 'variables'>, written: JsonObject): string {
   return referencesIn(written)
     .filter(({ kind }) => kind === 'variable')
     .map(
@@ -98,7 +98,7 @@ function describeValues(run: Run, written: JsonObject): string {
     .join('\n');
 }
 
-function probesOf(run: Run, actions: readonly OfferedAction[]): Probe[] {
+function probesOf(run: Pick<Run, 'tools'>, actions: readonly OfferedAction[]): Probe[] {
   const servers = new Map(
     actions.flatMap(({ tool }) => (tool === undefined ? [] : [[tool.server, tool.name] as const])),
   );

@@ -12,7 +12,7 @@ type Ended<Value> =
 
 /** `limitMs` covers all attempts. Never rejects. */
 export async function askModel<Value>(
-  run: Run,
+  run: Pick<Run, 'gate' | 'model' | 'watchdog'>,
   { limitMs, ...asking }: Omit<Asking<Value>, 'signal'> & { readonly limitMs: number },
 ): Promise<Ended<Value>> {
   const { model } = run;

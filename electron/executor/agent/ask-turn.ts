@@ -23,7 +23,7 @@ const mostFlaws = 20;
 
 /** Asks for one turn, with one repair of an unusable answer. */
 export async function askTurn(
-  run: Run,
+  run: Pick<Run, 'clock' | 'gate' | 'model' | 'watchdog'>,
   {
     task: { actions, limits },
     state,

@@ -70,7 +70,12 @@ export async function claimSuccess(
   };
 }
 
-function unverified(run: Run, task: AgentTask, state: AgentState, turn: number): Acted | undefined {
+function unverified(
+  run: Pick<Run, 'guard'>,
+  task: AgentTask,
+  state: AgentState,
+  turn: number,
+): Acted | undefined {
   const [open] = openEffects(state.turns);
   if (open !== undefined)
     return {

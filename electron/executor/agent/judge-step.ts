@@ -22,7 +22,7 @@ const longestPages = 24_000;
 
 /** A failed or unreadable judgment is unverified. */
 export async function judgeStep(
-  run: Run,
+  run: Pick<Run, 'clock' | 'gate' | 'model' | 'watchdog'>,
   {
     task,
     state,

@@ -15,7 +15,11 @@ export async function readStepOutline(
   return probe === undefined || page === undefined ? undefined : watch.outline(probe.tool);
 }
 
-export async function observeFirst(run: Run, task: AgentTask, state: AgentState): Promise<void> {
+export async function observeFirst(
+  run: Pick<Run, 'page' | 'reach'>,
+  task: AgentTask,
+  state: AgentState,
+): Promise<void> {
   const { node, visit } = task;
   for (const probe of state.probe === undefined ? task.firstProbes : [{ ...state.probe, args: {} }]) {
     const page = await run.page.observeSettled(probe);

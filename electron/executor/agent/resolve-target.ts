@@ -38,7 +38,7 @@ const pickSchema = {
 };
 
 /** Unchanged without a known pick, or if the target is there. */
-export function withKnownPick(run: Run, call: Call): FilledObject {
+export function withKnownPick(run: Pick<Run, 'agent' | 'record' | 'tools'>, call: Call): FilledObject {
   const known =
     run.agent.picks.size === 0 || call.page?.target !== undefined
       ? undefined
@@ -46,7 +46,7 @@ export function withKnownPick(run: Run, call: Call): FilledObject {
   return known === undefined ? call.args : applyPick(run, call, known);
 }
 
-export function dropPick(run: Run, call: Call): void {
+export function dropPick(run: Pick<Run, 'agent'>, call: Call): void {
   run.agent.picks.delete(keyOf(call));
 }
 
@@ -101,7 +101,7 @@ export async function resolveTarget(
   return applyPick(run, call, pick);
 }
 
-function applyPick(run: Run, call: Call, pick: TargetPick): FilledObject {
+function applyPick(run: Pick<Run, 'record' | 'tools'>, call: Call, pick: TargetPick): FilledObject {
   const { node, visit } = call;
   const args = aim(run, call, pick);
   const { role, name, reason, reportedFor } = pick;
@@ -119,7 +119,7 @@ function applyPick(run: Run, call: Call, pick: TargetPick): FilledObject {
   return args;
 }
 
-function aim(run: Run, { tool, args }: Call, candidate: TargetCandidate): FilledObject {
+function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCandidate): FilledObject {
   const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});

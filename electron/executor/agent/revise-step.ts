@@ -8,7 +8,7 @@ import { formatPlan } from './compose-turn.ts';
 
 /** Costs a turn and resets no budget (recovery.md, part C). */
 export function reviseStep(
-  run: Run,
+  run: Pick<Run, 'agent' | 'nextRevision' | 'record'>,
   { task, state, turn }: { readonly task: AgentTask; readonly state: AgentState; readonly turn: number },
   request: Extract<AgentAction, { kind: 'revise_plan' }>,
 ): TurnResult {

@@ -118,7 +118,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   return asked.value.ok ? ok(asked.value.value) : refuse(unusable(node, asked.flaws, asked.reply.text));
 }
 
-function readInput(run: Run, node: AiTransformNode): Result<string, Failure> {
+function readInput(run: Pick<Run, 'record' | 'variables'>, node: AiTransformNode): Result<string, Failure> {
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });
   if (!filled.ok) return filled;

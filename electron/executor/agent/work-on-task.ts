@@ -112,7 +112,7 @@ async function takeTurn(
 }
 
 function recordTurn(
-  run: Run,
+  run: Pick<Run, 'agent' | 'clock' | 'record'>,
   { task: { node, visit }, task, state }: Pick<Working, 'task' | 'state'>,
   {
     number,
@@ -210,7 +210,7 @@ function reportFailure(
 }
 
 function spentLimit(
-  run: Run,
+  run: Pick<Run, 'clock'>,
   { node, limits }: AgentTask,
   state: AgentState,
   deadline: number,

@@ -55,7 +55,7 @@ interface Reuse {
 }
 
 function recordReuse(
-  run: Run,
+  run: Pick<Run, 'ledger' | 'record' | 'tools' | 'variables'>,
   { node, prefix, outEdges }: CompiledNode,
   entry: LedgerEntry,
   { earlier, files, outcome }: Reuse,
@@ -139,7 +139,7 @@ interface ReusedEntry {
 }
 
 function reuseEntry(
-  run: Run,
+  run: Pick<Run, 'ledger'>,
   entry: LedgerEntry,
   { request: { runId, states }, eventSeq, files }: ReusedEntry,
 ): void {

@@ -137,7 +137,10 @@ async function ask(
   }
 }
 
-function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>): CheckAnswer {
+function askVariables(
+  run: Pick<Run, 'variables'>,
+  check: Extract<Check, { type: 'ValueMatches' }>,
+): CheckAnswer {
   const variables = run.variables.current();
   const sides = [check.condition.left, check.condition.right].flatMap((side) =>
     side.type === 'Variable' && side.name !== '' ? [side.name] : [],
@@ -157,7 +160,7 @@ function askVariables(run: Run, check: Extract<Check, { type: 'ValueMatches' }>)
 
 /** An unknown variable is an error. `sealed` keeps secrets sealed. */
 function fillIn(
-  run: Run,
+  run: Pick<Run, 'variables'>,
   check: PageCheck,
 ): { readonly filled: PageCheck; readonly sealed: FilledObject } | string {
   const filled = run.variables.fillIn(check as JsonObject);

@@ -13,7 +13,7 @@ interface About {
 }
 
 export async function comparePicture(
-  run: Run,
+  run: Pick<Run, 'baselines' | 'record' | 'sink'>,
   { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>,
   { check, expected, nodeId, visit, index }: About,
 ): Promise<CheckAnswer> {

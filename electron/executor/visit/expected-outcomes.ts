@@ -8,7 +8,11 @@ import { runLimited } from '../walk/run-limited.ts';
 const judgeLimitMs = 120_000;
 const noModel = 'No vision model is connected to judge expected outcomes.';
 
-export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, visit: number): Promise<void> {
+export async function expectOutcome(
+  run: Pick<Run, 'judge' | 'page' | 'pendingOutcomes' | 'variables'>,
+  { node, prefix }: CompiledNode,
+  visit: number,
+): Promise<void> {
   const step = node.name === '' ? node.type : node.name;
   const taken =
     run.judge === undefined || node.traceLevel === 'Off'
@@ -23,7 +27,10 @@ export async function expectOutcome(run: Run, { node, prefix }: CompiledNode, vi
 }
 
 /** As written if a variable is unknown. */
-function expectedOf({ variables }: Run, { expectedOutcome }: CompiledNode['node']): string {
+function expectedOf(
+  { variables }: Pick<Run, 'variables'>,
+  { expectedOutcome }: CompiledNode['node'],
+): string {
   const filled = variables.fillIn({ expected: expectedOutcome });
   const expected = filled.ok ? shown(filled.value)['expected'] : expectedOutcome;
   return (typeof expected === 'string' ? expected : JSON.stringify(expected)).trim();
@@ -55,7 +62,10 @@ export async function judgeOutcome(run: Run, nodeId: string): Promise<OutcomeVer
 
 type Judged = Awaited<ReturnType<NonNullable<Run['judge']>['judge']>>;
 
-async function judge(run: Run, question: OutcomeQuestion): Promise<Judged> {
+async function judge(
+  run: Pick<Run, 'advice' | 'gate' | 'judge' | 'watchdog'>,
+  question: OutcomeQuestion,
+): Promise<Judged> {
   const { judge: asked, advice } = run;
   if (asked === undefined)
     return { verdict: 'unverified', reason: advice === undefined ? noModel : `${noModel} ${advice.vision}` };

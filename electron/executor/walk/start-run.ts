@@ -219,7 +219,11 @@ async function resumeWalk(run: Run, start: CompiledNode, resume: ResumeRequest):
     : { status: 'failed', ...lost, visits: 0, isPictured: false };
 }
 
-function restoreBudgets(run: Run, { node }: CompiledNode, spent: SpentBudgets): void {
+function restoreBudgets(
+  run: Pick<Run, 'guard' | 'record'>,
+  { node }: CompiledNode,
+  spent: SpentBudgets,
+): void {
   run.record({ type: 'budgets-taken-over', ...spent, replans: [...spent.replans] });
   run.guard.note(
     { type: 'retry-requested', nodeId: node.id },
@@ -238,7 +242,7 @@ function findStart(workflow: CompiledWorkflow, startNodeId: string | undefined):
   return start;
 }
 
-function enterLoopsAround(run: Run, start: CompiledNode): void {
+function enterLoopsAround(run: Pick<Run, 'loops' | 'record' | 'workflow'>, start: CompiledNode): void {
   for (const loop of findLoopsAround(run.workflow, start.index)) {
     if (loop.node.type !== 'Loop') continue;
     run.record({

@@ -8,19 +8,23 @@ interface Decision {
   readonly result: Json;
 }
 
-export function decideIf({ params }: IfNode, run: Run): Decision {
+export function decideIf({ params }: IfNode, run: Pick<Run, 'variables'>): Decision {
   const holds = evaluateCondition(params.condition, run.variables.current());
   return { output: holds ? 'IfTrue' : 'IfFalse', result: holds };
 }
 
-export function decideSwitch({ params }: SwitchNode, run: Run): Decision {
+export function decideSwitch({ params }: SwitchNode, run: Pick<Run, 'variables'>): Decision {
   const matched = params.cases.find(({ condition }) => evaluateCondition(condition, run.variables.current()));
   if (matched === undefined) return { output: 'SwitchDefault', result: '' };
   return { output: `SwitchCase(${matched.name})`, result: matched.name };
 }
 
 /** The body runs at least once. */
-export function decideLoop({ id, name, params }: LoopNode, made: number, run: Run): Decision {
+export function decideLoop(
+  { id, name, params }: LoopNode,
+  made: number,
+  run: Pick<Run, 'record' | 'variables'>,
+): Decision {
   const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
   if (!isDone && made < params.maxIterations) {
     const iteration = made + 1;

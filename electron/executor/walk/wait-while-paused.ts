@@ -1,6 +1,6 @@
 import type { Run } from './run.ts';
 
-export async function waitWhilePaused(run: Run, nextNodeId: string): Promise<void> {
+export async function waitWhilePaused(run: Pick<Run, 'gate' | 'record'>, nextNodeId: string): Promise<void> {
   const opened = run.gate.opened();
   run.record({ type: 'run-paused', nextNodeId });
   await opened;

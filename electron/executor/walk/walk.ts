@@ -146,7 +146,7 @@ function takePicture(
   });
 }
 
-function nodeAt({ workflow }: Run, index: number): CompiledNode {
+function nodeAt({ workflow }: Pick<Run, 'workflow'>, index: number): CompiledNode {
   const node = workflow.nodes[index];
   if (node === undefined) throw new Error(`Edge to missing node ${index}.`);
   return node;
@@ -244,7 +244,7 @@ async function leaveChecked(
 }
 
 function succeed(
-  run: Run,
+  run: Pick<Run, 'record'>,
   { node }: CompiledNode,
   { visit, record }: Visiting,
   { output, result, variables }: Decided,
@@ -266,7 +266,7 @@ function succeed(
   return { end: 'left', output };
 }
 
-function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+function passEndLoop(run: Pick<Run, 'record'>, node: Node, { visit, record }: Visiting): VisitEnd {
   const proof = record.verify(null);
   record.succeeded(
     null,
@@ -285,7 +285,7 @@ function passEndLoop(run: Run, node: Node, { visit, record }: Visiting): VisitEn
 }
 
 /** Takes the output that avoids the decision. */
-function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+function skip(run: Pick<Run, 'loops' | 'record'>, node: Node, { visit, record }: Visiting): VisitEnd {
   record.skipped();
   run.record({
     type: 'node-skipped',
@@ -314,7 +314,11 @@ function skip(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
 
 const unanswered = new Set(['page-not-loaded', 'timeout']);
 
-function failWithoutModel(run: Run, node: Node, { visit, record }: Visiting): VisitEnd {
+function failWithoutModel(
+  run: Pick<Run, 'advice' | 'record'>,
+  node: Node,
+  { visit, record }: Visiting,
+): VisitEnd {
   const failure = {
     code: 'no-model',
     message: `“${node.name}” needs a model, but none is connected. ${run.advice?.model ?? 'Connect one, disable the step, or use tools instead.'}`,
