@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Dialog, Locator, Page } from 'playwright-core';
+import type { Dialog, ElementHandle, Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { maskText } from '../../../../shared/page/mask-text.ts';
 import { recordsIn } from '../../../../shared/page/records-in.ts';
@@ -11,7 +11,7 @@ import { outlineFrom, readPageOutline, thingsIn, type Thing } from '../find/outl
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { describeTarget } from './describe-target.ts';
 import { readAppearance, type Appearance } from './read-appearance.ts';
-import { viewTarget } from './view-target.ts';
+import { viewTarget, type TargetAppearance } from './view-target.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
@@ -131,10 +131,14 @@ async function readPage(
     readPageOutline(page, viewLimitMs),
     page.evaluate(readAppearance, { hasBoxes, visibleAttributes, most }),
   ]);
-  if ((await countSecretFields(page)) !== secrets.count)
-    throw new Error('the page changed while it was read');
   const parts = describeOutline(outline, { appearance, secrets: secrets.refs });
-  return { appearance, parts, target: await findTarget(page, { tool, args, outline, appearance }) };
+  const [count, target] = await Promise.all([
+    countSecretFields(page),
+    findTarget(page, { tool, args, outline, appearance }),
+  ]);
+  // A value may have been read before its field was known as secret.
+  if (count !== secrets.count) throw new Error('the page changed while it was read');
+  return { appearance, parts, target };
 }
 
 interface TargetSearch {
@@ -153,12 +157,20 @@ async function findTarget(
   const found = await findHitsIn(page, outline, meant);
   const [hit] = found ?? [];
   if (hit === undefined || found?.length !== 1) return undefined;
-  const seen = await hit.locator
-    .evaluate(viewTarget, undefined, { timeout: refLimitMs })
-    .catch(() => undefined);
+  const seen = await view(hit.locator);
   if (seen === undefined) return undefined;
   const thing = hit.thing ?? (await thingOf(hit.locator, outline));
   return describeTarget(thing, { seen, outline, appearance });
+}
+
+/** By a handle: evaluating on a locator loads Playwright's whole script into the page's own world. */
+async function view(locator: Locator): Promise<TargetAppearance | undefined> {
+  const [element] = (await locator.elementHandles()) as ElementHandle<Element>[];
+  try {
+    return await element?.evaluate(viewTarget);
+  } finally {
+    void element?.dispose().catch(() => undefined);
+  }
 }
 
 /** The thing in the outline that a locator means. */
