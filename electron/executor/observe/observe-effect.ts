@@ -6,10 +6,10 @@ import { limits } from '../../../shared/budgets/limits.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { PageWatch, Probe } from './page-watch.ts';
 
-const presses: ReadonlySet<Action['kind']> = new Set(['click', 'key', 'drag', 'dismiss']);
+const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 const betweenPicturesMs = 250;
 /** Their effect shows in a field or the address. */
-const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'wait', 'observe', 'assert']);
+const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
 /**
  * The page before an action. Before one that a model may repeat, a new page is watched for a moment to learn

@@ -65,7 +65,7 @@ function isOtherPage(pre: PageView, post: PageView): boolean {
 }
 
 export function goesSomewhere({ kind }: Pick<Action, 'kind'>): boolean {
-  return kind === 'navigate';
+  return kind === 'navigate' || kind === 'launch';
 }
 
 function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {

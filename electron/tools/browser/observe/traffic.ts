@@ -21,6 +21,8 @@ const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack'
 interface Sending {
   readonly sent: Mutable;
   readonly isAside: boolean;
+  /** Sent before the page settled after the call. */
+  isPrompt?: boolean;
   readonly content?: string | undefined;
 }
 
@@ -29,6 +31,8 @@ export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
   readonly #own = new Set<string>();
+  /** Asked at least once without a call. */
+  readonly #idle = new Set<string>();
   #idleRepeats = new Map<string, number>();
   /** Method, address and content. */
   readonly #ownContents = new Set<string>();
@@ -126,10 +130,14 @@ export class Traffic {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** A request of the call, not of the page itself, was answered. */
+  /** Whether the page asked something because of the call, never while idle, and has the answer. */
   get hasAnswered(): boolean {
-    return this.sent().some(
-      ({ kind, state, isOwn }) => kind === 'fetch' && state === 'answered' && isOwn !== true,
+    return this.#sendings.some(
+      ({ sent, isPrompt }) =>
+        isPrompt === true &&
+        sent.kind === 'fetch' &&
+        sent.state === 'answered' &&
+        !this.#idle.has(keyOf(sent)),
     );
   }
 
@@ -155,6 +163,7 @@ export class Traffic {
   forget(): void {
     this.begin();
     this.#own.clear();
+    this.#idle.clear();
     this.#ownContents.clear();
     this.#wake();
   }
@@ -173,6 +182,7 @@ export class Traffic {
 
   #store(sending: Sending, request?: Request): void {
     this.#learn(sending);
+    sending.isPrompt = !this.#isQuiet;
     if (this.#sendings.length < mostKept) this.#sendings.push(sending);
     if (request !== undefined) this.#pending.set(request, sending);
     this.#wake();
@@ -180,6 +190,7 @@ export class Traffic {
 
   /** One repetition may be a late effect of a call. */
   #learn({ sent, content }: Sending): void {
+    if (this.#isQuiet) this.#idle.add(keyOf(sent));
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#idleRepeats.get(keyOf(sent)) ?? 0) + 1;
     this.#idleRepeats.set(keyOf(sent), times);
