@@ -1,5 +1,5 @@
 import { fieldRoles, pressedRoles } from './control-roles.ts';
-import { columnOf } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
 const captioned = new Set([
@@ -45,7 +45,7 @@ export function captionsBeside(control: Thing): readonly string[] {
     const beside = isBox ? [parent.children[at + 1], parent.children[at - 1]] : [parent.children[at - 1]];
     const caption = beside.find((neighbor) => neighbor !== undefined && isCaption(neighbor))?.text;
     const captions = caption === undefined ? [] : [caption];
-    if (parent.role === 'row') return [...captions, columnOf(thing), ...behind];
+    if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
     if (captions.length > 0) return [...captions, ...behind];
     if (isBox && parent.name !== '') return [parent.name];
     const [other, ...more] = parent.children.filter((child) => child !== thing && child.text !== '');

@@ -1,21 +1,76 @@
-import { thingsIn, type Thing } from './outline.ts';
+import { thingsIn, type Thing, type ThingBox } from './outline.ts';
 
 const tables = ['table', 'grid', 'treegrid'];
 const cells = ['cell', 'gridcell', 'rowheader', 'columnheader'];
 const mostLevels = 4;
 
-const heads = new WeakMap<Thing, readonly string[]>();
+interface Head {
+  /** From the top. */
+  readonly rows: readonly (readonly Thing[])[];
+  /** Some row has another number of cells, so that a cell's index doesn't tell its column. */
+  readonly isUneven: boolean;
+}
 
-/** Empty without a header, or if the row has another number of cells. */
-export function columnOf(thing: Thing): string {
+const heads = new WeakMap<Thing, Head>();
+
+/** Headers above a cell, the nearest first. With boxes, also where cells span rows or columns. */
+export function columnsOf(thing: Thing): readonly string[] {
   const cell = above(thing, cells);
   const row = cell === undefined ? undefined : above(cell, ['row']);
   const table = row === undefined ? undefined : above(row, tables);
-  if (cell === undefined || row === undefined || table === undefined) return '';
-  const head = heads.get(table) ?? headOf(table);
-  heads.set(table, head);
+  if (cell === undefined || row === undefined || table === undefined) return [];
   const inRow = cellsOf(row);
-  return inRow.length === head.length && !isHead(inRow) ? (head[inRow.indexOf(cell)] ?? '') : '';
+  if (isHead(inRow)) return [];
+  const head = headOf(table);
+  const [first = []] = head.rows;
+  const { box } = cell;
+  const headers =
+    head.isUneven && box !== undefined
+      ? head.rows.toReversed().flatMap((each) => each.filter((header) => isOver(header.box, box)))
+      : inRow.length === first.length
+        ? first.slice(inRow.indexOf(cell), inRow.indexOf(cell) + 1)
+        : [];
+  return headers.map(({ text }) => text).filter((text) => text !== '');
+}
+
+/** Whether a cell that holds this reaches into a row, or into the rows that its title spans. */
+export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
+  const cell = row.role === 'row' ? above(thing, cells) : undefined;
+  if (cell?.box === undefined || row.box === undefined) return false;
+  if (above(cell, tables) !== above(row, tables)) return false;
+  const titled = above(title, cells)?.box ?? row.box;
+  const top = Math.min(titled.y, row.box.y);
+  const bottom = Math.max(titled.y + titled.height, row.box.y + row.box.height);
+  return (
+    isBetween(middle(cell.box.y, cell.box.height), top, bottom) ||
+    isBetween(middle(row.box.y, row.box.height), cell.box.y, cell.box.y + cell.box.height)
+  );
+}
+
+interface RowSection {
+  readonly title: Thing;
+  readonly element: Thing;
+}
+
+/** Whether an outline needs boxes to tell columns. */
+export function hasSpans(page: Thing): boolean {
+  return [...thingsIn(page)].some((thing) => tables.includes(thing.role) && headOf(thing).isUneven);
+}
+
+function isOver(header: ThingBox | undefined, cell: ThingBox): boolean {
+  if (header === undefined) return false;
+  return (
+    isBetween(middle(header.x, header.width), cell.x, cell.x + cell.width) ||
+    isBetween(middle(cell.x, cell.width), header.x, header.x + header.width)
+  );
+}
+
+function middle(start: number, length: number): number {
+  return start + length / 2;
+}
+
+function isBetween(value: number, from: number, to: number): boolean {
+  return value >= from && value <= to;
 }
 
 function above(thing: Thing, roles: readonly string[]): Thing | undefined {
@@ -24,22 +79,36 @@ function above(thing: Thing, roles: readonly string[]): Thing | undefined {
   return at;
 }
 
-function headOf(table: Thing): readonly string[] {
-  const own = rowsOf(table).find(isHead);
-  if (own !== undefined) return own.map(({ text }) => text);
+function headOf(table: Thing): Head {
+  const known = heads.get(table);
+  if (known !== undefined) return known;
+  const own = rowsOf(table);
+  const inTable = own.filter(isHead);
+  const rows = inTable.length > 0 ? inTable : headBeside(table);
+  const width = rows[0]?.length ?? 0;
+  const isUneven = rows.length > 0 && [...rows, ...own].some((row) => row.length !== width);
+  const head = { rows, isUneven };
+  heads.set(table, head);
+  return head;
+}
+
+function headBeside(table: Thing): Head['rows'] {
   for (let [around, level] = [table.parent, 0]; around !== undefined && level < mostLevels; level += 1) {
     const beside = [...thingsIn(around)].filter(
       (other) => other.order < table.order && tables.includes(other.role) && rowsOf(other).every(isHead),
     );
-    const head = beside.map((other) => rowsOf(other)[0]).findLast((row) => row !== undefined);
-    if (head !== undefined) return head.map(({ text }) => text);
+    const found = beside.map(rowsOf).findLast((rows) => rows.length > 0);
+    if (found !== undefined) return found;
     around = around.parent;
   }
   return [];
 }
 
 function rowsOf(table: Thing): (readonly Thing[])[] {
-  return [...thingsIn(table)].filter(({ role }) => role === 'row').map(cellsOf);
+  return [...thingsIn(table)]
+    .filter((thing) => thing.role === 'row' && above(thing, tables) === table)
+    .map(cellsOf)
+    .filter((row) => row.length > 0);
 }
 
 function cellsOf(row: Thing): readonly Thing[] {

@@ -453,10 +453,26 @@ test.each(Object.entries(orders))(
   limitMs,
 );
 
-test('a row with other cells than the header has no columns', async () => {
-  await browser.show('<table><tr><th>Name<th>Note<th>Status<tr><td>Rice<td colspan="2">none</table>');
-  expect(await browser.failure('extract', { target: 'Note', within: 'Rice', timeoutMs: 300 })).toMatchObject({
-    code: 'target-not-found',
+test('a cell that spans rows or columns is found in each', async () => {
+  await browser.show(
+    '<table border cellpadding=9><tr><th>Court<th>9:00<th>10:00<th>11:00<tr><th scope=row>A<td colspan=2>Training<td>free<tr><th scope=row>B<td rowspan=2>Repair<td>one<td>two<tr><th scope=row>C<td>three<td>four</table>',
+  );
+  const read = async (target: string, within: string) =>
+    (await browser.value('extract', { target, within, timeoutMs: 300 }))['value'];
+  expect([await read('9:00', 'A'), await read('10:00', 'A'), await read('11:00', 'A')]).toEqual([
+    'Training',
+    'Training',
+    'free',
+  ]);
+  expect([await read('9:00', 'C'), await read('10:00', 'C'), await read('11:00', 'C')]).toEqual([
+    'Repair',
+    'three',
+    'four',
+  ]);
+  expect(
+    await browser.failure('extract', { target: '10:00', within: 'Repair', timeoutMs: 300 }),
+  ).toMatchObject({
+    code: 'target-ambiguous',
   });
 });
 

@@ -121,12 +121,17 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names differ, and none equals the target. */
+/** All names hold the target's words, differ, and none equals it. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   const described = await Promise.all(found.map(describeHit));
   const names = described.map(({ name }) => name.toLowerCase());
-  return new Set(names).size === names.length && !names.includes(target.toLowerCase());
+  const wanted = target.toLowerCase();
+  return (
+    new Set(names).size === names.length &&
+    !names.includes(wanted) &&
+    names.every((name) => name.includes(wanted))
+  );
 }
 
 async function notFound(

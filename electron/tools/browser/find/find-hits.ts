@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
 import { countIn, exactLocator, fallbackLocators } from './locators.ts';
 import { matchTarget, type TargetMatch } from './match-target.ts';
@@ -36,9 +37,7 @@ export async function findHits(
   if (target.testId !== undefined) return findByTestId(page, frames, target);
   const exact = await findByExactName(frames, target, purpose);
   if (exact !== undefined) return exact;
-  const outlines = await Promise.all(
-    frames.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
-  );
+  const outlines = await Promise.all(frames.map((frame) => readShown(frame).catch(() => undefined)));
   const shown = outlines.filter((outline) => outline !== undefined);
   return findByMatch(page, matchTarget(shown, target, purpose), {
     frames,
@@ -47,6 +46,12 @@ export async function findHits(
     purpose,
     most: purpose === 'look' ? mostRead : mostHits,
   });
+}
+
+/** With boxes where tables need them. */
+async function readShown(frame: Frame): Promise<Thing> {
+  const outline = await readOutline(frame, outlineMs);
+  return hasSpans(outline) ? readOutline(frame, outlineMs, { boxes: true }) : outline;
 }
 
 /** In an outline of the page with its frames. */

@@ -1,6 +1,6 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { captionsOf } from './captions.ts';
-import { columnOf } from './columns.ts';
+import { columnsOf, reachesRow } from './columns.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
@@ -123,7 +123,9 @@ function isOfRole(thing: Thing, role: Target['role']): boolean {
 
 function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
   if (sections === undefined) return 0;
-  const at = sections.findIndex(({ from, to }) => thing.order >= from && thing.order < to);
+  const at = sections.findIndex(
+    (section) => (thing.order >= section.from && thing.order < section.to) || reachesRow(thing, section),
+  );
   return at === -1 ? undefined : (sections[at]?.tightness ?? 0);
 }
 
@@ -150,7 +152,7 @@ function calledBy(
       (caption) => [caption, 3] as const,
     ),
     [purpose === 'look' ? '' : thing.value, 4],
-    [target.isByColumn === false ? '' : columnName(thing, purpose), 5],
+    ...(target.isByColumn === false ? [] : columnNames(thing, purpose)).map((name) => [name, 5] as const),
   ];
   let best: { likeness: number; kind: NameKind } | undefined;
   for (const [given, kind] of names) {
@@ -161,10 +163,10 @@ function calledBy(
   return best;
 }
 
-function columnName(thing: Thing, purpose: Purpose): string {
+function columnNames(thing: Thing, purpose: Purpose): readonly string[] {
   const isCell = ['cell', 'gridcell', 'rowheader'].includes(thing.role);
   const isPressed = (purpose === 'press' || purpose === 'point') && pressed.includes(thing.role);
-  return isCell || isPressed ? columnOf(thing) : '';
+  return isCell || isPressed ? columnsOf(thing) : [];
 }
 
 function ownWords(thing: Thing, purpose: Purpose): string {

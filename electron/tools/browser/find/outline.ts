@@ -88,8 +88,8 @@ const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'm
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
 /** Without inner frames. Rejects while the page is being replaced. */
-export async function readOutline(frame: Frame, timeout: number): Promise<Thing> {
-  const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', timeout });
+export async function readOutline(frame: Frame, timeout: number, { boxes = false } = {}): Promise<Thing> {
+  const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes, timeout });
   return outlineFrom(json);
 }
 

@@ -1,13 +1,9 @@
 import type { Locator } from 'playwright-core';
+import { tableRows, type WrittenCell, type WrittenRow } from './table-grid.ts';
 
-interface Table {
-  readonly rows: readonly Record<string, string>[];
-  readonly renamed: readonly string[];
-}
-
-/** `column_1` without a header, `Price 2` for a repeated one. Nested tables are skipped. */
-export function readTableRows(table: Locator): Promise<Table> {
-  return table.evaluate((element) => {
+/** Nested tables are skipped. */
+export async function readTableRows(table: Locator): Promise<ReturnType<typeof tableRows>> {
+  const written = await table.evaluate((element): WrittenRow[] => {
     const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();
     const text = (node: Element): string => plain(node.textContent);
     const holds = (node: Node): string => {
@@ -39,32 +35,27 @@ export function readTableRows(table: Locator): Promise<Table> {
           'th, td, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]',
         ),
       ].filter((cell) => cell.closest('tr, [role=row]') === row);
-    const rows = [...element.querySelectorAll('tr, [role=row]')].filter(own).map(cellsOf);
-    const isHead = (cells: readonly Element[]): boolean =>
-      cells.length > 0 &&
-      cells.every((cell) => cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader');
-    const head = rows.find(isHead)?.map(text) ?? [];
-    const width = Math.max(head.length, ...rows.map((cells) => cells.length));
-    const names: string[] = [];
-    const renamed: string[] = [];
-    for (let index = 0; index < width; index += 1) {
-      const header = head[index] ?? '';
-      const first = header === '' ? `column_${index + 1}` : header;
-      let name = first;
-      for (let count = 2; names.includes(name) || (name !== first && head.includes(name)); count += 1)
-        name = `${first} ${count}`;
-      if (name !== first) renamed.push(name);
-      names.push(name);
-    }
-    return {
-      rows: rows
-        .filter((cells) => cells.length > 0 && !isHead(cells))
-        .map((cells) =>
-          Object.fromEntries(
-            cells.map((cell, index): [string, string] => [names[index] ?? '', cellText(cell)]),
-          ),
-        ),
-      renamed,
+    const span = (cell: Element, name: 'colspan' | 'rowspan'): number => {
+      const given = Number.parseInt(cell.getAttribute(`aria-${name}`) ?? cell.getAttribute(name) ?? '', 10);
+      return Number.isNaN(given) || given < 0 ? 1 : given;
     };
+    const groups: (Element | null)[] = [];
+    return [...element.querySelectorAll('tr, [role=row]')].filter(own).map((row) => {
+      if (groups.at(-1) !== row.parentElement) groups.push(row.parentElement);
+      const cells = cellsOf(row);
+      const isHeader = (cell: Element): boolean =>
+        cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader';
+      const read = cells.every(isHeader) ? text : cellText;
+      return {
+        group: groups.length,
+        cells: cells.map((cell): WrittenCell => ({
+          text: read(cell),
+          isHeader: isHeader(cell),
+          columns: Math.max(1, span(cell, 'colspan')),
+          rows: span(cell, 'rowspan'),
+        })),
+      };
+    });
   });
+  return tableRows(written);
 }
