@@ -69,7 +69,7 @@ test.each([
     await browser.show(`${log}<p id="thing" ${thing}>Thing</p>${goal}`);
     expect(await browser.call('drag', { ...drag, timeoutMs: 500 })).toMatchObject({ ok: false });
     expect(await told()).toContainEqual(expect.stringMatching(/^mouseup/));
-    expect(await told()).not.toContainEqual(expect.stringMatching(/^click/));
+    expect(await told()).not.toContainEqual(expect.stringMatching(/^click \w/));
   },
   120_000,
 );

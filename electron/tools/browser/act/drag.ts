@@ -95,9 +95,9 @@ async function carry(client: CDPSession, { page, goal, options }: Drag): Promise
   await mouse(client, 'mouseReleased', at);
 }
 
-/** Without a click. */
+/** Outside the page, so that a press of the source is no click. */
 async function release(client: CDPSession): Promise<void> {
-  await mouse(client, 'mouseReleased', { x: 0, y: 0 }, 0).catch(() => undefined);
+  await mouse(client, 'mouseReleased', { x: -1, y: -1 }, 0).catch(() => undefined);
 }
 
 async function mouse(

@@ -31,7 +31,9 @@ interface Entry {
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { text, target, options, type, continues = false } = entry;
-  const mode = await ask(field, { options, read: entryModeOf, text });
+  const mode: EntryMode = (await isPlainField(field))
+    ? { takes: 'text' }
+    : await ask(field, { options, read: entryModeOf, text });
   if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
@@ -48,6 +50,14 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
       'value-not-accepted',
       `${targetLabel(target)} holds “${held}” instead of “${text}”. The page changed it.`,
     );
+}
+
+const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
+/** Takes any text. Asked without loading Playwright's script into the page's own world. */
+const plainFields = `xpath=self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
+
+async function isPlainField(field: Actable): Promise<boolean> {
+  return 'locator' in field && (await field.locator(plainFields).count()) === 1;
 }
 
 function refusal(target: Target, takes: string, text: string): AppError {

@@ -1,9 +1,13 @@
 import type { Actable } from './pin-element.ts';
 
+/** Asked without loading Playwright's script into the page's own world, which `evaluate` does. */
+const boxes = 'xpath=self::input[@type="checkbox" or @type="radio"]';
+
 /**
  * What a person presses for a box: its label if that covers it, or the drawn element around a hidden control.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
+  if ('locator' in element && (await element.locator(boxes).count()) === 0) return element;
   const found =
     'locator' in element
       ? await element.evaluateHandle(coveringLabel, undefined, { timeout })
