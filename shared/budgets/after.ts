@@ -1,7 +1,5 @@
 import { fail } from './answers.ts';
 import { decideByPart } from './after-part.ts';
-import type { Snapshot } from '../page/snapshot.ts';
-import { withKnownPopups } from './cases/known-popup.ts';
 import { noticeQuiet } from './cases/loading.ts';
 import { classify } from './classify.ts';
 import type { Counters } from './counters.ts';
@@ -20,14 +18,7 @@ import type { AfterInput, AfterResult } from './turn-input.ts';
  * Classifies the outcome of an action (recovery.md, A) and decides whether the step continues. Throws for an
  * action that `before` didn't allow.
  */
-export function after(counters: Counters, given: AfterInput): AfterResult {
-  const known = (snapshot: Snapshot | undefined): Snapshot | undefined =>
-    withKnownPopups(snapshot, counters, given.context);
-  const input: AfterInput = {
-    ...given,
-    pre: known(given.pre),
-    post: known(given.post),
-  };
+export function after(counters: Counters, input: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;
   const { pending } = counters;
   if (pending?.actionId !== action.id)

@@ -1,6 +1,5 @@
 import { scopeOf } from './address-of.ts';
 import { send } from './answers.ts';
-import { withKnownPopups } from './cases/known-popup.ts';
 import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
 import {
   answersOwnDialog,
@@ -24,11 +23,7 @@ import type { BeforeInput, BeforeResult } from './turn-input.ts';
 
 /** Decides whether an action may be sent (recovery.md, A). */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
-  const turn = openTurn(
-    counters,
-    { ...input, snapshot: withKnownPopups(input.snapshot, counters, input.context) },
-    true,
-  );
+  const turn = openTurn(counters, input, true);
   noticeState(turn);
   const decision = checkPhase(turn) ?? decide(turn);
   return { counters: turn.journal.counters, decision, events: turn.journal.events };

@@ -60,7 +60,6 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     blocker: z.string(),
     budget: z.enum(['run', 'own', 'none']),
     opener: z.string().optional(),
-    popup: z.object({ place: z.string(), name: z.string() }).optional(),
   }),
   z.object({ type: z.literal('case-found'), episode, case: Case, blocker: z.string().optional() }),
   z.object({ type: z.literal('way-cleared'), episode }),

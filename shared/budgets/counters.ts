@@ -57,8 +57,6 @@ export const Counters = z.object({
   dismissals: z.record(z.string(), count),
   /** Roles of the opener, by type of dialog; `*` once a step used the dialog. */
   ownDialogs: z.record(z.string(), z.string()).default({}),
-  /** First name of a popup, by role and place. */
-  popups: z.record(z.string(), z.string()).default({}),
   expectedDismissals: z.record(z.string(), count),
   /** Since the last effect. */
   waited: z.array(Attempt).default([]),
@@ -90,7 +88,6 @@ export const noCounters: Counters = {
   periods: [],
   dismissals: {},
   ownDialogs: {},
-  popups: {},
   expectedDismissals: {},
   waited: [],
   dismissed: [],

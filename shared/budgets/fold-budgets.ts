@@ -146,12 +146,11 @@ function retry(counters: Counters): Counters {
 
 function dismiss(
   counters: Counters,
-  { blocker, budget, opener, popup }: Event<'blocker-dismissed'>,
+  { blocker, budget, opener }: Event<'blocker-dismissed'>,
 ): Counters {
   return {
     ...counters,
     ...(budget === 'none' ? {} : { [budgets[budget]]: countOne(counters[budgets[budget]], blocker) }),
-    ...(popup === undefined ? {} : { popups: { [popup.place]: popup.name, ...counters.popups } }),
     ...(opener === undefined ? {} : { ownDialogs: { ...counters.ownDialogs, [blocker]: opener } }),
   };
 }

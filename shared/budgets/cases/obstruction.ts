@@ -13,7 +13,6 @@ import {
   type Blocker,
 } from './blocker.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
-import { popupOf } from './known-popup.ts';
 
 /** Case B, before an action. */
 export function checkObstruction(turn: ActionTurn, episode: Episode): Decision | undefined {
@@ -63,7 +62,7 @@ export function dismissedBy(turn: ActionTurn): Blocker | undefined {
 
 /** Spends both budgets. Neither is refunded. */
 export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
-  const { journal, snapshot, context } = turn;
+  const { journal, snapshot } = turn;
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
   const opener = openerOf(episode, turn);
@@ -84,10 +83,8 @@ export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
     });
   }
   if (!canDismiss(journal.counters, episode, blocker)) return failObstruction(turn, blocker, episode);
-  const popup = snapshot === undefined || blocker.isOwn ? undefined : popupOf(blocker, snapshot, context);
   journal.record({
     type: 'blocker-dismissed',
-    ...(popup === undefined ? {} : { popup }),
     blocker: blocker.type,
     budget: blocker.expected !== undefined ? 'own' : blocker.isOwn ? 'none' : 'run',
     ...(opener === undefined || blocker.isOwn ? {} : { opener }),
