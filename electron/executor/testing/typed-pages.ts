@@ -27,8 +27,8 @@ export const typedPages: Readonly<Record<string, TypedPage>> = {
     args: { text: 'spring' },
   },
   'into a field that writes a date in its own form': {
-    body: "<label>Note <input onchange=\"this.value = this.value.split('/').map((part) => part.padStart(2, 0)).join('/')\"></label>",
-    args: { text: '1/2/2026', submit: true },
+    body: '<label>Note <input onblur="this.value = this.value.replace(/(?<![0-9])[0-9](?=[/])/g, `0$&`)"><a href="#" id="next">x</a></label><script>document.querySelector("input").oninput = ({ target }) => { setTimeout(() => target.blur(), 30); };</script>',
+    args: { text: '1/2/2026' },
   },
   'into a field that adds a unit': {
     body: '<label>Note <input onblur="this.value += \' kg\'"><a href="#" id="next">x</a></label><script>document.querySelector("input").oninput = ({ target }) => { setTimeout(() => target.blur(), 30); };</script>',
