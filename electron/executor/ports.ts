@@ -117,7 +117,7 @@ export interface Rectangle {
 export interface PictureBaselines {
   /** The first picture becomes the baseline. PNG. */
   compare(
-    key: { readonly nodeId: string; readonly index: number },
+    key: { readonly nodeId: string; readonly checkId: string },
     picture: Uint8Array,
     options: { readonly tolerance: number; readonly masks: readonly Rectangle[] },
   ): Promise<PictureComparison>;

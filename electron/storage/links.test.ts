@@ -176,7 +176,7 @@ describe('link in .planwright', () => {
       dataFolder: place.data,
     });
     await expect(
-      baselines.compare({ nodeId: 'n', index: 0 }, new Uint8Array([1]), { tolerance: 0, masks: [] }),
+      baselines.compare({ nodeId: 'n', checkId: 'c1' }, new Uint8Array([1]), { tolerance: 0, masks: [] }),
     ).rejects.toMatchObject({ code: 'is-link' });
     expect(await ownFiles()).toEqual(untouched);
   });

@@ -7,6 +7,8 @@ export type CheckVerdict = z.infer<typeof CheckVerdict>;
 
 export const CheckResult = z.object({
   index: z.int().min(0),
+  /** Of the check; absent in older runs. */
+  id: z.string().optional(),
   check: z.string(),
   verdict: CheckVerdict,
   expected: z.string(),

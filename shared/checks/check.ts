@@ -3,13 +3,20 @@ import { Nth } from '../tools/nth.ts';
 import { Condition } from '../workflow/condition.ts';
 
 /** Unknown types of newer versions are kept. */
-export const WrittenCheck = z.looseObject({ type: z.string() });
+export const WrittenCheck = z.looseObject({
+  type: z.string(),
+  /** Unique in its step; its baseline is stored under it. */
+  id: z.string().min(1).optional(),
+});
 export type WrittenCheck = z.infer<typeof WrittenCheck>;
 
 export const CheckLevel = z.enum(['FailNode', 'WarnOnly']);
 export type CheckLevel = z.infer<typeof CheckLevel>;
 
-const CheckBase = z.looseObject({ level: CheckLevel.default('FailNode') });
+const CheckBase = z.looseObject({
+  id: z.string().min(1).optional(),
+  level: CheckLevel.default('FailNode'),
+});
 
 const onPage = {
   target: z.string().default(''),

@@ -37,7 +37,7 @@ test('every check type survives a round trip', () => {
 test('an unknown check type is kept and reported', () => {
   const newer = { type: 'SoundMatches', volume: { db: 3 } };
   const workflow = read(serializeWorkflow(read(fileWith(newer))));
-  expect(workflow.nodes[0]?.checks).toEqual([newer]);
+  expect(workflow.nodes[0]?.checks).toEqual([{ ...newer, id: 'c1' }]);
   expect(findProblems(workflow)).toMatchObject([
     {
       rule: 'InvalidCheck',

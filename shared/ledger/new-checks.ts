@@ -1,3 +1,4 @@
+import { withoutId } from '../checks/check-ids.ts';
 import type { Json } from '../json.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -10,7 +11,7 @@ export function checkHashes(
   { checks }: Pick<Node, 'checks'>,
   fingerprint: typeof fingerprintOf = fingerprintOf,
 ): string[] {
-  return checks.map((check) => fingerprint('spec', check as Json));
+  return checks.map((check) => fingerprint('spec', withoutId(check) as Json));
 }
 
 export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: Node): number[] {

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import { keepCheckIds } from '../checks/check-ids.ts';
 import { isSameJson } from '../equality.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 import type { Problem } from '../validation/problem.ts';
@@ -122,7 +123,9 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
       .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
       .join('; ');
   // Parsing restores defaults of removed fields.
-  return { ...parsed.data, ...wanted };
+  return Object.hasOwn(changes, 'checks')
+    ? { ...parsed.data, ...wanted, checks: [...keepCheckIds(parsed.data.checks, node.checks)] }
+    : { ...parsed.data, ...wanted };
 }
 
 function noteEdge(edgesAt: Map<string, Set<string>>, edge: Edge): void {

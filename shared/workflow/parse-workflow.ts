@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { withCheckIds } from '../checks/check-ids.ts';
 import { isJson, isJsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { describeIssue, formatPath } from './describe-issue.ts';
@@ -62,7 +63,11 @@ export function readWorkflow(json: unknown): Result<Workflow, AppError> {
     );
   }
   const duplicates = [...findDuplicateIds(parsed.data), ...findDuplicateInputs(parsed.data)];
-  return duplicates.length === 0 ? ok(parsed.data) : invalid(duplicates);
+  if (duplicates.length > 0) return invalid(duplicates);
+  const nodes = parsed.data.nodes.map((node) =>
+    node.checks.length === 0 ? node : { ...node, checks: withCheckIds(node.checks) },
+  );
+  return ok({ ...parsed.data, nodes });
 }
 
 function invalid(issues: readonly FileIssue[]): Result<Workflow, AppError> {

@@ -39,6 +39,7 @@ const nodeKeys = [
 ];
 
 const checkKeys = [
+  'id',
   'type',
   'level',
   'text',

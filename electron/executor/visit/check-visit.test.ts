@@ -68,6 +68,7 @@ test('a check that holds is the evidence of its step', async () => {
       visit: 1,
       attempt: 1,
       index: 0,
+      id: 'c1',
       check: 'TextPresent',
       verdict: 'passed',
       expected: 'the text “Thank you” is on the page',
@@ -284,4 +285,24 @@ test('Stop interrupts a check', async () => {
   });
   setTimeout(run.stop, 20);
   expect((await run.finished).status).toBe('stopped');
+});
+
+test('a picture is compared with the baseline of its check, wherever the check is', async () => {
+  const asked: string[] = [];
+  const compare: PictureBaselines['compare'] = ({ checkId }) => {
+    asked.push(checkId);
+    return Promise.resolve({ end: 'new' });
+  };
+  const page = (): PageAnswer => ({ answer: 'pictured', picture, masks: [] });
+  const type = 'ScreenshotMatches';
+  await runOne({ checks: [{ type }, { type }], page, baselines: { compare } });
+  await runOne({
+    checks: [
+      { type, id: 'new' },
+      { type, id: 'c1' },
+    ],
+    page,
+    baselines: { compare },
+  });
+  expect(asked).toEqual(['c1', 'c2', 'new', 'c1']);
 });

@@ -1,4 +1,5 @@
 import { readCheck, type Check, type PageCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
+import { withCheckIds } from '../../../shared/checks/check-ids.ts';
 import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import { describeCheck } from '../../../shared/checks/describe-check.ts';
@@ -41,10 +42,10 @@ export async function checkVisit(
   const failed: CheckResult[] = [];
   let picture: string | undefined;
   let hasFailed = false;
-  for (const [index, written] of node.checks.entries()) {
+  for (const [index, written] of withCheckIds(node.checks).entries()) {
     if (checked.only?.has(index) === false) continue;
     const limitMs = hasFailed ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
-    const answer = await ask(run, node, { index, written, limitMs, visit: checked.visit });
+    const answer = await ask(run, node, { written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const isFailed = answer.verdict === 'failed';
     if (isFailed && !hasFailed && node.traceLevel !== 'Off')
@@ -61,6 +62,7 @@ export async function checkVisit(
     const verdict = isFailed && written['level'] === 'WarnOnly' ? 'warned' : answer.verdict;
     const result: CheckResult = {
       index,
+      id: written.id,
       check: written.type,
       verdict,
       expected: answer.expected,
@@ -83,7 +85,6 @@ export async function checkVisit(
 }
 
 interface Asked {
-  readonly index: number;
   readonly written: WrittenCheck;
   readonly limitMs: number;
   readonly visit: number;
@@ -92,7 +93,7 @@ interface Asked {
 async function ask(
   run: Run,
   node: Node,
-  { index, written, limitMs, visit }: Asked,
+  { written, limitMs, visit }: Asked,
 ): Promise<CheckAnswer | 'stopped'> {
   const check = readCheck(written);
   const [flaw] = findCheckFlaws(written);
@@ -131,7 +132,13 @@ async function ask(
           return unverified(expected, asked.value.message);
         case 'pictured':
           return filled.type === 'ScreenshotMatches'
-            ? comparePicture(run, asked.value, { check: filled, expected, nodeId: node.id, visit, index })
+            ? comparePicture(run, asked.value, {
+                check: filled,
+                expected,
+                nodeId: node.id,
+                visit,
+                checkId: written.id ?? '',
+              })
             : unverified(expected, 'The page answered with a picture.');
       }
   }

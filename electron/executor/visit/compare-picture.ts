@@ -9,17 +9,17 @@ interface About {
   readonly expected: string;
   readonly nodeId: string;
   readonly visit: number;
-  readonly index: number;
+  readonly checkId: string;
 }
 
 export async function comparePicture(
   run: Pick<Run, 'baselines' | 'record' | 'sink'>,
   { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>,
-  { check, expected, nodeId, visit, index }: About,
+  { check, expected, nodeId, visit, checkId }: About,
 ): Promise<CheckAnswer> {
   if (run.baselines === undefined)
     return { verdict: 'unverified', expected, actual: '', note: "Baselines can't be stored here." };
-  const compared = await run.baselines.compare({ nodeId, index }, picture.data, {
+  const compared = await run.baselines.compare({ nodeId, checkId }, picture.data, {
     tolerance: check.tolerance,
     masks,
   });

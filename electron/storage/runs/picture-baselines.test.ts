@@ -14,7 +14,7 @@ function square(x: number, size = 20): Uint8Array {
   return PNG.sync.write(png);
 }
 
-const key = { nodeId: 'n1', index: 0 };
+const key = { nodeId: 'n1', checkId: 'c1' };
 const strict = { tolerance: 0, masks: [] };
 
 async function baselines() {
@@ -33,7 +33,7 @@ test('keeps the first picture and compares later ones', async () => {
   expect(await compare(key, square(10), strict)).toEqual({ end: 'new' });
   expect(await readdir(join(folder, '.planwright', 'baselines', 'w1'))).toEqual(['n1-1.png']);
   expect(await compare(key, square(10), strict)).toMatchObject({ end: 'compared', isSame: true, share: 0 });
-  expect(await compare({ ...key, index: 1 }, square(10), strict)).toEqual({ end: 'new' });
+  expect(await compare({ ...key, checkId: 'c2' }, square(10), strict)).toEqual({ end: 'new' });
 });
 
 test('counts and shows differences within the tolerance', async () => {

@@ -20,23 +20,26 @@ const pixelTolerance = 0.1;
 
 export interface KeptBaselines extends PictureBaselines {
   /** Keeps the old one if it fails. */
-  replace(key: { readonly nodeId: string; readonly index: number }, picture: Uint8Array): Promise<void>;
+  replace(key: { readonly nodeId: string; readonly checkId: string }, picture: Uint8Array): Promise<void>;
 }
 
-/** Stores `.planwright/baselines/<workflow>/<node>-<n>.png`, n from 1. */
+/**
+ * Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. Older baselines have the number of a check,
+ * from which old files get its id: `n1-1.png` belongs to `c1`.
+ */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
   async function fileOf({
     nodeId,
-    index,
+    checkId,
   }: {
     readonly nodeId: string;
-    readonly index: number;
+    readonly checkId: string;
   }): Promise<Kept> {
     return within(
       await findHome(workflowPath, dataFolder),
       'baselines',
       pathPart(workflowId),
-      `${pathPart(nodeId)}-${index + 1}.png`,
+      `${pathPart(nodeId)}-${pathPart(/^c(\d+)$/.exec(checkId)?.[1] ?? checkId)}.png`,
     );
   }
   return {

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const blank = (width: number): Uint8Array => PNG.sync.write(new PNG({ width, height: 10 }));
 const of = { nodeId: 'n1', visit: 1, index: 0 };
+const key = { nodeId: 'n1', checkId: 'c1' };
 const strict = { tolerance: 0, masks: [] };
 
 async function runWith({
@@ -56,15 +57,15 @@ async function runWith({
   );
   await writeFile(join(folder, 'artifacts', '2-now.png'), now);
   const baselines = openBaselines({ workflowId: 'w1', workflowPath: null, dataFolder: home });
-  await baselines.compare(of, blank(30), strict);
+  await baselines.compare(key, blank(30), strict);
   return { folder, baselines, path: join(home, 'baselines', 'w1', 'n1-1.png') };
 }
 
 test('the current page becomes the baseline', async () => {
   const { folder, baselines } = await runWith({});
-  expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'other-size' });
+  expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'other-size' });
   await takeBaseline(folder, of, baselines);
-  expect(await baselines.compare(of, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
+  expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
 });
 
 test("a check that warned can give its picture, one that passed can't", async () => {

@@ -38,5 +38,8 @@ export async function takeBaseline(
       'not-found',
       'This run has no picture for this check. Run the step again to take one.',
     );
-  await baselines.replace({ nodeId, index }, await readArtifact(folder, file));
+  await baselines.replace(
+    { nodeId, checkId: result.id ?? `c${index + 1}` },
+    await readArtifact(folder, file),
+  );
 }

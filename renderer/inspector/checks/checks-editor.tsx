@@ -65,7 +65,11 @@ export function ChecksEditor({ node }: { readonly node: Node }) {
         value=""
         onChange={(event) => {
           isAdded.current = true;
-          change('Add check', [...checks, createCheck(event.target.value as CheckType)]);
+          const added = {
+            ...createCheck(event.target.value as CheckType),
+            id: crypto.randomUUID().slice(0, 8),
+          };
+          change('Add check', [...checks, added]);
         }}
       >
         <option value="" disabled>

@@ -13,10 +13,15 @@ interface TakeBaselineButtonProps {
 
 export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
   const [state, setState] = useState<'offered' | 'asked' | 'taken'>('offered');
-  const { check, verdict, index, evidence = [] } = result;
+  const { check, verdict, index, id, evidence = [] } = result;
   const isStillThere = useDocument(
     ({ workflow }) =>
-      workflow?.nodes.find(({ id }) => id === visit.nodeId)?.checks[index]?.type === 'ScreenshotMatches',
+      workflow?.nodes
+        .find((node) => node.id === visit.nodeId)
+        ?.checks.some(
+          (each, at) =>
+            each.type === 'ScreenshotMatches' && (id === undefined ? at === index : each.id === id),
+        ) === true,
   );
   if (
     check !== 'ScreenshotMatches' ||
