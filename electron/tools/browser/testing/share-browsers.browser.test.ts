@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowserHub, type BrowserHub } from './open-browser-hub.ts';
+import { shareBrowsers } from './share-browsers.ts';
 
 let site: Server;
 let home: string;
 let asked: string[] = [];
 const open: BrowserHub[] = [];
+// However slow the machine, a browser that can be cleaned is reused.
+const browsers = shareBrowsers();
 
 beforeAll(async () => {
   site = createServer((request, response) => {
@@ -24,9 +27,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 });
-afterAll(() => {
+afterAll(async () => {
   site.closeAllConnections();
   site.close();
+  await browsers.end();
 });
 beforeEach(() => {
   asked = [];
@@ -36,7 +40,7 @@ afterEach(async () => {
 });
 
 async function hold(options: Parameters<typeof openBrowserHub>[0] = {}): Promise<BrowserHub> {
-  const hub = await openBrowserHub(options);
+  const hub = await openBrowserHub({ start: browsers.start, ...options });
   open.push(hub);
   return hub;
 }
@@ -89,6 +93,13 @@ test('the next holder gets a closed browser, cleaned', async () => {
   expect(await fresh.evaluate(stored)).toEqual(clean);
   await fresh.evaluate("import('/cached.js')");
   expect(asked).toContain('/cached.js');
+});
+
+test('the browser closed last is lent first', async () => {
+  const hubs = [await hold(), await hold()];
+  const contexts = await Promise.all(hubs.map(contextOf));
+  for (const hub of hubs) await hub.close();
+  expect(await contextOf(await hold())).toBe(contexts[1]);
 });
 
 test('requests of one holder have no effect on the next', async () => {

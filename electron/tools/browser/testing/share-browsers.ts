@@ -9,13 +9,19 @@ interface Running {
   readonly context: BrowserContext;
   readonly profile: PrivateProfile;
   readonly dialogs: WeakMap<Page, Dialog>;
+  /** Aborts when it closes or a page crashes. */
+  readonly life: AbortController;
   isLent: boolean;
-  isGone: boolean;
+}
+
+interface BrowserPool {
+  readonly start: typeof launchBrowser;
+  /** Ends the browsers that nobody holds. */
+  end(): Promise<void>;
 }
 
 type Listener = (...heard: unknown[]) => void;
 
-const free: Running[] = [];
 const mostFree = 3;
 /** Listeners that stay. */
 const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
@@ -28,20 +34,54 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
   'setHTTPCredentials',
   'setOffline',
 ]);
-const cleaningMs = 5_000;
 
-/** Reuses the built-in browser after cleaning it, as a start takes long. A harmless one starts anew. */
-export const startSharedBrowser: typeof launchBrowser = async (options, protection) => {
-  if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyReads === true)
-    return launchBrowser(options, protection);
-  const key = keyOf(options);
-  const at = free.findIndex((running) => running.key === key);
-  const [found] = at === -1 ? [] : free.splice(at, 1);
-  if (found !== undefined) return lend(found);
+/**
+ * Reuses the built-in browser after cleaning it, as a start takes long: the one closed last comes first. A
+ * harmless one starts anew. A browser that isn’t clean in time is replaced, since its page may hang; without
+ * `cleaningMs` there is no limit.
+ */
+export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
+  const free: Running[] = [];
+
+  async function handBack(running: Running, added: readonly Disposable[]): Promise<void> {
+    const isClean = await isCleaned(running, added, cleaningMs);
+    if (!isClean) return end(running);
+    free.push(running);
+    await end(...free.splice(0, Math.max(0, free.length - mostFree)));
+  }
+
+  return {
+    async start(options, protection) {
+      if (options.kind !== 'embedded' || options.harmless !== undefined || options.onlyReads === true)
+        return launchBrowser(options, protection);
+      const key = keyOf(options);
+      const at = free.findLastIndex((running) => running.key === key);
+      const [found] = at === -1 ? [] : free.splice(at, 1);
+      if (found !== undefined) return lend(found, handBack);
+      const running = await launch(key, options, protection);
+      running.life.signal.addEventListener('abort', () => {
+        if (free.includes(running)) void end(...free.splice(free.indexOf(running), 1));
+      });
+      return lend(running, handBack);
+    },
+    async end() {
+      await end(...free.splice(0));
+    },
+  };
+}
+
+export const { start: startSharedBrowser } = shareBrowsers({ cleaningMs: 5_000 });
+
+async function launch(
+  key: string,
+  options: BrowserOptions,
+  protection: Parameters<typeof launchBrowser>[1],
+): Promise<Running> {
   const profile = await openPrivateProfile();
   removeAtExit(profile);
   const context = await launchBrowser({ ...options, profileFolder: profile.folder }, protection);
-  const running: Running = { key, context, profile, dialogs: new WeakMap(), isLent: true, isGone: false };
+  const life = new AbortController();
+  const running: Running = { key, context, profile, dialogs: new WeakMap(), life, isLent: true };
   context.on('dialog', (dialog) => {
     const page = dialog.page();
     if (page !== null) running.dialogs.set(page, dialog);
@@ -49,18 +89,17 @@ export const startSharedBrowser: typeof launchBrowser = async (options, protecti
   });
   const watch = (page: Page): void => {
     page.once('crash', () => {
-      running.isGone = true;
+      life.abort();
     });
   };
   context.pages().forEach(watch);
   context.on('page', watch);
   context.once('close', () => {
-    running.isGone = true;
-    if (free.includes(running)) free.splice(free.indexOf(running), 1);
+    life.abort();
     void profile.close();
   });
-  return lend(running);
-};
+  return running;
+}
 
 const profiles: PrivateProfile[] = [];
 
@@ -80,28 +119,28 @@ function keyOf({ embedded, environment, powers = noBrowserPowers }: BrowserOptio
   return JSON.stringify([embedded, Object.entries(filterEnvironment(environment)).sort(), powers]);
 }
 
-function lend(running: Running): BrowserContext {
+function lend(
+  running: Running,
+  handBack: (running: Running, added: readonly Disposable[]) => Promise<void>,
+): BrowserContext {
   const { context } = running;
   const before = listenersOf(context);
   const added: Disposable[] = [];
   let isHeld = true;
   let isSpoiled = false;
   running.isLent = true;
-  const handBack = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
-    if (isSpoiled || running.isGone || context.pages().length === 0) return end(running);
+    if (isSpoiled || running.life.signal.aborted || context.pages().length === 0) return end(running);
     running.isLent = false;
     for (const [event, listeners] of listenersOf(context))
       for (const listener of listeners)
         if (before.get(event)?.includes(listener) !== true) context.off(event as 'close', listener);
-    const isClean = await isCleaned(running, added);
-    if (isClean) free.push(running);
-    const superfluous = isClean ? (free.length > mostFree ? free.shift() : undefined) : running;
-    if (superfluous !== undefined) await end(superfluous);
+    await handBack(running, added);
   };
   const replaced: Partial<BrowserContext> = {
-    close: handBack,
+    close,
     async addInitScript(...args: Parameters<BrowserContext['addInitScript']>) {
       const script = await context.addInitScript(...args);
       added.push(script);
@@ -126,22 +165,37 @@ function listenersOf(context: BrowserContext): ReadonlyMap<string, readonly List
   return new Map(eventNames.call(context).map((event) => [event, listeners.call(context, event)]));
 }
 
-async function end({ context, profile }: Running): Promise<void> {
-  await context.close().catch(() => undefined);
-  await profile.close();
+async function end(...browsers: readonly Running[]): Promise<void> {
+  await Promise.all(
+    browsers.map(async ({ context, profile }) => {
+      await context.close().catch(() => undefined);
+      await profile.close();
+    }),
+  );
 }
 
-async function isCleaned(running: Running, added: readonly Disposable[]): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, cleaningMs, false);
+async function isCleaned(
+  running: Running,
+  added: readonly Disposable[],
+  limitMs: number | undefined,
+): Promise<boolean> {
+  const over = new AbortController();
+  const tooLate = new Promise<boolean>((resolve) => {
+    const giveUp = (): void => {
+      resolve(false);
+    };
+    running.life.signal.addEventListener('abort', giveUp, { signal: over.signal });
+    const timer = limitMs === undefined ? undefined : setTimeout(giveUp, limitMs);
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
   });
   const cleaned = clean(running, added).then(
     () => true,
     () => false,
   );
-  return Promise.race([cleaned, late]).finally(() => {
-    clearTimeout(timer);
+  return Promise.race([cleaned, tooLate]).finally(() => {
+    over.abort();
   });
 }
 
@@ -173,7 +227,7 @@ async function openFrom(page: Page): Promise<Page> {
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
   });
-  const opened = context.waitForEvent('page', { timeout: cleaningMs });
+  const opened = context.waitForEvent('page', { timeout: 0 });
   const expression = "void window.open('about:blank', '_blank', 'noopener')";
   await Promise.all([opened, session.send('Runtime.evaluate', { contextId, expression })]);
   return opened;
