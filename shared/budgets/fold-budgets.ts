@@ -144,10 +144,7 @@ function retry(counters: Counters): Counters {
   };
 }
 
-function dismiss(
-  counters: Counters,
-  { blocker, budget, opener }: Event<'blocker-dismissed'>,
-): Counters {
+function dismiss(counters: Counters, { blocker, budget, opener }: Event<'blocker-dismissed'>): Counters {
   return {
     ...counters,
     ...(budget === 'none' ? {} : { [budgets[budget]]: countOne(counters[budgets[budget]], blocker) }),

@@ -65,12 +65,12 @@ async function nameOf(frame: Frame): Promise<string> {
 }
 
 export async function describeElement(locator: Locator): Promise<Described> {
-  const named = await locator
+  const things = await locator
     .ariaSnapshotJSON({ timeout: 1_000 })
-    .then((written) =>
-      [...thingsIn(outlineFrom(written))].find(({ name, role }) => name !== '' && role !== 'page'),
-    )
-    .catch(() => undefined);
+    .then((written) => [...thingsIn(outlineFrom(written))].filter(({ role }) => role !== 'page'))
+    .catch(() => []);
+  const named = things.find(({ name }) => name !== '');
+  const role = (named ?? things.find(({ role: each }) => each !== 'text' && each !== 'generic'))?.role;
   const inside = await locator
     .evaluate(
       (element) => {
@@ -94,7 +94,7 @@ export async function describeElement(locator: Locator): Promise<Described> {
     )
     .catch(() => ({ within: '', own: '', tag: 'element' }));
   return {
-    role: named?.role ?? inside.tag,
+    role: role ?? inside.tag,
     name: named?.name ?? cutText(inside.own, longestName),
     within: cutText(inside.within, longestPlace),
   };
