@@ -7,7 +7,7 @@ import type { ToolDescriptor, ToolServer } from '../../shared/tools/tool-descrip
 import type { ToolOutcome } from '../executor/ports.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
 import { isTooMuch, explainUnreached } from './describe-server-errors.ts';
-import { describeMisfit, readAnswer, refuseArguments } from './fit-schemas.ts';
+import { describeMisfit, fitTexts, readAnswer, refuseArguments } from './fit-schemas.ts';
 import type { ServerSource } from './open-transport.ts';
 import { noLimit, startClient } from './start-client.ts';
 import { CallResult, errorText } from './tool-result.ts';
@@ -67,13 +67,14 @@ export async function connectServer(
 
   return {
     state: () => server,
-    async call(tool, args, callSignal, { onProgress, ...limits } = {}) {
+    async call(tool, given, callSignal, { onProgress, ...limits } = {}) {
       if (isOffline() && !isClosing)
         await (starting ??= start(callSignal).finally(() => {
           starting = undefined;
         }));
       callSignal.throwIfAborted();
       if (isOffline()) return offline(server);
+      const args = fitTexts(given, toolNow(tool));
       const refused = name === browserServer ? undefined : refuseArguments(tool, args, toolNow(tool));
       if (refused !== undefined) return refused;
       try {
