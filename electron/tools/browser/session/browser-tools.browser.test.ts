@@ -315,6 +315,17 @@ describe('reading', () => {
     ]);
   });
 
+  test('goes back between views of one address', async () => {
+    await browser.show(
+      `<h1>List</h1>${script("addEventListener('popstate', () => { document.querySelector('h1').textContent = 'List'; }); document.querySelector('h1').onclick = ({ target }) => { history.pushState({}, ''); target.textContent = 'Table'; };")}`,
+    );
+    await browser.session.openPage?.locator('h1').click();
+    await browser.value('go_back');
+    expect(await browser.value('find_text', { text: 'List', timeoutMs: 1_000 })).toMatchObject({
+      found: true,
+    });
+  });
+
   test('extracts an attribute and all texts of a selector', async () => {
     await browser.show('<a href="/x">Go</a><i>1</i><i>2</i><p data-stock="7">Tea</p>');
     expect(

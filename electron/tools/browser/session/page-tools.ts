@@ -99,16 +99,18 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       async run({ timeoutMs = loadMs }, context) {
         const { signal } = context;
         const page = await context.page();
-        const before = page.url();
         if (name === 'reload' && session.traffic.isAnswerToForm(page))
           throw new AppError(
             'would-send-again',
             "Reloading this page would submit its form again, so it wasn't reloaded. To see the result, open its page by address.",
           );
         if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
-        else await page.goBack({ timeout: timeoutMs, signal });
-        if (name === 'go_back' && page.url() === before)
-          throw new AppError('no-page-before', 'This window has no previous page.');
+        else {
+          const before = await placeInHistory(page);
+          await page.goBack({ timeout: timeoutMs, signal });
+          if ((await placeInHistory(page)) === before)
+            throw new AppError('no-page-before', 'This window has no previous page.');
+        }
         return addressAndTitle(page, context);
       },
     });
@@ -283,6 +285,16 @@ async function findWindow(
     'window-not-found',
     `No open window matches ${number === undefined ? `“${window ?? ''}”` : `number ${number}`}. Open: ${open}.`,
   );
+}
+
+/** Views of one page may share an address. */
+async function placeInHistory(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  try {
+    return (await client.send('Page.getNavigationHistory')).currentIndex;
+  } finally {
+    await client.detach().catch(() => undefined);
+  }
 }
 
 export async function outcome(context: ToolContext, done: object): Promise<object> {
