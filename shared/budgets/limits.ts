@@ -1,4 +1,4 @@
-/** By sections of the recovery contract. Distances in page units, times in ms. */
+/** By sections of the recovery contract. Times in ms. */
 export const limits = {
   /** 5.7, envelope. */
   dispatches: 3,
@@ -35,10 +35,6 @@ export const limits = {
   captureFailures: 2,
   /** 5.6: in a row. */
   sameToolErrors: 2,
-  /** 5.5 (b). */
-  sameCenter: 20,
-  /** 5.5. */
-  clusterSpan: 40,
   /** In a row. They cost no budget, so the last ends the step. */
   denials: 3,
   attemptsKept: 12,

@@ -2,7 +2,7 @@ import { maskText } from '../../page/mask-text.ts';
 import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
 import { quotedParts } from '../../text/quoted-parts.ts';
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
-import { isCenteredIn } from '../identity/distance.ts';
+import { isCenteredIn } from '../identity/is-centered-in.ts';
 import { foldCase } from '../identity/normalize-name.ts';
 import { asksPermission } from './dismissal-words.ts';
 

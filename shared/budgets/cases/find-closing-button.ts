@@ -1,6 +1,6 @@
 import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 import type { NodeContext } from '../action.ts';
-import { isCenteredIn } from '../identity/distance.ts';
+import { isCenteredIn } from '../identity/is-centered-in.ts';
 import { blockerOf, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
 

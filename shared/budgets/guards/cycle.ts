@@ -44,15 +44,9 @@ function isOneState(trail: Counters['trail']): boolean {
 }
 
 function actionSignature({ action, target }: ActionTurn): string {
-  const { x = 0, y = 0 } = target.bounds ?? {};
   const aim =
     target.role === 'page'
       ? stableText(action.args)
-      : [
-          target.role,
-          target.name,
-          target.path.join('/'),
-          target.path.length === 0 ? `${Math.round(x)},${Math.round(y)}` : '',
-        ].join('|');
+      : [target.role, target.name, target.path.join('/')].join('|');
   return hashText([action.kind, aim, action.intendedText ?? '', action.direction ?? ''].join('\n'));
 }

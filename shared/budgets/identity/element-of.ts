@@ -27,13 +27,12 @@ export function elementOf(
     };
   }
   const name = normalizeName(target.name);
-  const { role, path, bounds } = target;
+  const { role, path } = target;
   return {
     role,
     rawName: target.name.slice(0, 120),
     name,
     path,
-    ...(bounds === undefined ? {} : { bounds }),
     window,
     page,
     ...(countsNames && name !== '' && isRepeated(name, role, snapshot.nodes) ? { isRepeated: true } : {}),

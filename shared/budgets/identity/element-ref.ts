@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { Bounds } from '../../page/snapshot.ts';
 
-/** Identifies an element by name, path and center (recovery.md, 5.5). */
+/** Identifies an element by name and path (recovery.md, 5.5). */
 export const ElementRef = z.object({
   /** `page` for an action without an element. */
   role: z.string(),
   rawName: z.string(),
   name: z.string(),
   path: z.array(z.tuple([z.int().min(0), z.string()])),
-  bounds: Bounds.optional(),
   window: z.string(),
   page: z.string(),
   isRepeated: z.boolean().optional(),
