@@ -1,6 +1,7 @@
-import type { ElementHandle } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { listNames } from '../../../../shared/text/nearest-names.ts';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -32,9 +33,36 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
-  return (await readOptions(list)) === null
+  const chosen = await ((await readOptions(list)) === null
     ? chooseCustom(context, list, choice)
-    : chooseNative(context, list, choice);
+    : chooseNative(context, list, choice));
+  if (chosen.dialog === undefined) await untilAnswered(context);
+  return chosen;
+}
+
+/** Another list may be filled by the answer to what a choice asks the server. */
+async function untilAnswered({ session, signal, patience, page, untilDialog }: ToolContext): Promise<void> {
+  const limit = timeLimit(patience(), signal);
+  const { traffic } = session;
+  await untilDialog(untilDrawn(await page()));
+  while (traffic.awaited().length > 0 && !limit.aborted && session.openDialog === undefined)
+    await traffic.next(limit);
+  if (session.openDialog === undefined) await untilDialog(untilDrawn(await page()));
+}
+
+/** A hidden window draws nothing. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            setTimeout(resolve);
+          });
+          setTimeout(resolve, 100);
+        }),
+    )
+    .catch(() => undefined);
 }
 
 interface NativeOption {

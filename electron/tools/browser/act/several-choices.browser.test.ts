@@ -123,3 +123,16 @@ test('a list that is enabled and filled a moment later is waited for', async () 
   await browser.value('select_option', { target: 'Country', option: 'Peru' });
   expect(await chosen()).toBe('Peru');
 });
+
+test('a choice waits for the answer that fills another list', async () => {
+  await browser.show(
+    `${countries('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
+  );
+  const page = browser.session.openPage;
+  await page?.route('**/cities', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ body: 'Lima' });
+  });
+  await browser.value('select_option', { target: 'Country', option: 'France' });
+  expect(await page?.evaluate('city.value')).toBe('Lima');
+});
