@@ -140,13 +140,14 @@ export default defineConfig({
         setupFiles: [here('renderer/testing/reset-after-test.ts')],
         alias: [{ find: /^zustand$/, replacement: here('renderer/testing/resettable-stores.ts') }],
       }),
-      // They wait for a browser more than for a core.
+      // They wait for a browser more than for a core. Only projects with equal `maxWorkers` can share a group.
       testProject({
         name: 'browser',
         include: [browserTests],
         maxWorkers: Math.ceil(1.5 * availableParallelism()),
+        sequence: { groupOrder: 1 },
       }),
-      testProject({ name: 'tables', include: [tables] }),
+      testProject({ name: 'tables', include: [tables], sequence: { groupOrder: 2 } }),
     ],
   },
 });
