@@ -8,6 +8,7 @@ import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs
 import { readPlaywright, readVitest } from './read-reports.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 import { cleanTree, stampTree, unstampTree } from './stamp.mjs';
+import VitestReport from './vitest-report.mjs';
 
 const check = { name: 'types', code: 0, output: '', hasTests: false, tests: undefined };
 const tests = { ...check, name: 'unit tests', hasTests: true, tests: { passed: 7, failures: [] } };
@@ -103,6 +104,12 @@ describe('a failed test', () => {
     expect(result.failures).toEqual([error]);
   });
 
+  test('that passes alone leaves an error outside tests failed', async () => {
+    const error = { name: 'outside any test', reason: 'nobody caught it' };
+    const result = await runFailedAlone(run([failure('a'), error]), async () => run([]));
+    expect(result).toEqual({ passed: 2, failures: [error], flaky: [failure('a')] });
+  });
+
   test('is not rerun when too many failed', async () => {
     const many = Array.from({ length: maxFlaky + 1 }, (_, index) => failure(String(index)));
     const result = await runFailedAlone(run(many), async () => {
@@ -112,7 +119,7 @@ describe('a failed test', () => {
   });
 });
 
-test("reads failed tests, reasons and rerun arguments from Vitest's report", () => {
+test("reads failed tests, reasons, rerun arguments and errors outside tests from Vitest's report", () => {
   const testResults = [
     {
       name: join(projectFolder, 'shared/broken.test.ts'),
@@ -135,7 +142,8 @@ test("reads failed tests, reasons and rerun arguments from Vitest's report", () 
     },
   ];
   const [broken, red] = [join('shared', 'broken.test.ts'), join('shared', 'red.test.ts')];
-  expect(readVitest({ numPassedTests: 2, testResults })).toEqual({
+  const unhandledErrors = [{ message: 'nobody caught it' }];
+  expect(readVitest({ numPassedTests: 2, testResults, unhandledErrors })).toEqual({
     passed: 2,
     failures: [
       { name: broken, reason: 'no such module', alone: [broken] },
@@ -144,30 +152,81 @@ test("reads failed tests, reasons and rerun arguments from Vitest's report", () 
         reason: 'it was red',
         alone: [red, '--testNamePattern', String.raw`^is it \(green\)\?$`],
       },
+      { name: 'outside any test', reason: 'nobody caught it' },
     ],
   });
 });
 
-test("reads failed tests and errors outside tests from Playwright's report", () => {
+test("Vitest's report holds the errors outside tests", async () => {
+  const report = new VitestReport();
+  const said: string[] = [];
+  const vitest = {
+    config: { root: projectFolder },
+    snapshot: { summary: {} },
+    logger: { log: (line: string) => said.push(line) },
+  };
+  report.onInit(vitest as never);
+  await report.onTestRunEnd(
+    [],
+    [{ message: 'Nobody caught it', stack: 'Error: Nobody caught it\n at a.ts:1' }],
+  );
+  expect(readVitest(JSON.parse(said.join('')))).toEqual({
+    passed: 0,
+    failures: [{ name: 'outside any test', reason: 'Error: Nobody caught it\n at a.ts:1' }],
+  });
+});
+
+describe("Playwright's report", () => {
+  let rootDir: string;
+  beforeEach(async () => {
+    rootDir = await mkdtemp(join(tmpdir(), 'planwright-specs-'));
+  });
+  afterEach(async () => {
+    await rm(rootDir, { recursive: true, force: true });
+  });
+
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
     title,
     tests: [{ status, results: [{ ...(message && { error: { message } }) }] }],
   });
   const suites = [
-    { specs: [spec('works', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected', 'too late')] }] },
+    {
+      specs: [spec('works', 'expected')],
+      suites: [{ specs: [spec('breaks (often)', 'unexpected', 'too late')] }],
+    },
   ];
-  expect(readPlaywright({ stats: { expected: 1 }, suites, errors: [{ message: 'no port' }] })).toEqual({
-    passed: 1,
-    failures: [
-      {
-        name: 'a.spec.ts › breaks',
-        reason: 'too late',
-        alone: [String.raw`/a\.spec\.ts$`],
-      },
-      { name: 'outside any test', reason: 'no port' },
-    ],
+  const readWith = async (text: string) => {
+    await writeFile(join(rootDir, 'a.spec.ts'), text);
+    return readPlaywright({
+      config: { rootDir },
+      stats: { expected: 1 },
+      suites,
+      errors: [{ message: 'no port' }],
+    });
+  };
+
+  test('lists failed tests, how to rerun each alone, and errors outside tests', async () => {
+    expect(await readWith('')).toEqual({
+      passed: 1,
+      failures: [
+        {
+          name: 'a.spec.ts › breaks (often)',
+          reason: 'too late',
+          alone: [String.raw`/a\.spec\.ts$`, '--grep', String.raw`breaks \(often\)$`],
+        },
+        { name: 'outside any test', reason: 'no port' },
+      ],
+    });
   });
+
+  test.each(["test.describe.configure({ mode: 'serial' });", "test.describe.serial('all', () => {});"])(
+    'reruns the whole file of a serial suite: %s',
+    async (text) => {
+      const { failures } = await readWith(text);
+      expect(failures[0]?.alone).toEqual([String.raw`/a\.spec\.ts$`]);
+    },
+  );
 });
 
 describe('stamp', () => {

@@ -1,21 +1,25 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
-/** Reads Vitest's JSON report. A file that doesn't load counts as one failure; skipped tests don't count. */
+/**
+ * Reads the report of `vitest-report.mjs`. A file that doesn't load counts as one failure; skipped tests don't
+ * count. Errors outside tests are failures that can't be rerun.
+ */
 export function readVitest(report) {
-  const failures = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
+  const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const file = relative(projectFolder, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0)
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0)
       return [{ name: file, reason: reasonOf(message), alone: [file] }];
-    return failed.map((test) => ({
+    return tests.map((test) => ({
       name: `${file} › ${test.fullName}`,
       reason: reasonOf(test.failureMessages?.[0]),
       alone: [file, '--testNamePattern', `^${escapePattern(test.fullName)}$`],
     }));
   });
-  return { passed: report.numPassedTests, failures };
+  return { passed: report.numPassedTests, failures: [...failed, ...outsideTests(report.unhandledErrors)] };
 }
 
 /** Errors outside tests are failures that can't be rerun. */
@@ -27,13 +31,21 @@ export function readPlaywright(report) {
     ...failed.map(({ file, title, tests }) => ({
       name: `${file} › ${title}`,
       reason: reasonOf(tests.flatMap((test) => test.results).find((result) => result.error)?.error.message),
-      // Reruns the whole file, since tests may depend on earlier ones.
-      alone: [`/${escapePattern(file)}$`],
+      alone: [
+        `/${escapePattern(file)}$`,
+        ...(isSerial(join(report.config.rootDir, file)) ? [] : ['--grep', `${escapePattern(title)}$`]),
+      ],
     })),
-    ...report.errors.map((error) => ({ name: 'outside any test', reason: reasonOf(error.message) })),
+    ...outsideTests(report.errors),
   ];
   return { passed: report.stats.expected, failures };
 }
+
+const outsideTests = (errors) =>
+  errors.map(({ message }) => ({ name: 'outside any test', reason: reasonOf(message) }));
+
+/** In a serial suite, tests depend on earlier ones. The report doesn't tell. */
+const isSerial = (path) => /mode: 'serial'|\.serial\(/.test(readFileSync(path, 'utf8'));
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 

@@ -27,7 +27,11 @@ function vitestStage(name, script) {
   return {
     name,
     script,
-    words: ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+    words: [
+      '--reporter=default',
+      `--reporter=${inProject('scripts/gate/vitest-report.mjs')}`,
+      `--outputFile.json=${path}`,
+    ],
     report: { path, read: readVitest },
   };
 }
