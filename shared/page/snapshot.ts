@@ -21,25 +21,17 @@ export const PageNode = z.object({
 });
 export type PageNode = z.infer<typeof PageNode>;
 
-/** `place`: its position in the page's tree, whatever its text. */
 export const PageDialog = z.object({
   role: z.string(),
   name: z.string(),
   isModal: z.boolean(),
   bounds: Bounds.optional(),
-  place: z.string().optional(),
 });
 export type PageDialog = z.infer<typeof PageDialog>;
 
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
-  coveredBy: z
-    .object({
-      role: z.string(),
-      name: z.string(),
-      place: z.string().optional(),
-    })
-    .optional(),
+  coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
   /** Position of the focus in the page's tree, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),
 });

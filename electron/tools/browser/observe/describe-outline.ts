@@ -185,7 +185,6 @@ function dialogOf(thing: Thing, { dialogs, viewport }: Appearance): PageDialog {
     role,
     name: name.slice(0, most.name),
     isModal: shown?.isModal ?? false,
-    ...(shown === undefined ? {} : { place: shown.place }),
     ...(box === undefined || (box.width === 0 && box.height === 0)
       ? {}
       : { bounds: { ...box, x: box.x + viewport.x, y: box.y + viewport.y } }),

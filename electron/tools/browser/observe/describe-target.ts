@@ -81,7 +81,7 @@ function describeCover(
     things.get(keyOf({ ...box, x: box.x + corner.x, y: box.y + corner.y }));
   const cover = covers.find((each) => wholeRoles.has(thingAt(each)?.role ?? '')) ?? outermost;
   const thing = thingAt(cover);
-  return { role: thing?.role ?? 'generic', name: thing?.name || cover.text, place: cover.place };
+  return { role: thing?.role ?? 'generic', name: thing?.name || cover.text };
 }
 
 function keyOf({ x, y, width, height }: ThingBox): string {

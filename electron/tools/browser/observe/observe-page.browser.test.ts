@@ -177,20 +177,6 @@ describe('various pages', () => {
     expect(after.digest).not.toBe(before.digest);
   });
 
-  test("a dialog with new text keeps its place, another one doesn't", async () => {
-    const placeOf = async (dialog: string) => {
-      await browser.show(`<p>Shop</p>${dialog}`);
-      return (await browser.observe())?.dialogs[0]?.place;
-    };
-    const first = await placeOf('<div role="dialog" class="offer" id="offer-1" aria-label="Buy tea">x</div>');
-    expect(
-      await placeOf(
-        '<p>News</p><div role="dialog" class="offer" id="offer-27" aria-label="Fly to Rome">y</div>',
-      ),
-    ).toBe(first);
-    expect(await placeOf('<div role="dialog" class="chat" aria-label="Buy tea">x</div>')).not.toBe(first);
-  });
-
   test('only a visible alert is the error text', async () => {
     await browser.show('<p role="alert" hidden>Old</p><p role="alert">Card refused</p>');
     expect((await observe()).errorText).toBe('Card refused');

@@ -24,7 +24,7 @@ export interface Appearance {
     readonly width: number;
     readonly height: number;
   };
-  readonly dialogs: readonly { readonly at: string; readonly isModal: boolean; readonly place: string }[];
+  readonly dialogs: readonly { readonly at: string; readonly isModal: boolean }[];
   readonly busy?: string;
   /** Classes, styles and other visible attributes. */
   readonly pieces: readonly PagePiece[];
@@ -48,7 +48,7 @@ export function readAppearance({ hasBoxes, visibleAttributes, most }: ReadOption
   const textBoxes: [string, ViewBounds][] = [];
   const scrolled: string[] = [];
   const drawn: Element[] = [];
-  const dialogs: { at: string; isModal: boolean; place: string }[] = [];
+  const dialogs: { at: string; isModal: boolean }[] = [];
   const marks: string[] = [];
   let seen = 0;
 
@@ -110,7 +110,6 @@ export function readAppearance({ hasBoxes, visibleAttributes, most }: ReadOption
       dialogs.push({
         at: keyOf(each),
         isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true',
-        place: kindOfPlace(each),
       });
     if (each.getAttribute('aria-busy') === 'true') marks.push(`${role ?? 'a part of the page'} is busy`);
     if ((role === 'progressbar' || each.tagName === 'PROGRESS') && !isDone(each))
@@ -130,13 +129,6 @@ export function readAppearance({ hasBoxes, visibleAttributes, most }: ReadOption
   function keyOf(each: Element): string {
     const { x, y, width, height } = each.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).join(',');
-  }
-
-  function kindOfPlace(each: Element): string {
-    return `${placeOf(each.parentElement)} ${[each.tagName, ...each.classList, each.id].join('.').replace(/\d+/g, '#')}`.slice(
-      0,
-      300,
-    );
   }
 
   function textBox(text: Node): ViewBounds {

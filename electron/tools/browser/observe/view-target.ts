@@ -9,7 +9,6 @@ export interface FrameBox {
 /** What lies over a target, the innermost element first. */
 export interface Cover {
   readonly box: FrameBox;
-  readonly place: string;
   readonly text: string;
 }
 
@@ -132,15 +131,8 @@ export function viewTarget(target: Element): TargetAppearance {
   function coversOf(over: Element, each: Element): Cover[] {
     const covers: Cover[] = [];
     for (let box: Element | null = over; box !== null && !box.contains(each); box = box.parentElement)
-      covers.push({ box: boxOf(box), place: kindOfPlace(box), text: squeeze(box.textContent, 80) });
+      covers.push({ box: boxOf(box), text: squeeze(box.textContent, 80) });
     return covers;
-  }
-
-  function kindOfPlace(each: Element): string {
-    return `${placeOf(each.parentElement)} ${[each.tagName, ...each.classList, each.id].join('.').replace(/\d+/g, '#')}`.slice(
-      0,
-      300,
-    );
   }
 
   function placeOf(each: Element | null): string {
