@@ -57,6 +57,7 @@ export async function observeAfter(
   acted: Acted,
 ): Promise<Snapshot | undefined> {
   const { action, pre, isRepeatable } = acted;
+  if (!isRepeatable && readable.has(action.kind)) return page.observe(probe);
   const sentAt = page.clock.now();
   if (!isRepeatable && presses.has(action.kind)) {
     const first = await page.observe(probe);

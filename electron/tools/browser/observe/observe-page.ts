@@ -157,14 +157,23 @@ async function findTarget(
   const found = await findHitsIn(page, outline, meant);
   const [hit] = found ?? [];
   if (hit === undefined || found?.length !== 1) return undefined;
-  const seen = await view(hit.locator);
-  if (seen === undefined) return undefined;
   const thing = hit.thing ?? (await thingOf(hit.locator, outline));
+  const seen = (await viewByBox(page, thing)) ?? (await viewByHandle(hit.locator));
+  if (seen === undefined) return undefined;
   return describeTarget(thing, { seen, outline, appearance });
 }
 
-/** By a handle: evaluating on a locator loads Playwright's whole script into the page's own world. */
-async function view(locator: Locator): Promise<TargetAppearance | undefined> {
+/** A handle would load Playwright's script into the page's own world, which takes long. */
+async function viewByBox(page: Page, thing: Thing | undefined): Promise<TargetAppearance | undefined> {
+  const hasPlace = thing?.box !== undefined && thing.box.width > 0 && !isInFrame(thing);
+  return hasPlace ? page.evaluate(viewTarget, thing.box) : undefined;
+}
+
+function isInFrame({ parent }: Thing): boolean {
+  return parent !== undefined && (parent.role === 'iframe' || isInFrame(parent));
+}
+
+async function viewByHandle(locator: Locator): Promise<TargetAppearance | undefined> {
   const [element] = (await locator.elementHandles()) as ElementHandle<Element>[];
   try {
     return await element?.evaluate(viewTarget);

@@ -25,9 +25,28 @@ export interface TargetAppearance {
   readonly text: string;
 }
 
-/** Runs in the page, so it uses nothing outside itself. */
-export function viewTarget(target: Element): TargetAppearance {
-  return view(target);
+/** Runs in the page, so it uses nothing outside itself. A box names the control that fills it. */
+export function viewTarget(target: Element | FrameBox): TargetAppearance | undefined {
+  const element = target instanceof Element ? target : findByBox(target, document);
+  return element === undefined ? undefined : view(element);
+
+  function findByBox(box: FrameBox, root: Document | ShadowRoot): Element | undefined {
+    const controls =
+      'a, button, input, select, textarea, summary, option, [role], [tabindex], [contenteditable]';
+    let found: Element | undefined;
+    for (const each of root.querySelectorAll('*')) {
+      const inner = each.shadowRoot === null ? undefined : findByBox(box, each.shadowRoot);
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const isThere =
+        Math.abs(x - box.x) < 1 &&
+        Math.abs(y - box.y) < 1 &&
+        Math.abs(width - box.width) < 1 &&
+        Math.abs(height - box.height) < 1;
+      const here = inner ?? (isThere ? each : undefined);
+      if (here !== undefined && (found?.matches(controls) !== true || here.matches(controls))) found = here;
+    }
+    return found;
+  }
 
   function view(each: Element): TargetAppearance {
     const box = boxOf(each);
