@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
-import { findCandidates, listCandidates } from './candidates.ts';
+import { candidatesIn, findCandidates, listCandidates, rankCandidates } from './candidates.ts';
 import { ambiguous, describeHit, mostDescribed } from './describe-hits.ts';
 import { findHits, type Hit } from './find-hits.ts';
+import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, isTargetNamed, type Target } from './target.ts';
 
@@ -42,12 +43,17 @@ export async function findElement({
   const startedAt = Date.now();
   const deadline = startedAt + (target.timeoutMs ?? lookUpMs);
   for (let isLast = false; ;) {
+    const lookedAt = Date.now();
     const current = await page();
-    const found = await onTop(await findHits(current, target, purpose, isAllowed));
+    const outlines: Thing[] = [];
+    const found = await onTop(await findHits(current, target, purpose, isAllowed, outlines));
     signal.throwIfAborted();
+    const now = Date.now();
+    isLast ||= now >= deadline;
+    const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
     const mereWords = first?.mereWords;
-    const hasWaited = Date.now() > startedAt + betterMs;
+    const hasWaited = now > startedAt + betterMs;
     if (
       first !== undefined &&
       others.length === 0 &&
@@ -56,12 +62,14 @@ export async function findElement({
       return { locator: first.locator, isMereWords: mereWords !== undefined };
     if (isLast)
       throw found === undefined || mereWords === 'part'
-        ? await foreignOrNotFound(current, { target, purpose, isAllowed, isForeign })
+        ? await foreignOrNotFound(current, { ...failed, isForeign })
         : (await areOnlySimilar(found, target))
-          ? await notFound(current, { target, purpose, isAllowed })
+          ? await notFound(current, failed)
           : await ambiguous(found, target);
-    isLast = Date.now() + pollMs >= deadline || (found !== undefined && mereWords === undefined && hasWaited);
-    await pause(pollMs, signal);
+    // A large page takes long to search, so the last search begins early enough to end in time.
+    const lastAt = deadline - (now - lookedAt);
+    isLast = now + pollMs >= lastAt || (found !== undefined && mereWords === undefined && hasWaited);
+    await pause(isLast && found === undefined ? Math.max(pollMs, lastAt - now) : pollMs, signal);
   }
 }
 
@@ -80,22 +88,23 @@ async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] 
   return inModal.length === 0 ? found : inModal;
 }
 
+interface Failed extends Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> {
+  /** Read by the last search. */
+  readonly outlines: readonly Thing[];
+}
+
 async function foreignOrNotFound(
   page: Page,
-  {
-    target,
-    purpose,
-    isAllowed,
-    isForeign,
-  }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'> & Required<Pick<Search, 'isForeign'>>,
+  { isForeign, ...failed }: Failed & Pick<Required<Search>, 'isForeign'>,
 ): Promise<AppError> {
+  const { target, purpose } = failed;
   for (const frame of await framesOf(page, isForeign)) {
     const isThere = await findOnce(page, target, purpose, (each) => Promise.resolve(each === frame)).catch(
       () => undefined,
     );
     if (isThere !== undefined) return frameNotAllowed(frame, targetLabel(target));
   }
-  return notFound(page, { target, purpose, isAllowed });
+  return notFound(page, failed);
 }
 
 /** Without mere words. */
@@ -134,11 +143,11 @@ async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promis
   );
 }
 
-async function notFound(
-  page: Page,
-  { target, purpose, isAllowed }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'>,
-): Promise<AppError> {
-  const candidates = await findCandidates(page, { target, purpose, isAllowed });
+async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<AppError> {
+  const candidates =
+    outlines.length === 0
+      ? await findCandidates(page, { target, purpose, isAllowed })
+      : rankCandidates(outlines.flatMap(candidatesIn), target, purpose);
   const noun = target.role ?? nounOf[purpose];
   const called =
     target.target === undefined

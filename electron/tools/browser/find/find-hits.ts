@@ -25,12 +25,13 @@ export interface Hit {
   readonly mereWords?: 'whole' | 'prose' | 'part';
 }
 
-/** Compares what all allowed frames show before it takes one. */
+/** Compares what all allowed frames show before it takes one. `read` gets the outlines it reads. */
 export async function findHits(
   page: Page,
   target: Target,
   purpose: Purpose,
   isAllowed: MayUse = () => Promise.resolve(true),
+  read: Thing[] = [],
 ): Promise<Hit[] | undefined> {
   const frames = await framesOf(page, isAllowed);
   if (target.css !== undefined) return findByCss(page, frames, target);
@@ -39,6 +40,7 @@ export async function findHits(
   if (exact !== undefined) return exact;
   const outlines = await Promise.all(frames.map((frame) => readShown(frame).catch(() => undefined)));
   const shown = outlines.filter((outline) => outline !== undefined);
+  read.push(...shown);
   return findByMatch(page, matchTarget(shown, target, purpose), {
     frames,
     outlines,
