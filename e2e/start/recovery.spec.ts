@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { expectAccessible } from '../testing/run-window.ts';
 import { connectMouse } from '../testing/real-mouse.ts';
 import { inMain } from '../testing/in-main.ts';
 
@@ -12,18 +12,6 @@ const step = (app: Page, name: string) =>
   app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
 const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
-
-async function expectAccessible(app: Page, part: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await app.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page: app }).setLegacyMode(true).include(part).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-    ).toEqual([]);
-  }
-}
 
 /** Page that is one large checkbox. */
 async function boxPage(): Promise<{ readonly url: string; close(): void }> {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { expectAccessible } from '../testing/run-window.ts';
 
 const step = (app: Page, name: string) =>
   app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
@@ -45,14 +45,7 @@ test('pending input is committed before save, undo, run and close; invalid input
   const sites = form(app).getByRole('textbox', { name: 'Sites that may get PW' });
   await sites.fill('shop.example/login');
   expect((await save(app, path)).variables[1]?.origins).toEqual(['https://shop.example']);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await app.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: app })
-      .setLegacyMode()
-      .include('.variables')
-      .analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  }
+  await expectAccessible(app, '.variables');
 
   await step(app, 'Look').click({ position: { x: 100, y: 12 } });
   const [timeout, retries] = [form(app).getByLabel('Timeout'), form(app).getByLabel('Retries')];
