@@ -80,7 +80,7 @@ test('failures keep our code and details, others have text', async () => {
       details: { candidates: ['button "Bye"'] },
     },
   });
-  const wrong = await callTool(hub, 'echo', { text: 7 });
+  const wrong = await callTool(hub, 'echo', { text: ['hello'] });
   expect(wrong).toMatchObject({ ok: false, failure: { code: 'invalid-arguments' } });
   expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
 });

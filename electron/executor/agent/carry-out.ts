@@ -142,7 +142,7 @@ interface Turn {
   readonly attempt: TurnRecord['attempt'];
 }
 
-/** What the model is told about its call. */
+/** Describes a call for the model. */
 function describeTurn(
   tool: ResolvedTool,
   { outcome, observation, waited, pre, post, target, attempt }: Turn,

@@ -25,7 +25,7 @@ export function pressOnWords({
     ok: false,
     failure: {
       code: 'nothing-to-press',
-      message: `The page has the words ${typeof clicked === 'string' ? clicked : 'of this step'}, but pressing them does nothing, and no button or link is called so.`,
+      message: `The page has the words ${typeof clicked === 'string' ? clicked : 'of this step'}, but pressing them does nothing, and no button or link has that name.`,
     },
   };
 }

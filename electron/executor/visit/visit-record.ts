@@ -45,7 +45,7 @@ interface Opened {
 
 const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
-/** What is known of an attempt until its entry is written. */
+/** Collects an attempt until its entry is written. */
 interface Attempt {
   number: number;
   readonly startedAt: number;

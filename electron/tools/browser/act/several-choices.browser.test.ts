@@ -107,7 +107,7 @@ test.each<[string, string, string]>([
     '<div role="combobox" aria-label="Country" aria-expanded="false" aria-disabled="true" tabindex="0">Chad</div>',
     '“Country” is disabled',
   ],
-])('a disabled %s is called disabled', async (_, body, message) => {
+])('a disabled %s is reported as disabled', async (_, body, message) => {
   await browser.show(body);
   const choice = { target: 'Country', option: 'France', timeoutMs: 300 };
   expect(await browser.failure('select_option', choice)).toMatchObject({

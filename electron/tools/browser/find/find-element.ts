@@ -25,7 +25,7 @@ interface Search {
 
 export interface FoundElement {
   readonly locator: Locator;
-  /** Nothing better is called so; only its effect tells whether it can be pressed. */
+  /** Plain text without a control of that name; only its effect shows whether it can be pressed. */
   readonly isMereWords: boolean;
 }
 

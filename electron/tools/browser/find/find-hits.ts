@@ -21,7 +21,7 @@ export interface Hit {
   readonly locator: Locator;
   readonly frame: Frame;
   readonly thing?: Thing;
-  /** Nothing better is called so. `prose`: a heading or paragraph. `part`: among other words. */
+  /** Plain text without a control of that name. `prose`: a heading or paragraph. `part`: among other words. */
   readonly mereWords?: 'whole' | 'prose' | 'part';
 }
 

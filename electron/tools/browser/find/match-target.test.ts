@@ -25,7 +25,7 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
   [2, ['second']],
   [3, ['pointer']],
   [4, []],
-])('number %s is another thing than each other number', (nth, refs) => {
+])('number %s matches its own element', (nth, refs) => {
   const written = [pointer('Edit', 'pointer'), button('Edit', 'first'), link('Edit', 'second')];
   expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
 });

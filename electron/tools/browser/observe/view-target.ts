@@ -17,7 +17,7 @@ export interface TargetAppearance {
   readonly box: FrameBox;
   readonly scroll: { readonly x: number; readonly y: number };
   readonly isEditable: boolean;
-  /** Absent for a secret or where there is none. */
+  /** Absent for secrets and things without a value. */
   readonly value?: string;
   readonly isInViewport: boolean;
   readonly covers: readonly Cover[];

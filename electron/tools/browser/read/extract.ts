@@ -77,7 +77,7 @@ export async function extract(
   }
 }
 
-/** Of the control of that name, else of whatever is called so. */
+/** Prefers a control of that name to plain text. */
 async function readAttribute(
   attribute: string,
   target: Target,
