@@ -2,7 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { countRecoveryCopies } from '../testing/ask-main.ts';
-import { answerOpenDialog, answerSaveDialog, expect, test, writeWorkflow } from '../testing/fixtures.ts';
+import {
+  answerOpenDialog,
+  answerSaveDialog,
+  expect,
+  openFile,
+  test,
+  writeWorkflow,
+} from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
 const name = (app: Page) => app.getByRole('textbox', { name: 'Workflow name' });
@@ -172,15 +179,10 @@ async function renameOutside(path: string, to: string): Promise<void> {
   );
 }
 
-test('saving asks before it overwrites another program’s change', async ({ launch, folder }) => {
+test('saving asks before it overwrites another program’s change', async ({ app, electronApp, folder }) => {
   const path = await writeWorkflow(folder, 'shared', oneStep);
   const elsewhere = join(folder, 'elsewhere.planwright.json');
-  const electronApp = await launch(path);
-  const app = await electronApp.firstWindow();
-  // Waits until the app has read the file.
-  await expect
-    .poll(() => readFile(join(folder, 'user-data', 'config.json'), 'utf8').catch(() => ''))
-    .toContain('shared.planwright.json');
+  await openFile(app, electronApp, path);
   await renameOutside(path, 'Theirs');
   await renameAndSave(app, 'Mine');
   const question = app.getByRole('alertdialog', {
