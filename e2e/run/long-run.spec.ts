@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { writeLongRun } from '../../electron/storage/testing/long-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
-import { inMain } from '../testing/in-main.ts';
 import { chosenVisit, dock, userDataOf } from '../testing/run-window.ts';
 
-test('a run of 100,000 visits opens within 3 s of CPU time, folds older iterations and can be filtered', async ({
+test('a run of 100,000 visits draws only the rows in view, folds older iterations and can be filtered', async ({
   app,
   electronApp,
   folder,
@@ -56,20 +55,9 @@ test('a run of 100,000 visits opens within 3 s of CPU time, folds older iteratio
   await app.getByRole('tab', { name: 'Runs' }).click();
   const row = dock(app).getByRole('button', { name: /^failed/ });
   await expect(row).toBeVisible();
-  // CPU time is independent of other programs.
-  const session = await app.context().newCDPSession(app);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const inWindow = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN;
-    const { user, system } = await inMain(electronApp, () => process.cpuUsage());
-    return inWindow + (user + system) / 1_000_000;
-  };
-  const before = await spent();
   await row.click();
-  await expect(app.getByRole('treeitem').first()).toBeVisible();
-  expect((await spent()) - before, 'seconds').toBeLessThan(3);
   await expect(app.getByRole('treeitem', { name: /^Read a page, failed/ })).toBeVisible();
+  expect(await app.getByRole('treeitem').count()).toBeLessThan(100);
   await app.getByRole('tree', { name: 'Timeline' }).press('Home');
   await expect(app.getByRole('treeitem', { name: /^Iterations 1–49950/ })).toContainText('executions');
   await app.getByRole('button', { name: 'Failures only' }).click();
