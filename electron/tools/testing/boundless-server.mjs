@@ -1,11 +1,14 @@
-// A stdio server that sends too much of what its argument names. `changes` changes its list constantly,
-// `pings` sends requests and reads no answers.
+// A stdio server that sends too much of what its argument names. `changes` changes its list constantly, and
+// its tool is called `overlap_…` once two requests for the list were open; `pings` sends requests and reads no
+// answers.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;
 const say = (id, result) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result })}\n`);
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more });
 let page = 0;
+let open = 0;
+let hasOverlapped = false;
 const slow = {
   outputSchema: {
     type: 'object',
@@ -33,12 +36,24 @@ function list() {
     case 'deep-schema':
       return { tools: [tool('deep', { inputSchema: { type: 'object', ...nested(1_000) } }), tool('flat')] };
     case 'changes':
-      return { tools: [tool(`tool_${page}`)] };
+      return { tools: [tool(`${hasOverlapped ? 'overlap' : 'tool'}_${page}`)] };
     case 'pattern':
       return { tools: [tool('much', slow)] };
     default:
       return { tools: [tool('much')] };
   }
+}
+
+function answerList(id) {
+  open += 1;
+  hasOverlapped ||= open > 1;
+  const answerNow = () => {
+    open -= 1;
+    say(id, list());
+    if (page === 1 && kind === 'changes') setInterval(flood, 5);
+  };
+  if (kind === 'changes') setTimeout(answerNow, 20);
+  else answerNow();
 }
 
 function answer(id) {
@@ -96,9 +111,8 @@ input.on('line', (line) => {
         version: '1'.repeat(kind === 'words' ? 100_000 : kind === 'first' ? 30_000_000 : 1),
       },
     });
-  else if (method === 'tools/list') say(id, list());
+  else if (method === 'tools/list') answerList(id);
   else if (method === 'tools/call') answer(id);
-  if (method === 'tools/list' && page === 1 && kind === 'changes') setInterval(flood, 5);
   if (method === 'tools/list' && kind === 'pings') {
     process.stdin.pause();
     setInterval(() => undefined, 1_000);
