@@ -16,12 +16,38 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
   const [file, lock] = [join(folder, 'flow.json'), join(folder, '.flow.json.lock')];
   await writeFile(file, '{}');
   await make(lock);
-  const begin = Date.now();
+  const { waiting, isWaiting, release } = await waitForLock(join(folder, 'other.json'));
   await expect(holdFile(file, () => Promise.resolve('saved'))).rejects.toMatchObject({
     code: 'busy',
     message: expect.stringContaining(`If no other program uses it, delete ${lock}.`) as unknown,
   });
-  // Longer than the wait for a valid lock.
-  expect(Date.now() - begin).toBeLessThan(5_000);
+  expect(isWaiting(), 'a valid lock is still waited for').toBe(true);
+  release();
+  await expect(waiting).resolves.toBe('saved');
   await expect(lstat(lock)).resolves.toBeDefined();
 });
+
+/** Waits for a valid lock until `release` is called. */
+async function waitForLock(file: string) {
+  let release = (): void => undefined;
+  await new Promise<void>((resolve) => {
+    void holdFile(file, () => {
+      resolve();
+      return new Promise<void>((free) => {
+        release = free;
+      });
+    });
+  });
+  let isWaiting = true;
+  const waiting = holdFile(file, () => Promise.resolve('saved')).finally(() => {
+    isWaiting = false;
+  });
+  waiting.catch(() => undefined);
+  return {
+    waiting,
+    isWaiting: () => isWaiting,
+    release: () => {
+      release();
+    },
+  };
+}
