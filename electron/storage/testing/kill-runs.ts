@@ -84,22 +84,24 @@ export interface Tally {
   resumed: number;
   refused: number;
   completed: number;
-  parts: number;
 }
 
-async function killRun(tally: Tally, name: string): Promise<void> {
+/**
+ * Halts odd parts at a known call and kills even ones after a spread of times. Nine stories halt their first
+ * part at each call, so that both outcomes occur on any machine: halted at `keep`, a run resumes.
+ */
+async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
   const deeds = join(home, 'deeds');
   const runs = runsFolder(home, letters.id);
   let earlierFolder: string | undefined;
   for (let part = 1; ; part += 1) {
-    const runId = `${name}-${part}`;
-    const at = (tally.parts += 1);
-    // Halts at a known place every other time, so that each outcome occurs on any machine.
-    const halt = at % 2 === 0 ? undefined : { atCall: 1 + ((at >> 1) % mostCalls), isDone: at % 4 === 1 };
+    const runId = `story${story}-${part}`;
+    const at = story + (part >> 1);
+    const halt = part % 2 === 0 ? undefined : { atCall: 1 + (at % mostCalls), isDone: at % 2 === 1 };
     const hasEnded = await runUntilKilled(
       { home, runId, deeds, earlierFolder, halt },
-      Math.random() * longestLifeMs,
+      (at * 61) % longestLifeMs,
     );
     const done = linesOf(await readFile(deeds, 'utf8').catch(() => ''));
     const harmful = done.filter((line) => line.startsWith('non-idempotent'));
@@ -145,12 +147,14 @@ async function killRun(tally: Tally, name: string): Promise<void> {
   }
 }
 
-export async function killRuns(kills: number): Promise<Tally> {
-  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0, parts: 0 };
-  let stories = 0;
+/** Runs this many stories: a run killed and resumed until it completes or is refused. */
+export async function killRuns(stories: number): Promise<Tally> {
+  const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
+  const waiting = Array.from({ length: stories }, (_, story) => story);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (tally.kills < kills) await killRun(tally, `story${(stories += 1)}`);
+      for (let story = waiting.shift(); story !== undefined; story = waiting.shift())
+        await killRun(tally, story);
     }),
   );
   return tally;
