@@ -9,7 +9,7 @@ import { FakePage } from '../testing/fake-page.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
-import { scriptedPage, type ScriptedPage } from '../testing/scripted-page.ts';
+import { boundsOf, scriptedPage, type ScriptedPage, type ScriptedState } from '../testing/scripted-page.ts';
 
 const covered = { code: 'target-covered', message: 'Something lies over it.' };
 
@@ -49,6 +49,53 @@ test('retries stop after three calls, with the report in the failure', async () 
 test('a step without retries fails at once', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
   expect((await begin(page, [press('Save')]).finished).failure).toMatchObject(covered);
+});
+
+describe('a popup that returns twice', () => {
+  async function pressUnderPopup(extras: object) {
+    let left = 3;
+    const close = {
+      role: 'button',
+      name: 'Close',
+      onClick: (state: ScriptedState) => {
+        left -= 1;
+        state.text = `Closed, ${left} to go`;
+        if (left === 0) state.dialogs = [];
+      },
+    };
+    const page = scriptedPage([{ role: 'button', name: 'Save' }, close], {
+      dialogs: [{ role: 'dialog', name: 'Our newsletter', isModal: false, bounds: boundsOf(1) }],
+    });
+    const { finished, sink } = begin(page, [press('Save', extras)]);
+    const outcome = await finished;
+    const dismissals = sink
+      .of('budget-changed')
+      .flatMap(({ changes }) => changes)
+      .filter(({ type }) => type === 'blocker-dismissed');
+    return { outcome, dismissals, pressed: page.calls.map(({ args }) => args['target']) };
+  }
+
+  test('is dismissed as often as the step expects, on the step’s own budget', async () => {
+    const { outcome, dismissals, pressed } = await pressUnderPopup({
+      expectedPopups: [{ name: 'our newsletter', times: 3 }],
+    });
+    expect(outcome).toEqual({ status: 'succeeded' });
+    expect(pressed).toEqual(['Close', 'Close', 'Close', 'Save']);
+    expect(dismissals).toMatchObject([{ budget: 'own' }, { budget: 'own' }, { budget: 'own' }]);
+  });
+
+  test.each([
+    ['expects it less often', [{ name: 'our newsletter', times: 2 }], 2],
+    ['expects another', [{ name: 'Cookies', times: 3 }], 1],
+    ['expects none', undefined, 1],
+  ])('fails a step that %s', async (_, expectedPopups, times) => {
+    const { outcome, pressed } = await pressUnderPopup({ expectedPopups });
+    expect(outcome.failure).toMatchObject({
+      code: 'persistent-obstruction-bug',
+      details: { blocker: 'Our newsletter' },
+    });
+    expect(pressed).toEqual(Array.from({ length: times }, () => 'Close'));
+  });
 });
 
 test('the counters can be rebuilt from the events', async () => {

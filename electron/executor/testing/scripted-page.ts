@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import type { PageNode, Snapshot } from '../../../shared/page/snapshot.ts';
+import type { Bounds, PageDialog, PageNode, Snapshot } from '../../../shared/page/snapshot.ts';
+import { isCenteredIn } from '../../../shared/budgets/identity/is-centered-in.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { shown } from '../../../shared/secrets/sealed-text.ts';
@@ -19,7 +20,8 @@ export interface ScriptedState {
   things: Control[];
   text: string;
   busy?: string;
-  dialogs: { role: string; name: string; isModal: boolean }[];
+  /** One with bounds covers what isn’t in it. */
+  dialogs: PageDialog[];
   errorText?: string;
 }
 
@@ -158,11 +160,14 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
       [0, 'document'],
       [index, thing.role],
     ],
-    bounds: { x: 0, y: index * 50, width: 80, height: 30 },
+    bounds: boundsOf(index),
     ...(thing.value === undefined ? {} : { value: thing.value }),
   }));
   const place = page.things.findIndex(({ name }) => name === (args['target'] ?? args['into']));
   const node = nodes[place];
+  const cover = page.dialogs.find(
+    ({ bounds }) => bounds !== undefined && !isCenteredIn(node?.bounds, bounds),
+  );
   const digest = hashText(JSON.stringify([page.url, page.text, page.dialogs, page.errorText, nodes]));
   return {
     takenAt: 0,
@@ -177,6 +182,19 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
     digest,
     ...(page.busy === undefined ? {} : { busy: page.busy }),
     ...(page.errorText === undefined ? {} : { errorText: page.errorText }),
-    ...(node === undefined ? {} : { target: { ...node, isInViewport: true } }),
+    ...(node === undefined
+      ? {}
+      : {
+          target: {
+            ...node,
+            isInViewport: true,
+            ...(cover === undefined ? {} : { coveredBy: { role: cover.role, name: cover.name } }),
+          },
+        }),
   };
+}
+
+/** Things lie below each other. */
+export function boundsOf(index: number): Bounds {
+  return { x: 0, y: index * 50, width: 80, height: 30 };
 }
