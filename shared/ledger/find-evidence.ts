@@ -94,8 +94,9 @@ function pageChanged(
   }: { readonly kind: ActionKind; readonly pre: Snapshot | undefined; readonly post: Snapshot },
 ): Shown[] {
   if (pre === undefined) return [];
-  const { delta, reason, isUnproven } = effectOf(pre, post, { kind, origin: 'planned' });
-  if (delta === 'zero' || isUnproven === true) return [];
+  // An answered request alone shows nothing.
+  const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
+  if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isUnproven === true) return [];
   // Neither focus nor another part of the page verifies a text.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
   const change = findPageChanges(pre, post).find(

@@ -48,12 +48,15 @@ function judge(
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
+  // An author expects an answer each time; a model may take a page's own polling for one.
+  const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero')
-    return effect.delta === 'partial' && after?.isUnproven === true && isOtherPage(pre, post)
+    return effect.delta === 'partial' &&
+      after?.isUnproven === true &&
+      asked === undefined &&
+      isOtherPage(pre, post)
       ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true }
       : effect;
-  // An author's polling expects an answer each time.
-  const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   return asked === undefined
     ? effect
     : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };

@@ -99,9 +99,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(shown.target === undefined ? {} : { target: shown.target }),
-      ...(mayBeChance === true && !session.traffic.hasActed && !session.traffic.hasAnswered
-        ? { isUnproven: true }
-        : {}),
+      ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
       ...describeBusy(busy, overdue),
     };
   };

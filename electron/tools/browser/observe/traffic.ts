@@ -21,8 +21,6 @@ const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack'
 interface Sending {
   readonly sent: Mutable;
   readonly isAside: boolean;
-  /** Sent before the page settled after the call. */
-  isPrompt?: boolean;
   readonly content?: string | undefined;
 }
 
@@ -31,8 +29,6 @@ export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
   readonly #own = new Set<string>();
-  /** Asked at least once without a call. */
-  readonly #idle = new Set<string>();
   #idleRepeats = new Map<string, number>();
   /** Method, address and content. */
   readonly #ownContents = new Set<string>();
@@ -130,17 +126,6 @@ export class Traffic {
     return this.sent().some((sent) => sent.kind !== 'beacon' && mayChangeServer(sent));
   }
 
-  /** Whether the page asked something because of the call, never while idle, and has the answer. */
-  get hasAnswered(): boolean {
-    return this.#sendings.some(
-      ({ sent, isPrompt }) =>
-        isPrompt === true &&
-        sent.kind === 'fetch' &&
-        sent.state === 'answered' &&
-        !this.#idle.has(keyOf(sent)),
-    );
-  }
-
   /** Without images, styles, scripts and beacons. */
   get ownSends(): number {
     return this.#sendings.filter(
@@ -163,7 +148,6 @@ export class Traffic {
   forget(): void {
     this.begin();
     this.#own.clear();
-    this.#idle.clear();
     this.#ownContents.clear();
     this.#wake();
   }
@@ -182,7 +166,6 @@ export class Traffic {
 
   #store(sending: Sending, request?: Request): void {
     this.#learn(sending);
-    sending.isPrompt = !this.#isQuiet;
     if (this.#sendings.length < mostKept) this.#sendings.push(sending);
     if (request !== undefined) this.#pending.set(request, sending);
     this.#wake();
@@ -190,7 +173,6 @@ export class Traffic {
 
   /** One repetition may be a late effect of a call. */
   #learn({ sent, content }: Sending): void {
-    if (this.#isQuiet) this.#idle.add(keyOf(sent));
     if (!this.#isQuiet || sent.kind === 'document' || sent.kind === 'form') return;
     const times = (this.#idleRepeats.get(keyOf(sent)) ?? 0) + 1;
     this.#idleRepeats.set(keyOf(sent), times);
