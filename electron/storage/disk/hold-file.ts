@@ -15,14 +15,23 @@ const tries = 200;
 const betweenMs = 25;
 const mostBytes = 4_096;
 
+interface HoldOptions {
+  /** Between tries; default 25 ms. */
+  readonly pause?: () => Promise<unknown>;
+}
+
 /**
  * Runs `work` under a lock file that holds on other computers too. Replaces locks of dead processes. Throws
  * `busy`.
  */
-export async function holdFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+export async function holdFile<Result>(
+  path: string,
+  work: () => Promise<Result>,
+  { pause = () => wait(betweenMs) }: HoldOptions = {},
+): Promise<Result> {
   const real = await realpath(path).catch(() => path);
   const lock = join(dirname(real), `.${basename(real)}.lock`);
-  await take(lock, path);
+  await take(lock, { path, pause });
   try {
     return await work();
   } finally {
@@ -30,7 +39,10 @@ export async function holdFile<Result>(path: string, work: () => Promise<Result>
   }
 }
 
-async function take(lock: string, path: string): Promise<void> {
+async function take(
+  lock: string,
+  { path, pause }: Required<HoldOptions> & { readonly path: string },
+): Promise<void> {
   const me = JSON.stringify({
     host: hostname(),
     ...(await describeProcess(process.pid)),
@@ -47,7 +59,7 @@ async function take(lock: string, path: string): Promise<void> {
     }
     if (!(await mayBeLock(lock))) break;
     await removeDead(lock);
-    await wait(betweenMs);
+    await pause();
   }
   throw new AppError(
     'busy',
