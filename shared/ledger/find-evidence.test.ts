@@ -103,6 +103,14 @@ describe('evidence of a call', () => {
     expect(words({ post: page(address('http://shop/paid')) })).toEqual(['the page went to /paid']);
   });
 
+  test('a late change is evidence if the step asked a server and got the answer', () => {
+    const late = { digest: 'other', isUnproven: true };
+    const asked = { method: 'GET', address: 'http://shop/rows', kind: 'fetch', state: 'answered' } as const;
+    expect(words({ post: page({ ...late, sent: [asked] }) })).toEqual(['the content of the page changed']);
+    expect(words({ post: page({ ...late, sent: [{ ...asked, isOwn: true }] }) })).toEqual([]);
+    expect(words({ post: page({ sent: [asked] }) })).toEqual([]);
+  });
+
   test("a late change isn't evidence", () => {
     expect(words({ post: page({ digest: 'other', isUnproven: true }) })).toEqual([]);
     const { target: _, ...bare } = page();

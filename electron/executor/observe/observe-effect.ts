@@ -1,4 +1,4 @@
-import { effectOf, type Effect } from '../../../shared/budgets/effect/effect-of.ts';
+import { effectOf } from '../../../shared/budgets/effect/effect-of.ts';
 import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
 import type { Action } from '../../../shared/budgets/action.ts';
 import { asKnownBy } from '../../../shared/page/known-state.ts';
@@ -61,7 +61,7 @@ export async function observeAfter(
   const sentAt = page.clock.now();
   if (!isRepeatable && presses.has(action.kind)) {
     const first = await page.observe(probe);
-    if (first !== undefined && effectBy(acted, first)?.delta === 'high') return first;
+    if (first !== undefined && effectOf(pre, first, action).delta === 'high') return first;
   }
   const settled = await page.observeSettled(probe);
   if (pre === undefined || settled === undefined || readable.has(action.kind)) return settled;
@@ -71,16 +71,16 @@ export async function observeAfter(
     now !== undefined &&
     now.busy === undefined &&
     !page.isStopped() &&
-    effectBy(acted, now)?.delta === 'zero';
+    effectOf(pre, now, action).delta === 'zero';
   const seen = isIdle(settled)
     ? await observeSteady(page, probe, isIdle)
     : mayVanish(pre, settled) && !page.isStopped()
       ? await observeLater(page, probe, page.clock.now() - sentAt)
       : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
-  const isChance =
-    found?.busy === undefined && found !== undefined && effectBy(acted, found)?.isUnproven === true;
-  if (isRepeatable && isChance) return unlessItRecurs(page, probe, { seen: found, isIdle });
+  const isSettled = found !== undefined && found.busy === undefined;
+  if (isRepeatable && isSettled && effectOf(pre, found, action).isUnproven === true)
+    return unlessItRecurs(page, probe, { seen: found, isIdle });
   page.notes.unprovenSince = undefined;
   return found;
 }
@@ -120,11 +120,11 @@ async function unlessItRecurs(
 }
 
 /** Local and without a server's answer, like a busy button's label. */
-function mayVanish(pre: Snapshot | undefined, now: Snapshot | undefined): boolean {
-  if (pre === undefined || now === undefined || now.busy !== undefined) return false;
-  const isAnswered = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
+function mayVanish(pre: Snapshot, now: Snapshot): boolean {
+  const hasAsked = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (
-    !isAnswered &&
+    now.busy === undefined &&
+    !hasAsked &&
     pre.window.id === now.window.id &&
     pre.page.url === now.page.url &&
     pre.dialogs.length === now.dialogs.length
@@ -195,9 +195,4 @@ async function observeField(
 
 function bareAddress({ page: { url } }: Snapshot): string {
   return url.replace(/[?#].*$/, '');
-}
-
-/** Undefined without a page before. */
-function effectBy({ pre, action }: Acted, now: Snapshot): Effect | undefined {
-  return pre === undefined ? undefined : effectOf(pre, now, action);
 }

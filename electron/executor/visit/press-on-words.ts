@@ -9,7 +9,7 @@ interface Pressed {
   readonly post?: Snapshot | undefined;
 }
 
-/** A press on mere words proves nothing by itself, so without an effect it fails. */
+/** Plain text proves nothing by being pressed, so without an effect the press fails. */
 export function pressOnWords({
   outcome,
   pre,

@@ -133,8 +133,8 @@ async function press(
 ): Promise<{ readonly isPlainText?: boolean }> {
   let before = 0;
   const pressed = { isPlainText: false };
-  const said = await context.once(target, 'press', (element, { isMereWords, ...options }) => {
-    pressed.isPlainText = isMereWords;
+  const said = await context.once(target, 'press', (element, { isPlainText, ...options }) => {
+    pressed.isPlainText = isPlainText;
     before = context.session.pages().length;
     return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
   });

@@ -4,7 +4,7 @@ import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { candidatesIn, findCandidates, listCandidates, rankCandidates } from './candidates.ts';
 import { ambiguous, describeHit, mostDescribed } from './describe-hits.ts';
-import { findHits, type Hit } from './find-hits.ts';
+import { findHits, searchPage, type Hit } from './find-hits.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, isTargetNamed, type Target } from './target.ts';
@@ -26,7 +26,7 @@ interface Search {
 export interface FoundElement {
   readonly locator: Locator;
   /** Plain text without a control of that name; only its effect shows whether it can be pressed. */
-  readonly isMereWords: boolean;
+  readonly isPlainText: boolean;
 }
 
 /** Throws `target-not-found` or `target-ambiguous` with candidates. */
@@ -45,30 +45,30 @@ export async function findElement({
   for (let isLast = false; ;) {
     const lookedAt = Date.now();
     const current = await page();
-    const outlines: Thing[] = [];
-    const found = await onTop(await findHits(current, target, purpose, isAllowed, outlines));
+    const { hits, outlines } = await searchPage(current, target, purpose, isAllowed);
+    const found = await onTop(hits);
     signal.throwIfAborted();
     const now = Date.now();
     isLast ||= now >= deadline;
     const failed: Failed = { target, purpose, isAllowed, outlines };
     const [first, ...others] = found ?? [];
-    const mereWords = first?.mereWords;
+    const plainText = first?.plainText;
     const hasWaited = now > startedAt + betterMs;
     if (
       first !== undefined &&
       others.length === 0 &&
-      (mereWords === undefined || isLast || (mereWords === 'whole' && hasWaited))
+      (plainText === undefined || isLast || (plainText === 'whole' && hasWaited))
     )
-      return { locator: first.locator, isMereWords: mereWords !== undefined };
+      return { locator: first.locator, isPlainText: plainText !== undefined };
     if (isLast)
-      throw found === undefined || mereWords === 'part'
+      throw found === undefined || plainText === 'part'
         ? await foreignOrNotFound(current, { ...failed, isForeign })
         : (await areOnlySimilar(found, target))
           ? await notFound(current, failed)
           : await ambiguous(found, target);
     // A large page takes long to search, so the last search begins early enough to end in time.
     const lastAt = deadline - (now - lookedAt);
-    isLast = now + pollMs >= lastAt || (found !== undefined && mereWords === undefined && hasWaited);
+    isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
     await pause(isLast && found === undefined ? Math.max(pollMs, lastAt - now) : pollMs, signal);
   }
 }
@@ -107,7 +107,7 @@ async function foreignOrNotFound(
   return notFound(page, failed);
 }
 
-/** Without mere words. */
+/** Without plain text. */
 export async function findControls(
   page: Page,
   target: Target,
@@ -115,7 +115,7 @@ export async function findControls(
   isAllowed?: MayUse,
 ): Promise<Locator[] | undefined> {
   const found = await findHits(page, target, purpose, isAllowed);
-  return found?.some(({ mereWords }) => mereWords !== undefined) === true
+  return found?.some(({ plainText }) => plainText !== undefined) === true
     ? undefined
     : found?.map(({ locator }) => locator);
 }

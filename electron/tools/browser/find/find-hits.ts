@@ -22,32 +22,40 @@ export interface Hit {
   readonly frame: Frame;
   readonly thing?: Thing;
   /** Plain text without a control of that name. `prose`: a heading or paragraph. `part`: among other words. */
-  readonly mereWords?: 'whole' | 'prose' | 'part';
+  readonly plainText?: 'whole' | 'prose' | 'part';
 }
 
-/** Compares what all allowed frames show before it takes one. `read` gets the outlines it reads. */
 export async function findHits(
   page: Page,
   target: Target,
   purpose: Purpose,
-  isAllowed: MayUse = () => Promise.resolve(true),
-  read: Thing[] = [],
+  isAllowed?: MayUse,
 ): Promise<Hit[] | undefined> {
+  return (await searchPage(page, target, purpose, isAllowed)).hits;
+}
+
+/** Compares what all allowed frames show before it takes one. */
+export async function searchPage(
+  page: Page,
+  target: Target,
+  purpose: Purpose,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<{ readonly hits: Hit[] | undefined; readonly outlines: readonly Thing[] }> {
   const frames = await framesOf(page, isAllowed);
-  if (target.css !== undefined) return findByCss(page, frames, target);
-  if (target.testId !== undefined) return findByTestId(page, frames, target);
+  if (target.css !== undefined) return { hits: await findByCss(page, frames, target), outlines: [] };
+  if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
   const exact = await findByExactName(frames, target, purpose);
-  if (exact !== undefined) return exact;
+  if (exact !== undefined) return { hits: exact, outlines: [] };
   const outlines = await Promise.all(frames.map((frame) => readShown(frame).catch(() => undefined)));
   const shown = outlines.filter((outline) => outline !== undefined);
-  read.push(...shown);
-  return findByMatch(page, matchTarget(shown, target, purpose), {
+  const hits = await findByMatch(page, matchTarget(shown, target, purpose), {
     frames,
     outlines,
     target,
     purpose,
     most: purpose === 'look' ? mostRead : mostHits,
   });
+  return { hits, outlines: shown };
 }
 
 /** With boxes where tables need them. */
@@ -148,8 +156,8 @@ async function findByMatch(
   { frames, outlines, target, purpose, most }: Matching,
 ): Promise<Hit[] | undefined> {
   if (match === undefined) return findByFallbacks(page, frames, target, purpose);
-  const isMereWords = match.isPlain && purpose === 'press';
-  const better = isMereWords
+  const isPlainText = match.isPlain && purpose === 'press';
+  const better = isPlainText
     ? await findByFallbacks(page, frames, { ...target, exact: target.exact ?? !match.isPart }, purpose)
     : undefined;
   if ((await better?.[0]?.locator.isVisible()) === true) return better;
@@ -158,8 +166,8 @@ async function findByMatch(
       locator: await locateText(page, thing, purpose),
       frame: frames[outlines.indexOf(rootOf(thing))] ?? page.mainFrame(),
       thing,
-      ...(isMereWords
-        ? { mereWords: match.isPart ? 'part' : proseRoles.has(thing.role) ? 'prose' : 'whole' }
+      ...(isPlainText
+        ? { plainText: match.isPart ? 'part' : proseRoles.has(thing.role) ? 'prose' : 'whole' }
         : {}),
     })),
   );
@@ -188,9 +196,10 @@ async function findByFallbacks(
 ): Promise<Hit[] | undefined> {
   if (target.within !== undefined && purpose !== 'tick') return undefined;
   const scopes = await scopesIn(page, frames, target.within);
-  const ways = [...fallbackLocators(page, target, purpose)].length;
-  for (let way = 0; way < ways; way += 1) {
-    const locate = (scope: Scope): Locator | undefined => [...fallbackLocators(scope, target, purpose)][way];
+  const { length } = [...fallbackLocators(page, target, purpose)];
+  for (let index = 0; index < length; index += 1) {
+    const locate = (scope: Scope): Locator | undefined =>
+      [...fallbackLocators(scope, target, purpose)][index];
     const found = await choose(locate, scopes, target);
     if (found !== undefined) return found;
   }

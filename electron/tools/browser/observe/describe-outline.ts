@@ -38,7 +38,6 @@ interface OutlineOptions {
 
 /** What a snapshot keeps of the accessibility tree. */
 export function describeOutline(root: Thing, { appearance, secrets }: OutlineOptions): OutlineParts {
-  const { viewport: scroll } = appearance;
   const nodes: PageNode[] = [];
   const headings: string[] = [];
   const dialogs: PageDialog[] = [];
@@ -56,7 +55,7 @@ export function describeOutline(root: Thing, { appearance, secrets }: OutlineOpt
     const value = secrets.has(thing.ref ?? '') ? '' : thing.value.slice(0, most.value);
     const isControl = controls.has(thing.role);
     if (isControl || isFocusedArea(thing)) {
-      if (nodes.length < most.nodes) nodes.push(nodeOf(thing, { path, value, scroll, appearance }));
+      if (nodes.length < most.nodes) nodes.push(nodeOf(thing, { path, value, appearance }));
       else isCut = true;
     }
     note(thing);
@@ -125,24 +124,20 @@ export function nodeOf(
   {
     path,
     value,
-    scroll,
-    appearance,
+    appearance: { isFieldFocused, viewport: scroll },
   }: {
     readonly path: PageNode['path'];
     readonly value: string | undefined;
-    readonly scroll: { readonly x: number; readonly y: number };
-    readonly appearance: Pick<Appearance, 'isFieldFocused'>;
+    readonly appearance: Pick<Appearance, 'isFieldFocused' | 'viewport'>;
   },
 ): PageNode {
   const { role, name, box, states } = thing;
-  const isWrittenIn = role === 'generic' && states.isFocused === true && appearance.isFieldFocused;
+  const isWrittenIn = role === 'generic' && states.isFocused === true && isFieldFocused;
   return {
     role: isWrittenIn ? 'textbox' : role,
     name: name.slice(0, most.name),
     path,
-    ...(box === undefined || (box.width === 0 && box.height === 0)
-      ? {}
-      : { bounds: { ...box, x: box.x + scroll.x, y: box.y + scroll.y } }),
+    ...documentBounds(box, scroll),
     ...(value !== undefined && (fieldRoles.includes(role) || value !== '') ? { value } : {}),
     ...states,
   };
@@ -185,13 +180,22 @@ function dialogOf(thing: Thing, { dialogs, viewport }: Appearance): PageDialog {
     role,
     name: name.slice(0, most.name),
     isModal: shown?.isModal ?? false,
-    ...(box === undefined || (box.width === 0 && box.height === 0)
-      ? {}
-      : { bounds: { ...box, x: box.x + viewport.x, y: box.y + viewport.y } }),
+    ...documentBounds(box, viewport),
   };
 }
 
-function keyOf({ x, y, width, height }: ThingBox): string {
+/** Independent of scrolling; absent without extent. */
+export function documentBounds(
+  box: ThingBox | undefined,
+  scroll: { readonly x: number; readonly y: number },
+): { bounds?: ThingBox } {
+  return box === undefined || (box.width === 0 && box.height === 0)
+    ? {}
+    : { bounds: { ...box, x: box.x + scroll.x, y: box.y + scroll.y } };
+}
+
+/** As `readAppearance` names the box of a dialog. */
+export function keyOf({ x, y, width, height }: ThingBox): string {
   return [x, y, width, height].map(Math.round).join(',');
 }
 
@@ -210,6 +214,10 @@ function boundsOf(box: ThingBox | undefined): ViewBounds | undefined {
 /** The places of a text, in order. */
 function textBoxes({ textBoxes: all }: Appearance): { next(text: string): ViewBounds | undefined } {
   const left = new Map<string, ViewBounds[]>();
-  for (const [text, box] of all) left.set(text, [...(left.get(text) ?? []), box]);
+  for (const [text, box] of all) {
+    const same = left.get(text);
+    if (same === undefined) left.set(text, [box]);
+    else same.push(box);
+  }
   return { next: (text) => left.get(text)?.shift() };
 }

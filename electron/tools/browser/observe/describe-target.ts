@@ -1,6 +1,6 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
-import { nodeOf, pathOf } from './describe-outline.ts';
+import { documentBounds, keyOf, nodeOf, pathOf } from './describe-outline.ts';
 import type { Appearance } from './read-appearance.ts';
 import type { Cover, FrameBox, TargetAppearance } from './view-target.ts';
 
@@ -31,8 +31,8 @@ export function describeTarget(
   const corner = cornerOf(box, thing?.box);
   const node =
     thing === undefined
-      ? { role: 'generic', name: text, path: [], ...boundsOf(box, { corner, appearance }) }
-      : nodeOf(thing, { path: pathOf(thing), value, scroll: appearance.viewport, appearance });
+      ? { role: 'generic', name: text, path: [], ...documentBounds(box, appearance.viewport) }
+      : nodeOf(thing, { path: pathOf(thing), value: undefined, appearance });
   const coveredBy = describeCover(covers, { corner, outline });
   return {
     ...node,
@@ -50,17 +50,6 @@ function cornerOf(
   inWindow: ThingBox | undefined,
 ): { readonly x: number; readonly y: number } {
   return inWindow === undefined ? { x: 0, y: 0 } : { x: inWindow.x - inFrame.x, y: inWindow.y - inFrame.y };
-}
-
-function boundsOf(
-  { x, y, width, height }: FrameBox,
-  {
-    corner,
-    appearance: { viewport },
-  }: { readonly corner: { readonly x: number; readonly y: number }; readonly appearance: Appearance },
-): { bounds?: ThingBox } {
-  if (width === 0 && height === 0) return {};
-  return { bounds: { x: x + corner.x + viewport.x, y: y + corner.y + viewport.y, width, height } };
 }
 
 function describeCover(
@@ -82,8 +71,4 @@ function describeCover(
   const cover = covers.find((each) => wholeRoles.has(thingAt(each)?.role ?? '')) ?? outermost;
   const thing = thingAt(cover);
   return { role: thing?.role ?? 'generic', name: thing?.name || cover.text };
-}
-
-function keyOf({ x, y, width, height }: ThingBox): string {
-  return [x, y, width, height].map(Math.round).join(',');
 }

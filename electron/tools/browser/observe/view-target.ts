@@ -15,7 +15,6 @@ export interface Cover {
 /** What the accessibility tree lacks about a target. */
 export interface TargetAppearance {
   readonly box: FrameBox;
-  readonly scroll: { readonly x: number; readonly y: number };
   readonly isEditable: boolean;
   /** Absent for secrets and things without a value. */
   readonly value?: string;
@@ -56,7 +55,6 @@ export function viewTarget(target: Element | FrameBox): TargetAppearance | undef
     const value = valueOf(each);
     return {
       box,
-      scroll: { x: window.scrollX, y: window.scrollY },
       isEditable: (each as HTMLElement).isContentEditable,
       ...(value === undefined ? {} : { value }),
       isInViewport,

@@ -25,7 +25,7 @@ export interface ToolContext {
   once<Value>(
     target: Target,
     purpose: Purpose,
-    action: (element: Actable, options: ActionOptions & { readonly isMereWords: boolean }) => Promise<Value>,
+    action: (element: Actable, options: ActionOptions & { readonly isPlainText: boolean }) => Promise<Value>,
   ): Promise<Value>;
   /** First on the likeliest element, then after a full search. */
   attempt<Value>(

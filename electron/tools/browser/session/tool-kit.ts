@@ -193,8 +193,8 @@ function contextOf(
     pinElement(locator, { target, timeout: patience(target), isAllowed: mayUse });
   const once: ToolContext['once'] = async (target, purpose, action) => {
     if (sites === undefined) {
-      const { locator, isMereWords } = await look(target, purpose);
-      return action(locator, { ...options(target), isMereWords });
+      const { locator, isPlainText } = await look(target, purpose);
+      return action(locator, { ...options(target), isPlainText });
     }
     const deadline = Date.now() + patience(target);
     for (
@@ -202,10 +202,10 @@ function contextOf(
       ;
       current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
     ) {
-      const { locator, isMereWords } = await look(current, purpose);
+      const { locator, isPlainText } = await look(current, purpose);
       const element = await pin(locator, current);
       try {
-        return await action(element, { ...options(current), isMereWords });
+        return await action(element, { ...options(current), isPlainText });
       } catch (thrown) {
         if (!disappearedBefore(thrown) || Date.now() > deadline) throw thrown;
       } finally {
