@@ -1,5 +1,4 @@
 import { AppError } from '../../shared/app-error.ts';
-import { incompleteAnswer } from '../../shared/assistant/incomplete-answer.ts';
 import type { AssistantReply, TokenUse } from '../../shared/assistant/reply.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { InterpretedAnswer } from './read-change.ts';
@@ -39,7 +38,10 @@ export function toReply(change: InterpretedAnswer, { validates, ...facts }: Repl
         doubts,
       } = change;
       const allWarnings: Warning[] = [
-        ...doubts.map((doubt): Warning => ({ code: 'dropped', message: `${incompleteAnswer} ${doubt}` })),
+        ...doubts.map((doubt): Warning => ({
+          code: 'incomplete',
+          message: `This answer may be incomplete. ${doubt}`,
+        })),
         ...warnings,
       ];
       if (ops.length === 0)

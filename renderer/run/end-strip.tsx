@@ -75,7 +75,6 @@ export function EndStrip() {
           ? Unplug
           : Square;
   const where = shown === undefined ? '' : ` at “${titleOf(shown)}”`;
-  const isExhausted = failure?.code === 'replan-exhausted';
   return (
     <div
       ref={keepFocusInDock}
@@ -87,15 +86,8 @@ export function EndStrip() {
       <ClampedText key={failure?.message ?? status}>
         {failure !== undefined && (
           <p>
-            {shown !== undefined && (
-              <strong>
-                “{titleOf(shown)}” failed{isExhausted && ': Replan exhausted'}.{' '}
-              </strong>
-            )}
-            {dropCandidateSentences(
-              shown !== undefined && isExhausted ? withoutLabel(failure.message) : failure.message,
-              candidates,
-            )}
+            {shown !== undefined && <strong>“{titleOf(shown)}” failed. </strong>}
+            {dropCandidateSentences(failure.message, candidates)}
           </p>
         )}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}
@@ -182,9 +174,4 @@ export function EndStrip() {
       </div>
     </div>
   );
-}
-
-/** Drops the label that the heading already shows. */
-function withoutLabel(message: string): string {
-  return message.replace(/\nReplan exhausted: (\p{Ll}?)/u, (_, first: string) => `\n${first.toUpperCase()}`);
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { History } from '../../../shared/assistant/conversation.ts';
-import { incompleteAnswer } from '../../../shared/assistant/incomplete-answer.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { isMissingCondition } from '../../../shared/validation/condition-problems.ts';
@@ -66,7 +65,7 @@ export async function chatCommand(
     const { ops, warnings, problems } = reply;
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const hasDoubts = warnings.some((warning) => warning.message.startsWith(incompleteAnswer));
+    const hasDoubts = warnings.some(({ code }) => code === 'incomplete');
     if (
       reply.valid === false &&
       isSaved &&

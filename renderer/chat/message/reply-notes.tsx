@@ -1,6 +1,5 @@
 import { CircleAlert, Eye, EyeOff, TriangleAlert, Wrench } from 'lucide-react';
 import type { Warning } from '../../../shared/assistant/warning.ts';
-import { incompleteAnswer } from '../../../shared/assistant/incomplete-answer.ts';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -26,7 +25,7 @@ export function ReplyNotes({
   // The first warning tells whether the answer may be incomplete, the likeliest cause of its problems.
   const lacking = warnings
     .slice(0, 1)
-    .flatMap(({ message }) => (errors.length === 0 || message.startsWith(incompleteAnswer) ? [message] : []));
+    .flatMap(({ code, message }) => (errors.length === 0 || code === 'incomplete' ? [message] : []));
   const messages = [...lacking, ...errors];
   return (
     <>

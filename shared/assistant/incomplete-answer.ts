@@ -1,1 +1,0 @@
-export const incompleteAnswer = 'This answer may be incomplete.';
