@@ -10,7 +10,7 @@ const assistant = {
   maxRepairAttempts: 3,
   allowAgentSteps: false,
   allowAiTransforms: true,
-  looksFirst: true,
+  explorePages: true,
 };
 const runs = {
   stopKey: 'Ctrl+Alt+.',

@@ -42,6 +42,6 @@ test('defaults: no model, no agent steps', () => {
     maxRepairAttempts: 3,
     allowAgentSteps: false,
     allowAiTransforms: true,
-    looksFirst: true,
+    explorePages: true,
   });
 });

@@ -64,7 +64,7 @@ export const Settings = z.object({
       maxRepairAttempts: z.int().min(0).max(10).default(3),
       allowAgentSteps: z.boolean().default(false),
       allowAiTransforms: z.boolean().default(true),
-      looksFirst: z.boolean().default(true),
+      explorePages: z.boolean().default(true),
     })
     .prefault({}),
   agent: z

@@ -119,7 +119,7 @@ test('an AI step asks for a site, changes its plan, hands over control, and conv
     await expect(panel).toContainText('The shop recommends one');
     await expect(panel.getByRole('heading', { name: 'Plan 2 of 2' })).toBeVisible();
     await expect(agent.locator('[data-state="settled"]').getByLabel('done (step accepted)')).toBeVisible();
-    await expect(panel.locator('.agent-turns > li').first().locator('.agent-turn-glimpse')).toBeVisible();
+    await expect(panel.locator('.agent-turns > li').first().locator('.agent-turn-screenshot')).toBeVisible();
   });
 
   await test.step('the converted steps run without a model', async () => {

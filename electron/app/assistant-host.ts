@@ -76,7 +76,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             features,
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
             signal: stop.signal,
-            exploration: settings.assistant.looksFirst
+            exploration: settings.assistant.explorePages
               ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onExploring })
               : undefined,
           },

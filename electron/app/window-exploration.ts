@@ -39,8 +39,8 @@ export function windowExploration({
         report({ asks: null });
       });
     },
-    onExplore({ look, pages }) {
-      report({ at: describePlace(look), pages });
+    onExplore({ request, pages }) {
+      report({ at: describePlace(request), pages });
     },
     onSeen({ title, pages }) {
       report({ pages, ...(title === '' ? {} : { at: title }) });
@@ -48,13 +48,13 @@ export function windowExploration({
   };
 }
 
-function describePlace(look: ExplorationRequest): string {
-  switch (look.kind) {
+function describePlace(request: ExplorationRequest): string {
+  switch (request.kind) {
     case 'open':
-      return look.address.replace(/^\w+:\/\//, '');
+      return request.address.replace(/^\w+:\/\//, '');
     case 'press':
-      return targetLabel(look.target);
+      return targetLabel(request.target);
     case 'read':
-      return `“${look.part}”`;
+      return `“${request.part}”`;
   }
 }

@@ -40,7 +40,7 @@ const formats = {
 /** Reading accepts more. */
 export function answerSchema(
   kind: keyof typeof formats,
-  { mayLook: mayExplore }: { readonly mayLook: boolean },
+  { mayExplore }: { readonly mayExplore: boolean },
 ): {
   readonly name: string;
   readonly schema: JsonObject;

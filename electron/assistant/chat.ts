@@ -50,7 +50,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
         ...historyMessages(history),
         asked,
       ],
-      schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayLook: mayExplore }),
+      schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) =>
@@ -73,6 +73,9 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     ...(targets.length === 0 ? {} : { targets }),
     ...(exploration.exploredPages.length === 0
       ? {}
-      : { looked: listExploredPages(exploration.exploredPages), lookTokens: exploration.tokens() }),
+      : {
+          exploredPages: listExploredPages(exploration.exploredPages),
+          explorationTokens: exploration.tokens(),
+        }),
   };
 }

@@ -49,7 +49,7 @@ export async function planOrPatch(
         systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayExplore }),
         request,
       ],
-      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayLook: mayExplore }),
+      schema: answerSchema(isPlan ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) => [

@@ -42,10 +42,10 @@ export function terminalExploration(
       if (allowed.includes('any') || allowed.includes(origin)) return true;
       return terminal.confirm(`Let the assistant look at ${origin}?`);
     },
-    onExplore({ at, looks, tokens }) {
+    onExplore({ at, requests, tokens }) {
       if (!json)
         terminal.err(
-          `${paint(terminal, 'dim', `look ${looks}`)} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
+          `${paint(terminal, 'dim', `look ${requests}`)} ${at}${tokens === 0 ? '' : ` (${tokens} tokens so far)`}\n`,
         );
     },
     close: () => practice.close(),

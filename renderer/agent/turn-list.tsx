@@ -104,7 +104,7 @@ function TurnRow({
 
 function Thumbnail({ file }: { readonly file: string | undefined }) {
   const url = useArtifact(file);
-  return url === null || url === 'gone' ? null : <img className="agent-turn-glimpse" src={url} alt="" />;
+  return url === null || url === 'gone' ? null : <img className="agent-turn-screenshot" src={url} alt="" />;
 }
 
 function TurnDetail({

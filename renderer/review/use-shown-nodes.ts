@@ -7,11 +7,11 @@ import { useReview } from '../state/review.ts';
 
 /** Includes steps that a run’s revisions added. */
 export function useShownNodes(): Workflow['nodes'] {
-  const lookedAt = useReview((state) => state.viewing?.workflow);
+  const viewed = useReview((state) => state.viewing?.workflow);
   const workflow = useDocument((state) => state.workflow);
   const revisions = useRun((state) => state.run.revisions);
   return useMemo(() => {
-    const drawn = lookedAt ?? workflow;
+    const drawn = viewed ?? workflow;
     if (drawn === null) return [];
     const executed = laidOutExecuted(drawn, revisions);
     // Includes steps that one revision added and a later one removed.
@@ -23,5 +23,5 @@ export function useShownNodes(): Workflow['nodes'] {
         [...passing, ...(executed?.nodes ?? []), ...drawn.nodes].map((node) => [node.id, node]),
       ).values(),
     ];
-  }, [lookedAt, workflow, revisions]);
+  }, [viewed, workflow, revisions]);
 }

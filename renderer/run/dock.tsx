@@ -34,7 +34,7 @@ export function Dock() {
   const isOpen = useView((state) => state.isDockOpen);
   const tab = useView((state) => state.dockTab);
   const problems = useProblems((state) => state.problems);
-  const isLooking = useReview((state) => state.viewing !== null);
+  const isViewing = useReview((state) => state.viewing !== null);
   const hasEnded = useRun(selectHasEnded);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
@@ -88,7 +88,7 @@ export function Dock() {
           }}
         />
       </div>
-      {isOpen && !isLooking && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && (
+      {isOpen && !isViewing && tab !== 'problems' && tab !== 'runs' && tab !== 'history' && (
         <>
           <RunResults />
           <EndStrip />

@@ -10,11 +10,11 @@ export function measuredLine({
   attempt,
   action,
 }: Pick<TurnRecord, 'verdict' | 'delta' | 'case' | 'attempt' | 'action'>): string {
-  const isLook = action?.kind === 'tool' && action.effect === 'read';
+  const isReading = action?.kind === 'tool' && action.effect === 'read';
   const parts = [
-    describeVerdict(verdict, isLook),
+    describeVerdict(verdict, isReading),
     ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of}`]),
-    ...(isLook || delta === 'none' ? [] : [deltaWords[delta]]),
+    ...(isReading || delta === 'none' ? [] : [deltaWords[delta]]),
     ...(found === undefined ? [] : [caseWords[found]]),
   ];
   return `${parts.join(', ')}.`;
@@ -35,10 +35,10 @@ const caseWords: Readonly<Record<Case, string>> = {
   E: 'the element does not respond',
 };
 
-function describeVerdict(verdict: TurnRecord['verdict'], isLook: boolean): string {
+function describeVerdict(verdict: TurnRecord['verdict'], isReading: boolean): string {
   switch (verdict) {
     case 'done':
-      return isLook ? 'looked' : 'carried out';
+      return isReading ? 'looked' : 'carried out';
     case 'unverified':
       return 'carried out, no visible effect';
     case 'failed':

@@ -21,11 +21,11 @@ function remove(open: TurnRecord[], target: string): void {
 }
 
 export function hasCheckedSince(turns: readonly TurnRecord[]): boolean {
-  const lastLook = turns.findLastIndex(
+  const lastReading = turns.findLastIndex(
     ({ action, verdict }) => action?.kind === 'tool' && action.effect === 'read' && verdict === 'done',
   );
   const lastChange = turns.findLastIndex(
     ({ action, verdict }) => action?.kind === 'tool' && action.effect !== 'read' && verdict !== 'refused',
   );
-  return lastLook > lastChange;
+  return lastReading > lastChange;
 }

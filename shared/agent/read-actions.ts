@@ -29,7 +29,7 @@ export function readActions(wishes: readonly ActionRequest[], offer: Offer): Res
   const [only, ...more] = wishes;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
   const read = wishes.map((wish) => readAction(wish, offer));
-  const looks = read.flatMap((each) => (each.ok && isLook(each.value) ? [each.value] : []));
+  const looks = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
   const [first, ...others] = looks;
   if (first === undefined || looks.length < wishes.length || looks.length > mostReads)
     return refuse([
@@ -44,7 +44,7 @@ export function readActions(wishes: readonly ActionRequest[], offer: Offer): Res
   return ok({ actions: [first, ...others] });
 }
 
-const isLook = (action: AgentAction): boolean => action.kind === 'tool' && action.effect === 'read';
+const isReading = (action: AgentAction): boolean => action.kind === 'tool' && action.effect === 'read';
 
 function readOne(wish: ActionRequest, offer: Offer): Result<Read, readonly string[]> {
   if (plainKey(wish.type) === plainKey(fillForm.type) && offer.actions.includes(fillForm))

@@ -19,8 +19,8 @@ export const AssistantReply = z.object({
   modelCalls: z.int().min(0),
   tokens: TokenUse,
   author: z.enum(['model', 'offline']),
-  looked: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
-  lookTokens: z.int().min(0).optional(),
+  exploredPages: z.array(z.object({ address: z.string(), title: z.string() })).optional(),
+  explorationTokens: z.int().min(0).optional(),
   /** Absent if no pages were explored. */
   targets: z.array(CheckedTarget).optional(),
   wantsUndo: z.boolean().default(false),

@@ -61,7 +61,7 @@ function record(
     ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal'
       ? {}
       : { attempt: attemptOf(turn, { pre, views, effect, finding, part: pending.part }) }),
-    ...(views.post === undefined ? {} : { glimpse: views.post }),
+    ...(views.post === undefined ? {} : { view: views.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
     ...(outcome.status === 'error'
       ? {

@@ -69,7 +69,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     tool: z.string(),
     attempt: Attempt.optional(),
     ms: z.number().min(0),
-    glimpse: PageView.optional(),
+    view: PageView.optional(),
     isCaptureFailure: z.boolean().optional(),
     error: z.object({ text: z.string(), isTransient: z.boolean() }).optional(),
   }),

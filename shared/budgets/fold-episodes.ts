@@ -126,7 +126,7 @@ export function dispatch(
 }
 
 export function observe(counters: Counters, event: Event<'action-observed'>): Counters {
-  const { attempt, glimpse } = event;
+  const { attempt, view } = event;
   const { pending } = counters;
   const seen = {
     ...counters,
@@ -138,7 +138,7 @@ export function observe(counters: Counters, event: Event<'action-observed'>): Co
   if (pending?.episode === undefined) return seen;
   return withEpisode(seen, pending.episode, (episode) => ({
     attempts: attempt === undefined ? episode.attempts : [...episode.attempts, attempt],
-    last: pending.part === 'primary' && glimpse !== undefined ? glimpse : episode.last,
+    last: pending.part === 'primary' && view !== undefined ? view : episode.last,
   }));
 }
 
@@ -155,10 +155,10 @@ function recordAuxiliary(
 
 function countCaptureFailures(
   { captureFailures }: Counters,
-  { isCaptureFailure, glimpse }: Event<'action-observed'>,
+  { isCaptureFailure, view }: Event<'action-observed'>,
 ): number {
   if (isCaptureFailure === true) return captureFailures + 1;
-  return glimpse === undefined ? captureFailures : 0;
+  return view === undefined ? captureFailures : 0;
 }
 
 function countToolErrors(

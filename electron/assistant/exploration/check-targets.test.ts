@@ -5,7 +5,7 @@ import type { ExploredPage } from './explore.ts';
 import { checkTargets, warnOfGuesses } from './check-targets.ts';
 
 const exploredPage = (...written: object[]): ExploredPage => ({
-  look: { kind: 'open', address: 'https://shop.example' },
+  request: { kind: 'open', address: 'https://shop.example' },
   address: 'https://shop.example',
   page: { url: 'https://shop.example', title: 'Shop', frames: [outlineFrom(written)], kinds: new Map() },
   from: undefined,

@@ -25,14 +25,14 @@ export interface ExplorationHost {
 
 export interface ExplorationProgress {
   readonly at: string;
-  readonly look: ExplorationRequest;
-  readonly looks: number;
+  readonly request: ExplorationRequest;
+  readonly requests: number;
   readonly pages: number;
   readonly tokens: number;
 }
 
 export interface ExploredPage {
-  readonly look: ExplorationRequest;
+  readonly request: ExplorationRequest;
   /** As a step would open it. */
   readonly address: string;
   readonly page: BrowsedPage;
@@ -84,10 +84,10 @@ export function exploreFirst({ model, workflow, said, request, host }: Explorati
             input: tokens.input + reply.tokens.input,
             output: tokens.output + reply.tokens.output,
           };
-          const looks = explorer.hasEnded() ? undefined : readExplorationRequest(reply.text);
-          if (looks === undefined) return { ...reply, tokens };
+          const requests = explorer.hasEnded() ? undefined : readExplorationRequest(reply.text);
+          if (requests === undefined) return { ...reply, tokens };
           spent += reply.tokens.input + reply.tokens.output;
-          await explorer.look(looks, { signal: options.signal, tokens: tokens.input + tokens.output });
+          await explorer.answer(requests, { signal: options.signal, tokens: tokens.input + tokens.output });
         }
       },
     },
@@ -103,11 +103,11 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const lines: string[] = [];
   const known = new Map<string, ReadonlySet<string>>();
   let browser: ExplorationBrowser | undefined;
-  let [looks, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
+  let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
   let unavailableReason: string | undefined;
 
-  async function look(
+  async function answer(
     asked: readonly ExplorationRequest[],
     { signal, tokens }: { readonly signal: AbortSignal; readonly tokens: number },
   ): Promise<void> {
@@ -116,20 +116,20 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       signal.throwIfAborted();
       endReason ??= limitReached(tokens);
       if (endReason !== undefined) return;
-      looks += 1;
-      host.onExplore({ at: describeRequest(each), look: each, looks, pages, tokens });
+      requests += 1;
+      host.onExplore({ at: describeRequest(each), request: each, requests, pages, tokens });
       const begun = host.now();
       const seen = await see(each, signal);
       spentMs += host.now() - begun;
       length += seen.length;
-      lines.push(`${looks}. ${describeRequest(each)}: ${seen}`);
+      lines.push(`${requests}. ${describeRequest(each)}: ${seen}`);
     }
     endReason ??= limitReached(tokens);
   }
 
   function limitReached(tokens: number): string | undefined {
     const isReached =
-      looks >= explorationLimits.requests ||
+      requests >= explorationLimits.requests ||
       turns > explorationLimits.turns ||
       pages >= explorationLimits.pages ||
       tokens >= explorationLimits.tokens ||
@@ -177,7 +177,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const address = allowedSites.toWrite(page.url);
     if (page.url !== before || asked.kind === 'open') pages += 1;
     const earlier = known.get(address);
-    exploredPages.push({ look: asked, address, page, from });
+    exploredPages.push({ request: asked, address, page, from });
     host.onSeen?.({ title: cutText(page.title, 200), pages });
     known.set(address, new Set([...(earlier ?? []), ...thingsOf(page)]));
     const description = describeExploredPage(page, {
@@ -203,7 +203,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
 
   return {
     exploredPages,
-    look,
+    answer,
     unavailableReason: () => unavailableReason,
     hasEnded: () => endReason !== undefined,
     findings: () =>
@@ -227,13 +227,13 @@ function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;
 }
 
-function describeRequest(look: ExplorationRequest): string {
-  switch (look.kind) {
+function describeRequest(request: ExplorationRequest): string {
+  switch (request.kind) {
     case 'open':
-      return `open ${cutText(look.address, 200)}`;
+      return `open ${cutText(request.address, 200)}`;
     case 'press':
-      return `press ${targetLabel(look.target)}`;
+      return `press ${targetLabel(request.target)}`;
     case 'read':
-      return `read “${cutText(look.part, 100)}”`;
+      return `read “${cutText(request.part, 100)}”`;
   }
 }

@@ -4,7 +4,7 @@ import type { ExploredPage } from './explore.ts';
 
 export function listExploredPages(
   exploredPages: readonly ExploredPage[],
-): NonNullable<AssistantReply['looked']> {
+): NonNullable<AssistantReply['exploredPages']> {
   const titles = new Map(exploredPages.map(({ address, page }) => [address, page.title]));
   return [...titles].map(([address, title]) => ({
     address: cutText(address, 500),

@@ -19,8 +19,8 @@ export function readExplorationRequest(text: string): readonly ExplorationReques
   const value = findJson(text).values.at(-1)?.value;
   const asked = fieldsOf(value)?.get('look', 'looks');
   if (asked === undefined) return undefined;
-  const looks = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readRequest(each) ?? []);
-  return looks.length === 0 ? undefined : looks;
+  const requests = (Array.isArray(asked) ? asked : [asked]).flatMap((each) => readRequest(each) ?? []);
+  return requests.length === 0 ? undefined : requests;
 }
 
 function readRequest(item: unknown): ExplorationRequest | undefined {

@@ -130,5 +130,8 @@ test('“Look at pages first” is saved in the settings', async () => {
   expect(looks.getAttribute('aria-checked')).toBe('true');
   await user.click(looks);
   expect(looks.getAttribute('aria-checked')).toBe('false');
-  expect(asked.at(-1)).toMatchObject(['settings/write', { settings: { assistant: { looksFirst: false } } }]);
+  expect(asked.at(-1)).toMatchObject([
+    'settings/write',
+    { settings: { assistant: { explorePages: false } } },
+  ]);
 });

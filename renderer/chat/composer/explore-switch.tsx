@@ -9,12 +9,12 @@ export function ExploreSwitch() {
   const assistant = useView(({ settings }) => settings?.assistant);
   const model = useAnsweringModel();
   if (assistant === undefined || model === null) return null;
-  const { looksFirst } = assistant;
-  const Icon = looksFirst ? Eye : EyeOff;
+  const { explorePages } = assistant;
+  const Icon = explorePages ? Eye : EyeOff;
   return (
     <Hint
       text={
-        looksFirst
+        explorePages
           ? 'The assistant looks at pages before it answers'
           : 'The assistant answers without looking at pages'
       }
@@ -24,10 +24,10 @@ export function ExploreSwitch() {
         type="button"
         className="composer-look"
         role="switch"
-        aria-checked={looksFirst}
+        aria-checked={explorePages}
         aria-label="Look at pages first"
         onClick={() => {
-          void changeSettings({ assistant: { ...assistant, looksFirst: !looksFirst } });
+          void changeSettings({ assistant: { ...assistant, explorePages: !explorePages } });
         }}
       >
         <Icon aria-hidden />

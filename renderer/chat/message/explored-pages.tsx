@@ -6,19 +6,19 @@ import { formatTokens } from './format-tokens.ts';
 type Reply = NonNullable<ChatMessage['reply']>;
 
 export function ExploredPages({
-  looked,
+  pages,
   tokens,
 }: {
-  readonly looked: NonNullable<Reply['looked']>;
+  readonly pages: NonNullable<Reply['exploredPages']>;
   readonly tokens: number;
 }) {
   return (
     <Fold
-      title={`Looked at ${formatPages(looked.length)}`}
+      title={`Looked at ${formatPages(pages.length)}`}
       note={tokens === 0 ? undefined : formatTokens(tokens)}
     >
       <ul className="looked" aria-label="Pages looked at">
-        {looked.map(({ address, title }) => (
+        {pages.map(({ address, title }) => (
           <li key={address}>
             {title !== '' && <span>{title}</span>}
             <small>{address}</small>

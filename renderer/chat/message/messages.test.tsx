@@ -57,11 +57,11 @@ test('explored pages and guesses are folded into the answer', async () => {
     answers: {
       'assistant/send': () =>
         replyOf({
-          looked: [
+          exploredPages: [
             { address: `${site}/books`, title: 'Books' },
             { address: `${site}/basket`, title: '' },
           ],
-          lookTokens: 1_240,
+          explorationTokens: 1_240,
           warnings: [{ code: 'unseen', message: '“Leave”: no explored page has “Sign out”' }],
         }),
     },

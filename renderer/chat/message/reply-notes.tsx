@@ -16,7 +16,7 @@ interface ReplyNotesProps {
 }
 
 export function ReplyNotes({
-  reply: { warnings, problems, valid, looked, lookTokens = 0 },
+  reply: { warnings, problems, valid, exploredPages, explorationTokens = 0 },
   isBusy,
   isShown,
   onShow,
@@ -61,7 +61,7 @@ export function ReplyNotes({
           </div>
         </div>
       )}
-      {looked !== undefined && <ExploredPages looked={looked} tokens={lookTokens} />}
+      {exploredPages !== undefined && <ExploredPages pages={exploredPages} tokens={explorationTokens} />}
       {warnings.length > 0 && (
         <Fold title={describeWarnings(warnings)}>
           <ul className="reply-warnings">

@@ -3,6 +3,6 @@ import type { SnapshotRef } from '../failure-report.ts';
 import { signatureOf } from './page-view-of.ts';
 import type { PageView } from './page-view.ts';
 
-export function snapshotRef({ takenAt, picture }: Snapshot, glimpse: PageView): SnapshotRef {
-  return { at: takenAt, state: signatureOf(glimpse), ...(picture === undefined ? {} : { picture }) };
+export function snapshotRef({ takenAt, picture }: Snapshot, view: PageView): SnapshotRef {
+  return { at: takenAt, state: signatureOf(view), ...(picture === undefined ? {} : { picture }) };
 }
