@@ -50,7 +50,7 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   await test.step('an edge’s end moves to another port', async () => {
     const end = await centerOf(inputPort(app, 'b'));
     await app.mouse.click(end.x, end.y - 22);
-    await expect(app.locator('.wire[data-selected="true"]')).toHaveCount(1);
+    await expect(app.locator('.edge[data-selected="true"]')).toHaveCount(1);
     await drag(app, { x: end.x, y: end.y - 7 }, await centerOf(inputPort(app, 'c')));
     await expect(edgeBetween(app, 'a', 'c')).toHaveCount(1);
     await expect(allEdges(app)).toHaveCount(1);
@@ -75,7 +75,7 @@ test('edges are drawn, moved, dropped on empty canvas and split, but never form 
   });
 
   await test.step('the plus on an edge inserts a step', async () => {
-    await edgeBetween(app, 'a', 'b').locator('.wire-insert').click();
+    await edgeBetween(app, 'a', 'b').locator('.edge-insert').click();
     await pick(app, 'scroll');
     await expect(step(app, 'Scroll')).toBeVisible();
     await expect(edgeBetween(app, 'a', 'b')).toHaveCount(0);
@@ -174,7 +174,7 @@ test('an If labels its edges, a loop frames its body, and Tidy can be undone', a
   electronApp,
   folder,
 }) => {
-  const label = (text: string) => app.locator('.wire-label').filter({ hasText: new RegExp(`^${text}`) });
+  const label = (text: string) => app.locator('.edge-label').filter({ hasText: new RegExp(`^${text}`) });
   const frame = app.locator('.loop');
   await openDrawing(app, electronApp, {
     folder,

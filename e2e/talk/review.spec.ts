@@ -24,7 +24,7 @@ test('changes are accepted and rejected in the list and by keyboard', async ({ a
     await say(app, 'drop two');
     await expect(review(app)).toContainText('2 changes');
     await expect(talk(app)).toContainText('2 changes proposed');
-    const edgeLine = (mark: string) => app.locator(`.wire[data-mark="${mark}"] .wire-line`);
+    const edgeLine = (mark: string) => app.locator(`.edge[data-mark="${mark}"] .edge-line`);
     await expect(edgeLine('removed')).toHaveCount(3);
     await expect(edgeLine('removed').first()).toHaveCSS('stroke-dasharray', /5/);
     const [green, red] = [
@@ -41,7 +41,7 @@ test('changes are accepted and rejected in the list and by keyboard', async ({ a
     await expect(talk(app)).toContainText('Applied 1 of 2 changes');
     await expect(step(app, 'Second')).toBeVisible();
     await expect(step(app, 'Third')).toHaveCount(0);
-    await expect(app.locator('.wire')).toHaveCount(2);
+    await expect(app.locator('.edge')).toHaveCount(2);
   });
   await test.step('a patch with reasons is applied and undone at once', async () => {
     model.willReply(

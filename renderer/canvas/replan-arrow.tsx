@@ -15,7 +15,7 @@ export function ReplanArrow({ jump: { n, ordinal, from, to } }: { readonly jump:
   const local = (x: number, y: number): string => `${x - left} ${y - top + 10}`;
   return (
     <svg
-      className="run-way-back"
+      className="replan-arrow"
       style={{
         left,
         top: top - 10,
@@ -29,7 +29,7 @@ export function ReplanArrow({ jump: { n, ordinal, from, to } }: { readonly jump:
         d={`M ${local(startX, startY)} C ${local(right, startY)}, ${local(right, endY)}, ${local(endX + 7, endY)}`}
       />
       <path
-        className="run-way-back-head"
+        className="replan-arrow-head"
         d={`M ${local(endX + 9, endY - 5)} L ${local(endX + 1, endY)} L ${local(endX + 9, endY + 5)} Z`}
       />
       <text x={right - left - replanArrowSize.curve * 0.2 + 6} y={Math.abs(endY - startY) / 2 + 14}>

@@ -64,7 +64,7 @@ function ReplacedStep({ step }: { readonly step: Node }) {
     <li>
       <button
         type="button"
-        className="run-ghost"
+        className="replaced-step"
         data-failed={failure !== undefined}
         title={below}
         onClick={() => {

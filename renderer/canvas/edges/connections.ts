@@ -102,7 +102,7 @@ function showRefusal({ fromNode, fromHandle }: FinalConnectionState, onto: strin
   const [one, other] = [fromNode?.id, onto].map((id) => workflow?.nodes.find((node) => node.id === id));
   if (workflow === null || one === undefined || other === undefined) return;
   const [from, to] = fromHandle?.type === 'target' ? [other, one] : [one, other];
-  toast(refusedEdgeReason(workflow, from, to), { id: 'wire-refused' });
+  toast(refusedEdgeReason(workflow, from, to), { id: 'edge-refused' });
 }
 
 function firstFreeOutput(from: string, to: string): Edge | undefined {

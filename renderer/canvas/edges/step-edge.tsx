@@ -44,7 +44,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
       askForStep({ anchor: { x: event.clientX, y: event.clientY }, options: { onEdge: data.edge } });
   };
   return (
-    <g className="wire" data-status={status} data-mark={mark} data-selected={selected ?? false}>
+    <g className="edge" data-status={status} data-mark={mark} data-selected={selected ?? false}>
       <path
         className="react-flow__edge-interaction"
         d={path}
@@ -52,11 +52,11 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
         strokeOpacity={0}
         strokeWidth={24}
       />
-      <path className="wire-line" d={path} fill="none" />
+      <path className="edge-line" d={path} fill="none" />
       {status === 'traveled' && <Traveler path={path} count={count} />}
-      <g className="wire-insert nopan" transform={`translate(${insertX} ${insertY})`} onClick={insert}>
+      <g className="edge-insert nopan" transform={`translate(${insertX} ${insertY})`} onClick={insert}>
         <title>Add a step here</title>
-        <circle r={14} className="wire-insert-target" />
+        <circle r={14} className="edge-insert-target" />
         <circle r={9} />
         <path d="M-4 0H4M0-4V4" />
       </g>
@@ -64,7 +64,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
         <EdgeLabelRenderer>
           {(mark === 'added' || mark === 'removed') && (
             <span
-              className="wire-sign"
+              className="edge-sign"
               data-mark={mark}
               aria-label={mark === 'added' ? 'Added connection' : 'Removed connection'}
               style={{
@@ -78,7 +78,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
           {note !== undefined && mark !== 'removed' && (
             <button
               type="button"
-              className="wire-note nopan"
+              className="edge-note nopan"
               aria-label={`Why this connection: ${note}`}
               title={note}
               style={{
@@ -94,7 +94,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
       {hasLabel && (
         <EdgeLabelRenderer>
           <div
-            className="wire-label"
+            className="edge-label"
             data-status={status}
             style={{
               transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)`,
@@ -102,7 +102,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
             }}
           >
             {label}
-            {badge !== '' && <span className="wire-count">{badge}</span>}
+            {badge !== '' && <span className="edge-count">{badge}</span>}
           </div>
         </EdgeLabelRenderer>
       )}
@@ -191,5 +191,5 @@ function Traveler({ path, count }: { readonly path: string; readonly count: numb
       animation.cancel();
     };
   }, [path, count]);
-  return <circle ref={dot} className="wire-dot" r={4} opacity={0} />;
+  return <circle ref={dot} className="edge-dot" r={4} opacity={0} />;
 }

@@ -68,7 +68,7 @@ function Picker({
   };
   return (
     <div
-      className="wire-picker"
+      className="edge-picker"
       role="dialog"
       aria-label={`Connect ${titleOf(node)} to`}
       onKeyDown={onKeyDown}
@@ -80,7 +80,7 @@ function Picker({
         aria-label="Step to connect to"
         role="combobox"
         aria-expanded
-        aria-controls="wire-targets"
+        aria-controls="edge-targets"
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
@@ -91,7 +91,7 @@ function Picker({
         }}
       />
       {outputsOf(node).length > 1 && (
-        <div className="wire-picker-outputs" role="radiogroup" aria-label="Output">
+        <div className="edge-picker-outputs" role="radiogroup" aria-label="Output">
           {outputsOf(node).map((each) => (
             <button
               key={outputKey(each)}
@@ -108,7 +108,7 @@ function Picker({
           ))}
         </div>
       )}
-      <ul id="wire-targets" ref={list} role="listbox">
+      <ul id="edge-targets" ref={list} role="listbox">
         {found.map((target, index) => {
           const { Icon, tone } = appearanceOf(target);
           return (
@@ -131,7 +131,7 @@ function Picker({
             </li>
           );
         })}
-        {found.length === 0 && <li className="wire-picker-none">No step to connect to</li>}
+        {found.length === 0 && <li className="edge-picker-none">No step to connect to</li>}
       </ul>
     </div>
   );

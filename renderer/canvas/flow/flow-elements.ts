@@ -124,7 +124,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
     reconnectable: isSelected,
     zIndex: isSelected ? layers.selectedEdge : layers.edge,
   };
-  const wire: StepFlowEdge =
+  const flowEdge: StepFlowEdge =
     known !== undefined
       ? { ...known, ...ofSelection }
       : {
@@ -137,8 +137,8 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
           data: { edge, label: labelOfOutput(edge.output) },
           ...ofSelection,
         };
-  flowEdges.set(edge, wire);
-  return wire;
+  flowEdges.set(edge, flowEdge);
+  return flowEdge;
 }
 
 export const frameDepthOf = (index: Structure, nodeId: string): number => loopsAround(index, nodeId).length;

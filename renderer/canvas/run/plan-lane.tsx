@@ -83,7 +83,7 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
           </ol>
           {after > 0 && <p className="plan-lane-note">{after} more</p>}
           {dropped.length > 0 && (
-            <div className="plan-lane-ghosts">
+            <div className="plan-lane-previews">
               <p className="plan-lane-note">Replaced by R{revision?.revisionNumber}</p>
               <ul className="agent-plan">
                 {dropped.map((row) => (

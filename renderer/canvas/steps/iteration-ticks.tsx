@@ -22,12 +22,12 @@ export function IterationTicks({ nodeId }: { readonly nodeId: string }) {
     .map((kind) => `${counts[kind]} ${kind}`)
     .join(', ')}`;
   return (
-    <span className="round-ticks" role="img" aria-label={description} title={description}>
+    <span className="iteration-ticks" role="img" aria-label={description} title={description}>
       {all <= maxTicks ? (
         ticks.map((tick, at) => <i key={at} data-tick={tick} />)
       ) : (
         <>
-          <span className="round-bar">
+          <span className="iteration-bar">
             {kinds.map(
               (kind) =>
                 counts[kind] > 0 && (

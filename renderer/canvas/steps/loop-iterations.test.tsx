@@ -60,7 +60,7 @@ test('a loop’s arrows show an earlier iteration on its steps', async () => {
   await user.click(getByLabelText('Next iteration'));
   expect(controls.textContent).toContain('3 / 3');
   await user.click(getByLabelText(/Show all iterations$/));
-  expect(stepCard('a')?.querySelector('.round-ticks')?.getAttribute('aria-label')).toBe(
+  expect(stepCard('a')?.querySelector('.iteration-ticks')?.getAttribute('aria-label')).toBe(
     '3 executions: 3 passed',
   );
 });
