@@ -1,4 +1,10 @@
-import type { Condition, Side } from '../../shared/workflow/condition.ts';
+import {
+  comparisonsOf,
+  joinOf,
+  type Comparison,
+  type Condition,
+  type Side,
+} from '../../shared/workflow/condition.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
@@ -55,13 +61,20 @@ function describeParams({ type, params }: Node): object {
       return {
         exit_condition: describeCondition(params.exitCondition),
         max_iterations: params.maxIterations,
+        ...(params.checkFirst === true ? { check_first: true } : {}),
       };
     case 'EndLoop':
       return { loop_id: params.loopId };
   }
 }
 
-function describeCondition({ left, operator, right }: Condition): object {
+function describeCondition(condition: Condition): object {
+  const join = joinOf(condition);
+  const comparisons = comparisonsOf(condition).map(describeComparison);
+  return join === undefined ? (comparisons[0] ?? {}) : { [join]: comparisons };
+}
+
+function describeComparison({ left, operator, right }: Comparison): object {
   return {
     left: left.type === 'Variable' ? left.name : left,
     operator,

@@ -1,5 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { chain, edge, loopWorkflow, node, workflowOf } from '../../shared/testing/build.ts';
+import { describeCondition } from '../../shared/conditions/describe-condition.ts';
+import { comparisonsOf } from '../../shared/workflow/condition.ts';
 import { outputKey } from '../../shared/workflow/edge.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { readChange, type InterpretedAnswer } from './read-change.ts';
@@ -592,6 +594,32 @@ describe('graph', () => {
     expect(drawn(change)).toContain('q -IfFalse-> e');
     expect(errors(change)).toEqual([]);
   });
+  test.each([
+    [{ all: ['a.count > 3', question] }, 'a.count > 3 and a.found = true'],
+    [{ or: [question, { not: 'a.count > 3' }] }, 'a.found = true or a.count ≤ 3'],
+    ['a.count > 3 and a.found is true', 'a.count > 3 and a.found = true'],
+    ['a.count > 3 || a.count < 1', 'a.count > 3 or a.count < 1'],
+    ['a.title contains "salt and pepper"', 'a.title contains “salt and pepper”'],
+    [{ not: { any: [question, 'a.count > 3'] } }, 'a.found ≠ true and a.count ≤ 3'],
+    [{ all: [question] }, 'a.found = true'],
+  ])('the condition %j is read as “%s”', (condition, expected) => {
+    const change = read({
+      nodes: [tool('a'), { ...when('q'), condition }, tool('y'), tool('n')],
+      edges: [link('a', 'q'), link('q', 'y', 'IfTrue'), link('q', 'n', 'IfFalse')],
+    });
+    if (change.kind !== 'change') throw new Error(change.kind);
+    expect(
+      change.judged.workflow.nodes.flatMap((each) =>
+        each.type === 'If' ? [describeCondition(each.params.condition)] : [],
+      ),
+    ).toEqual([expected]);
+  });
+  test('a loop may check first', () => {
+    const change = read({ steps: [{ ...loop('l'), check_first: true, body: [tool('a')] }] });
+    expect(change.kind === 'change' ? change.judged.workflow.nodes[0]?.params : change).toMatchObject({
+      checkFirst: true,
+    });
+  });
   test('conditions by plan id or step name use the actual variable', () => {
     const change = read({
       nodes: [
@@ -612,7 +640,7 @@ describe('graph', () => {
     if (change.kind !== 'change') throw new Error(change.kind);
     expect(
       change.judged.workflow.nodes.flatMap((each) =>
-        each.type === 'If' ? [each.params.condition.left] : [],
+        each.type === 'If' ? comparisonsOf(each.params.condition).map(({ left }) => left) : [],
       ),
     ).toEqual([
       { type: 'Variable', name: 'read_page.count' },
@@ -637,7 +665,7 @@ describe('variables of conditions', () => {
     });
     if (change.kind !== 'change') throw new Error(change.kind);
     const side = change.judged.workflow.nodes.flatMap((each) =>
-      each.type === 'If' ? [each.params.condition.left] : [],
+      each.type === 'If' ? comparisonsOf(each.params.condition).map(({ left }) => left) : [],
     )[0];
     return {
       name: side?.type === 'Variable' ? side.name : '',

@@ -186,6 +186,7 @@ const titles: Readonly<Record<string, string>> = {
   settleMs: 'Pause afterwards (ms)',
   maxIterations: 'Max iterations',
   exitCondition: 'Exit condition',
+  checkFirst: 'Check before the first iteration',
   expectedOutcome: 'Expected outcome',
   keepAs: 'Keep as result',
   traceLevel: 'Screenshots',

@@ -1,3 +1,4 @@
+import { comparisonsOf, sidesOf } from '../workflow/condition.ts';
 import { Check, checkTypes, type WrittenCheck } from './check.ts';
 import { readPattern } from './pattern.ts';
 import { nearestNames } from '../text/nearest-names.ts';
@@ -46,8 +47,7 @@ function findEmptyFields(check: Check): CheckFlaw[] {
           ]
         : findPatternFlaw(check);
     case 'ValueMatches': {
-      const { left, operator, right } = check.condition;
-      const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
+      const sides = comparisonsOf(check.condition).flatMap(sidesOf);
       return sides.some((side) => side.type === 'Variable' && isBlank(side.name))
         ? [{ field: 'condition', message: 'Choose the variable to check.' }]
         : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../json.ts';
-import { anyCondition, anyJson, anyName } from '../testing/arbitrary-workflow.ts';
+import { anyComparison, anyJson, anyName, anyObject } from '../testing/arbitrary-workflow.ts';
 import { operators, type Operator } from '../workflow/condition.ts';
 import { describeCondition } from './describe-condition.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
@@ -118,7 +118,7 @@ test('a missing variable is null, even with a name from Object.prototype', () =>
 
 test('conditions always evaluate, operators have opposites, and equality is symmetric', () => {
   fc.assert(
-    fc.property(anyCondition, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
+    fc.property(anyComparison, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
       const variables = Object.fromEntries(entries);
       const answer = (operator: Operator, { left, right } = condition): boolean =>
         evaluateCondition({ left, operator, right }, variables);
@@ -169,4 +169,20 @@ test('describeCondition', () => {
     'title contains “Cart”',
   );
   expect(describeCondition({ left: variable(''), operator: 'IsEmpty', right: text('x') })).toBe('… is empty');
+});
+
+test('joined comparisons hold if all or any of them hold', () => {
+  fc.assert(
+    fc.property(fc.array(anyComparison, { minLength: 1 }), anyObject, (comparisons, variables) => {
+      const each = comparisons.map((comparison) => evaluateCondition(comparison, variables));
+      expect(evaluateCondition({ all: comparisons }, variables)).toBe(!each.includes(false));
+      expect(evaluateCondition({ any: comparisons }, variables)).toBe(each.includes(true));
+    }),
+  );
+  const isEmpty = (name: string) => ({
+    left: { type: 'Variable' as const, name },
+    operator: 'IsEmpty' as const,
+    right: { type: 'Literal' as const, value: { type: 'String' as const, value: '' } },
+  });
+  expect(describeCondition({ any: [isEmpty('a'), isEmpty('b')] })).toBe('a is empty or b is empty');
 });

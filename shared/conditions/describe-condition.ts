@@ -1,4 +1,11 @@
-import type { Condition, Operator, Side } from '../workflow/condition.ts';
+import {
+  comparisonsOf,
+  joinOf,
+  type Comparison,
+  type Condition,
+  type Operator,
+  type Side,
+} from '../workflow/condition.ts';
 
 const signs: Readonly<Record<Operator, string>> = {
   Equals: '=',
@@ -13,7 +20,13 @@ const signs: Readonly<Record<Operator, string>> = {
   IsNotEmpty: 'is not empty',
 };
 
-export function describeCondition({ left, operator, right }: Condition): string {
+export function describeCondition(condition: Condition): string {
+  return comparisonsOf(condition)
+    .map(describeComparison)
+    .join(joinOf(condition) === 'any' ? ' or ' : ' and ');
+}
+
+function describeComparison({ left, operator, right }: Comparison): string {
   const question = `${describeSide(left)} ${signs[operator]}`;
   return operator === 'IsEmpty' || operator === 'IsNotEmpty'
     ? question

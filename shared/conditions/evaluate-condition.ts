@@ -2,10 +2,16 @@ import { assertNever } from '../assert-never.ts';
 import { isSameJson } from '../equality.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { lookUp } from '../variables/look-up.ts';
-import type { Condition, Side } from '../workflow/condition.ts';
+import { comparisonsOf, joinOf, type Comparison, type Condition, type Side } from '../workflow/condition.ts';
 
 /** Evaluates with missing variables as null (design.md, section 5). Never throws. */
-export function evaluateCondition({ left, operator, right }: Condition, variables: JsonObject): boolean {
+export function evaluateCondition(condition: Condition, variables: JsonObject): boolean {
+  const comparisons = comparisonsOf(condition);
+  const holds = (comparison: Comparison): boolean => evaluateComparison(comparison, variables);
+  return joinOf(condition) === 'any' ? comparisons.some(holds) : comparisons.every(holds);
+}
+
+function evaluateComparison({ left, operator, right }: Comparison, variables: JsonObject): boolean {
   const a = valueOf(left, variables);
   const b = valueOf(right, variables);
   switch (operator) {

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import { keepCheckIds } from '../checks/check-ids.ts';
 import { isSameJson } from '../equality.ts';
-import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
+import { describeIssue, formatPath, specificIssues } from '../workflow/describe-issue.ts';
 import type { Problem } from '../validation/problem.ts';
 import { nodeLabel, error } from '../validation/build-problem.ts';
 import { edgeKey, type Edge } from '../workflow/edge.ts';
@@ -119,7 +119,7 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
   if (moves && Position.safeParse(wanted.position).success) return wanted;
   const parsed = Node.safeParse(wanted);
   if (!parsed.success)
-    return parsed.error.issues
+    return specificIssues(parsed.error.issues)
       .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
       .join('; ');
   // Parsing restores defaults of removed fields.

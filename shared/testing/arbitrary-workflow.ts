@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../json.ts';
-import { operators, type Condition } from '../workflow/condition.ts';
+import { operators, type Comparison, type Condition } from '../workflow/condition.ts';
 import type { Edge, Output } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
@@ -15,7 +15,7 @@ export const anyName = fc.oneof(
 export const anyJson = fc
   .jsonValue({ maxDepth: 3 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Json);
-const anyObject = fc
+export const anyObject = fc
   .array(fc.tuple(anyName, anyJson), { maxLength: 3 })
   .map((entries) => Object.fromEntries(entries));
 const anyNumber = fc
@@ -32,11 +32,17 @@ const anySide = fc.oneof(
     )
     .map((value) => ({ type: 'Literal' as const, value })),
 );
-export const anyCondition: fc.Arbitrary<Condition> = fc.record({
+export const anyComparison: fc.Arbitrary<Comparison> = fc.record({
   left: anySide,
   operator: fc.constantFrom(...operators),
   right: anySide,
 });
+const someComparisons = fc.array(anyComparison, { minLength: 1, maxLength: 3 });
+const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
+  anyComparison,
+  fc.record({ all: someComparisons }),
+  fc.record({ any: someComparisons }),
+);
 
 /** Few ids, so that edges meet nodes and some nodes are missing. */
 const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', '__proto__', 'constructor'];

@@ -1,4 +1,4 @@
-import type { Condition } from '../workflow/condition.ts';
+import { comparisonsOf, sidesOf, type Condition } from '../workflow/condition.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
@@ -22,11 +22,10 @@ export function findConditionProblems(node: Node): Problem[] {
 /** Whether only a condition is missing, which a person can fill in later. */
 export const isMissingCondition = ({ rule }: Problem): boolean => rule === 'MissingCondition';
 
-function isUnset({ left, operator, right }: Condition): boolean {
-  const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
-  return [left, ...(isUnary ? [] : [right])].some(
-    (side) => side.type === 'Variable' && side.name.trim() === '',
-  );
+function isUnset(condition: Condition): boolean {
+  return comparisonsOf(condition)
+    .flatMap(sidesOf)
+    .some((side) => side.type === 'Variable' && side.name.trim() === '');
 }
 
 function missing(node: Node, what: string): Problem {

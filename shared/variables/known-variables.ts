@@ -45,7 +45,11 @@ export function knownVariables(
 
 function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
   const own =
-    node.type === 'Tool' ? fieldsOf(node.params, catalogue) : node.type === 'Loop' ? ['iteration'] : [];
+    node.type === 'Tool'
+      ? fieldsOf(node.params, catalogue)
+      : node.type === 'Loop'
+        ? ['iteration', 'ended']
+        : [];
   return ['success', 'result', ...own];
 }
 

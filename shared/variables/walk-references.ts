@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { WrittenCheck } from '../checks/check.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Condition, Side } from '../workflow/condition.ts';
+import { mapComparisons, Condition, type Side } from '../workflow/condition.ts';
 import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
@@ -144,7 +144,7 @@ function mapName(text: string, rename: (written: string) => string): string {
 
 function mapCheck(check: WrittenCheck, rename: (written: string) => string): WrittenCheck {
   const condition = check['condition'];
-  return isJsonObject(condition) && 'left' in condition
+  return Condition.safeParse(condition).success
     ? same(
         check,
         { ...check, condition: mapCondition(condition as unknown as Condition, rename) },
@@ -154,8 +154,12 @@ function mapCheck(check: WrittenCheck, rename: (written: string) => string): Wri
 }
 
 function mapCondition(condition: Condition, rename: (written: string) => string): Condition {
-  const [left, right] = [mapSide(condition.left, rename), mapSide(condition.right, rename)];
-  return left === condition.left && right === condition.right ? condition : { ...condition, left, right };
+  return mapComparisons(condition, (comparison) => {
+    const [left, right] = [mapSide(comparison.left, rename), mapSide(comparison.right, rename)];
+    return left === comparison.left && right === comparison.right
+      ? comparison
+      : { ...comparison, left, right };
+  });
 }
 
 function mapSide(side: Side, rename: (written: string) => string): Side {

@@ -30,9 +30,52 @@ export const Side = z.discriminatedUnion('type', [
 export type Side = z.infer<typeof Side>;
 
 /** IsEmpty and IsNotEmpty ignore `right`, which is still stored. */
-export const Condition = z.looseObject({
+export const Comparison = z.looseObject({
   left: Side,
   operator: Operator,
   right: Side.default({ type: 'Literal', value: { type: 'String', value: '' } }),
 });
+export type Comparison = z.infer<typeof Comparison>;
+
+const All = z.strictObject({ all: z.array(Comparison).min(1) });
+const Any = z.strictObject({ any: z.array(Comparison).min(1) });
+export const Condition = z.union([Comparison, All, Any]);
 export type Condition = z.infer<typeof Condition>;
+
+/** How several comparisons are joined. */
+export type Join = 'all' | 'any';
+
+type Joined = z.infer<typeof All> | z.infer<typeof Any>;
+
+const isJoined = (condition: Condition): condition is Joined => !('operator' in condition);
+
+/** Undefined for a single comparison. */
+export function joinOf(condition: Condition): Join | undefined {
+  return isJoined(condition) ? ('all' in condition ? 'all' : 'any') : undefined;
+}
+
+export function comparisonsOf(condition: Condition): readonly Comparison[] {
+  if (!isJoined(condition)) return [condition];
+  return 'all' in condition ? condition.all : condition.any;
+}
+
+/** A single comparison stays as it is. */
+export function joinComparisons(join: Join, comparisons: readonly Comparison[]): Condition {
+  const [only, ...others] = comparisons;
+  if (only !== undefined && others.length === 0) return only;
+  return join === 'all' ? { all: [...comparisons] } : { any: [...comparisons] };
+}
+
+/** Returns the same object if no comparison changes. */
+export function mapComparisons(condition: Condition, map: (comparison: Comparison) => Comparison): Condition {
+  const before = comparisonsOf(condition);
+  const after = before.map(map);
+  return after.every((comparison, at) => comparison === before[at])
+    ? condition
+    : joinComparisons(joinOf(condition) ?? 'all', after);
+}
+
+/** The sides that a comparison reads. */
+export function sidesOf({ left, operator, right }: Comparison): readonly Side[] {
+  return operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
+}

@@ -1,9 +1,9 @@
-import type { Condition } from './condition.ts';
+import type { Comparison } from './condition.ts';
 import { Node, type NodeType, type Position } from './node.ts';
 
 type ParamsOf<Type extends NodeType> = Extract<Node, { type: Type }>['params'];
 
-export const unsetCondition: Condition = {
+export const unsetCondition: Comparison = {
   left: { type: 'Variable', name: '' },
   operator: 'Equals',
   right: { type: 'Literal', value: { type: 'String', value: '' } },

@@ -12,6 +12,18 @@ export function formatPath(path: Path): string {
   }, '');
 }
 
+/** Replaces the issue of a union by those of the shape that fits best. */
+export function specificIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [closest] = issue.errors
+      .map(specificIssues)
+      .filter((inner) => inner.length > 0)
+      .sort((one, other) => one.length - other.length);
+    return closest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+  });
+}
+
 /** Describes an issue: `expected a whole number, but got 1.5`. */
 export function describeIssue(issue: Issue, document: unknown): string {
   const actual = valueAt(document, issue.path);

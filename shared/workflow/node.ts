@@ -98,10 +98,14 @@ export const SwitchNode = NodeBase.extend({
 });
 export type SwitchNode = z.infer<typeof SwitchNode>;
 
-/** Runs its body at least once. */
 export const LoopNode = NodeBase.extend({
   type: z.literal('Loop'),
-  params: z.looseObject({ exitCondition: Condition, maxIterations: z.int().min(1).default(100) }),
+  params: z.looseObject({
+    exitCondition: Condition,
+    maxIterations: z.int().min(1).default(100),
+    /** The body may run zero times. Otherwise it runs at least once. */
+    checkFirst: z.boolean().optional(),
+  }),
 });
 export type LoopNode = z.infer<typeof LoopNode>;
 

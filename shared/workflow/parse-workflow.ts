@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { withCheckIds } from '../checks/check-ids.ts';
 import { isJson, isJsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { describeIssue, formatPath } from './describe-issue.ts';
+import { describeIssue, formatPath, specificIssues } from './describe-issue.ts';
 import { readJsonText } from './json-text.ts';
 import { Workflow } from './workflow.ts';
 
@@ -56,7 +56,7 @@ export function readWorkflow(json: unknown): Result<Workflow, AppError> {
   const parsed = Workflow.safeParse(json);
   if (!parsed.success) {
     return invalid(
-      parsed.error.issues.map((issue) => ({
+      specificIssues(parsed.error.issues).map((issue) => ({
         path: formatPath(issue.path),
         message: describeIssue(issue, json),
       })),

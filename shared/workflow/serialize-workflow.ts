@@ -1,5 +1,5 @@
 import { readCheck, type WrittenCheck } from '../checks/check.ts';
-import type { Condition, Side } from './condition.ts';
+import { comparisonsOf, joinOf, type Comparison, type Condition, type Side } from './condition.ts';
 import type { Edge } from './edge.ts';
 import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
@@ -101,7 +101,7 @@ function orderParams({ type, params }: Node): object {
       };
     case 'Loop':
       return {
-        ...inOrder(params, ['exitCondition', 'maxIterations']),
+        ...inOrder(params, ['exitCondition', 'maxIterations', 'checkFirst']),
         exitCondition: orderCondition(params.exitCondition),
       };
     case 'EndLoop':
@@ -110,10 +110,16 @@ function orderParams({ type, params }: Node): object {
 }
 
 function orderCondition(condition: Condition): object {
+  const join = joinOf(condition);
+  const comparisons = comparisonsOf(condition).map(orderComparison);
+  return join === undefined ? (comparisons[0] ?? {}) : { [join]: comparisons };
+}
+
+function orderComparison(comparison: Comparison): object {
   return {
-    ...inOrder(condition, ['left', 'operator', 'right']),
-    left: orderSide(condition.left),
-    right: orderSide(condition.right),
+    ...inOrder(comparison, ['left', 'operator', 'right']),
+    left: orderSide(comparison.left),
+    right: orderSide(comparison.right),
   };
 }
 

@@ -1,5 +1,15 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts';
-import { operators, type Condition, type Operator, type Side } from '../../../shared/workflow/condition.ts';
+import {
+  comparisonsOf,
+  joinComparisons,
+  joinOf,
+  operators,
+  type Comparison,
+  type Condition,
+  type Join,
+  type Operator,
+  type Side,
+} from '../../../shared/workflow/condition.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
 import { fieldsOf, plainKey, readText, type Fields } from '../../../shared/text/fields.ts';
 
@@ -99,7 +109,11 @@ const inverse: Readonly<Record<Operator, Operator>> = {
 };
 
 export function invert(condition: Condition): Condition {
-  return { ...condition, operator: inverse[condition.operator] };
+  const comparisons = comparisonsOf(condition).map((each): Comparison => ({
+    ...each,
+    operator: inverse[each.operator],
+  }));
+  return joinComparisons(joinOf(condition) === 'any' ? 'all' : 'any', comparisons);
 }
 
 /** Reads an object with various keys, text such as `x.count > 3`, or a variable. */
@@ -115,6 +129,10 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
         : undefined;
   const fields = fieldsOf(value);
   if (fields === undefined) return undefined;
+  for (const [join, names] of joins) {
+    const parts = fields.get(...names);
+    if (parts !== undefined) return readJoined(join, parts, !fields.has(join));
+  }
   const inner = fields.get('not');
   if (inner !== undefined) {
     const negated = readCondition(inner);
@@ -143,6 +161,25 @@ export function readCondition(value: Json | undefined): ReadCondition | undefine
     !operators.includes(fields.get('operator') as Operator) ||
     !(right === undefined || isSideObject(right) || isPlainValue(right));
   return fromParts(left, operator, right, isRepaired);
+}
+
+const joins: readonly (readonly [Join, readonly string[]])[] = [
+  ['all', ['all', 'and', 'allof', 'every']],
+  ['any', ['any', 'or', 'anyof', 'some']],
+];
+
+/** A nested list can only be joined in the same way. */
+function readJoined(join: Join, parts: Json, isRepaired: boolean): ReadCondition | undefined {
+  const read = (Array.isArray(parts) ? parts : [parts]).map(readCondition);
+  const isReadable = read.every(
+    (each) => each !== undefined && [join, undefined].includes(joinOf(each.condition)),
+  );
+  const comparisons = read.flatMap((each) => (each === undefined ? [] : comparisonsOf(each.condition)));
+  if (!isReadable || comparisons.length === 0) return undefined;
+  return {
+    condition: joinComparisons(join, comparisons),
+    isRepaired: isRepaired || read.some((each) => each?.isRepaired === true),
+  };
 }
 
 function readNested(fields: Fields): ReadCondition | undefined {
@@ -237,6 +274,14 @@ function readConditionText(text: string): ReadCondition | undefined {
     .replace(/^(?:if|until|while|when)\s+/i, '')
     .replace(/^\((.*)\)$/, '$1');
   if (trimmed === '') return undefined;
+  for (const [join, separator] of [
+    ['any', /\s+(?:\|\||or)\s+/i],
+    ['all', /\s+(?:&&|and)\s+/i],
+  ] as const) {
+    const parts = trimmed.split(separator);
+    const joined = parts.length > 1 && !/["'“‘`]/.test(trimmed) ? readJoined(join, parts, true) : undefined;
+    if (joined !== undefined) return joined;
+  }
   const negated = /^(?:not\s+|!\s*)(?!=)(.+)$/i.exec(trimmed)?.[1];
   if (negated !== undefined) {
     const inner = readConditionText(negated);

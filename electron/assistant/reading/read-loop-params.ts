@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts';
 import { plainKey, readNumber, readText, type Fields } from '../../../shared/text/fields.ts';
-import type { Condition } from '../../../shared/workflow/condition.ts';
+import type { Condition, Side } from '../../../shared/workflow/condition.ts';
 import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { readStepCondition } from './read-branch-params.ts';
 import { invert, readCondition } from './read-condition.ts';
@@ -12,7 +12,11 @@ export function readLoopParams(reading: StepReading): object {
   const maxIterations = readMaxIterations(most);
   if (most !== undefined && most !== maxIterations)
     repairs.push(`${name}: ${shown(most)} iterations were read as ${maxIterations}`);
-  return { exitCondition: exitCondition(reading, maxIterations), maxIterations };
+  return {
+    exitCondition: exitCondition(reading, maxIterations),
+    maxIterations,
+    ...(fields.get('checkfirst') === true ? { checkFirst: true } : {}),
+  };
 }
 
 const defaultIterations = 100;
@@ -100,5 +104,5 @@ const isWhile = (fields: Fields): boolean =>
     plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''),
   );
 
-const bool = (value: boolean): Condition['left'] => ({ type: 'Literal', value: { type: 'Bool', value } });
+const bool = (value: boolean): Side => ({ type: 'Literal', value: { type: 'Bool', value } });
 const never: Condition = { left: bool(true), operator: 'Equals', right: bool(false) };

@@ -33,9 +33,9 @@ function linesOf(block: Block): string[] {
   const title = `**${plain(block.node.name)}**`;
   switch (block.kind) {
     case 'loop': {
-      const { exitCondition, maxIterations } = block.node.params;
+      const { exitCondition, maxIterations, checkFirst } = block.node.params;
       return [
-        `${title}: repeat until ${code(describeCondition(exitCondition))}, at most ${maxIterations} times`,
+        `${title}: repeat until ${code(describeCondition(exitCondition))}, at most ${maxIterations} times${checkFirst === true ? ', or not at all' : ''}`,
         ...numbered(block.body),
       ];
     }

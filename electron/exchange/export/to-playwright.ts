@@ -105,14 +105,17 @@ class TestWriter {
         return this.#step(block.node);
       case 'branch':
         return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.arms)];
-      case 'loop':
+      case 'loop': {
+        const { exitCondition, maxIterations, checkFirst } = block.node.params;
+        const body = indent(this.blocks(block.body));
+        const exit = `  if (${codeOfCondition(exitCondition)}) break;`;
         return [
           `// ${oneLine(block.node.name)}`,
-          `for (let iteration = 1; iteration <= ${block.node.params.maxIterations}; iteration += 1) {`,
-          ...indent(this.blocks(block.body)),
-          `  if (${codeOfCondition(block.node.params.exitCondition)}) break;`,
+          `for (let iteration = 1; iteration <= ${maxIterations}; iteration += 1) {`,
+          ...(checkFirst === true ? [exit, ...body] : [...body, exit]),
           '}',
         ];
+      }
     }
   }
 

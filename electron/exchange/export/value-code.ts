@@ -1,7 +1,13 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { parseTemplate, wholeReference, type Reference } from '../../../shared/variables/template.ts';
-import type { Condition, Side } from '../../../shared/workflow/condition.ts';
+import {
+  comparisonsOf,
+  joinOf,
+  type Comparison,
+  type Condition,
+  type Side,
+} from '../../../shared/workflow/condition.ts';
 
 /** References are read when the test runs. */
 export function codeOfValue(value: Json): string {
@@ -38,7 +44,13 @@ function codeOfReference({ kind, name }: Reference, as: 'value' | 'said'): strin
   return kind === 'secret' ? `String(env(${quoted(environmentName(name))}))` : `${as}(${quoted(name)})`;
 }
 
-export function codeOfCondition({ left, operator, right }: Condition): string {
+export function codeOfCondition(condition: Condition): string {
+  return comparisonsOf(condition)
+    .map(codeOfComparison)
+    .join(joinOf(condition) === 'any' ? ' || ' : ' && ');
+}
+
+function codeOfComparison({ left, operator, right }: Comparison): string {
   return `holds(${codeOfSide(left)}, '${operator}', ${codeOfSide(right)})`;
 }
 

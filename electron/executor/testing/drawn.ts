@@ -21,14 +21,17 @@ export function tool(id: string, name: string, { arguments: args = {}, ...extras
 export function loop(
   id: string,
   exit: { readonly variable: string; readonly equals: string | number | boolean },
-  maxIterations = 100,
+  limits: number | object = 100,
   extras: object = {},
 ): object {
   return {
     id,
     name: id,
     type: 'Loop',
-    params: { exitCondition: isEqual(exit), maxIterations },
+    params: {
+      exitCondition: isEqual(exit),
+      ...(typeof limits === 'number' ? { maxIterations: limits } : limits),
+    },
     traceLevel: 'Off',
     ...extras,
   };

@@ -4,6 +4,7 @@ import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import { describeCheck } from '../../../shared/checks/describe-check.ts';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import { comparisonsOf } from '../../../shared/workflow/condition.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Failure } from '../../../shared/run/events.ts';
 import { SealedText, shown, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
@@ -149,10 +150,10 @@ function askVariables(
   check: Extract<Check, { type: 'ValueMatches' }>,
 ): CheckAnswer {
   const variables = run.variables.current();
-  const sides = [check.condition.left, check.condition.right].flatMap((side) =>
-    side.type === 'Variable' && side.name !== '' ? [side.name] : [],
-  );
-  const actual = sides
+  const names = comparisonsOf(check.condition)
+    .flatMap(({ left, right }) => [left, right])
+    .flatMap((side) => (side.type === 'Variable' && side.name !== '' ? [side.name] : []));
+  const actual = [...new Set(names)]
     .map((name) => {
       const found = lookUp(name, variables);
       return `${name} is ${found === undefined ? 'not set' : formatValue(found.value)}`;

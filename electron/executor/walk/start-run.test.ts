@@ -244,6 +244,26 @@ test('a loop runs its body at least once, then until its condition holds', async
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
+test('a loop that checks first may not run its body, and tells how it ended', async () => {
+  const calls = async (start: string) => {
+    const workflow = drawn(
+      [
+        loop('loop', { variable: 'start', equals: 'done' }, { maxIterations: 2, checkFirst: true }),
+        tool('body', 'noop', { arguments: { nth: '${loop.iteration}' } }),
+        endLoop('end', 'loop'),
+        tool('after', 'noop', { arguments: { ended: '${loop.ended}' } }),
+      ],
+      loopEdges,
+      [{ name: 'start', default: start }],
+    );
+    const run = begin(workflow);
+    expect(await run.finished).toEqual({ status: 'succeeded' });
+    return run.tools.calls.map(({ args }) => args);
+  };
+  expect(await calls('done')).toEqual([{ ended: 'condition' }]);
+  expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
+});
+
 test('a loop at its limit ends with a warning', async () => {
   const workflow = drawn(
     [

@@ -19,13 +19,14 @@ export function decideSwitch({ params }: SwitchNode, run: Pick<Run, 'variables'>
   return { output: `SwitchCase(${matched.name})`, result: matched.name };
 }
 
-/** The body runs at least once. */
 export function decideLoop(
   { id, name, params }: LoopNode,
   made: number,
   run: Pick<Run, 'record' | 'variables'>,
 ): Decision {
-  const isDone = made > 0 && evaluateCondition(params.exitCondition, run.variables.current());
+  const isDone =
+    (made > 0 || params.checkFirst === true) &&
+    evaluateCondition(params.exitCondition, run.variables.current());
   if (!isDone && made < params.maxIterations) {
     const iteration = made + 1;
     run.record({
@@ -46,5 +47,5 @@ export function decideLoop(
     iterations: made,
     reason: isDone ? 'condition' : 'max-iterations',
   });
-  return { output: 'LoopDone', result: { iteration: made } };
+  return { output: 'LoopDone', result: { iteration: made, ended: isDone ? 'condition' : 'limit' } };
 }

@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
-import type { Condition } from '../../../shared/workflow/condition.ts';
+import { comparisonsOf, type Condition } from '../../../shared/workflow/condition.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import { describeTarget, isReference, collapseSpaces, quote } from '../../../shared/tools/describe-target.ts';
@@ -198,7 +198,7 @@ export function subtitleOf(node: Node): string {
 }
 
 function describeQuestion(condition: Condition): string {
-  return condition.left.type === 'Variable' && condition.left.name === ''
+  return comparisonsOf(condition).some(({ left }) => left.type === 'Variable' && left.name === '')
     ? '… (no condition)'
     : describeCondition(condition);
 }

@@ -1,11 +1,26 @@
 import './condition-editor.css';
+import { Plus, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
 import { lookUp } from '../../../shared/variables/look-up.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
-import type { Condition, LiteralValue, Operator, Side } from '../../../shared/workflow/condition.ts';
-import { operators } from '../../../shared/workflow/condition.ts';
+import {
+  comparisonsOf,
+  joinComparisons,
+  joinOf,
+  operators,
+  type Comparison,
+  type Condition,
+  type Join,
+  type LiteralValue,
+  type Operator,
+  type Side,
+} from '../../../shared/workflow/condition.ts';
+import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { sealHistory } from '../../state/document.ts';
 import { useRun } from '../../state/run.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useKnownVariables } from '../fields/known-variables-context.ts';
 import { NumberInput } from '../fields/number-input.tsx';
 import { ReferenceInput } from '../fields/reference-input.tsx';
@@ -34,20 +49,94 @@ interface ConditionEditorProps {
 }
 
 export function ConditionEditor({ condition, label, isFirst = false, onChange }: ConditionEditorProps) {
-  const { left, operator, right } = condition;
-  const known = useKnownVariables();
-  const offersTruth =
-    left.type === 'Variable' && (isBoolean(left.name, known) || truthOf(condition) !== null);
-  const truth = offersTruth ? truthOf(condition) : null;
-  const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
+  const comparisons = comparisonsOf(condition);
+  const join = joinOf(condition) ?? 'all';
+  const change = (next: readonly Comparison[], part: string): void => {
+    onChange(joinComparisons(join, next), part);
+  };
   return (
     <div className="condition" role="group" aria-label={label}>
+      {comparisons.map((comparison, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <div className="condition-join">
+              <select
+                className="input"
+                aria-label={`Joins comparison ${at + 1}`}
+                value={join}
+                onChange={(event) => {
+                  onChange(joinComparisons(event.target.value as Join, comparisons), 'join');
+                  sealHistory();
+                }}
+              >
+                <option value="all">and</option>
+                <option value="any">or</option>
+              </select>
+              <IconButton
+                size="small"
+                Icon={Trash2}
+                label={`Remove comparison ${at + 1}`}
+                onClick={() => {
+                  change(
+                    comparisons.filter((_, index) => index !== at),
+                    `remove:${at}`,
+                  );
+                  sealHistory();
+                }}
+              />
+            </div>
+          )}
+          <ComparisonEditor
+            comparison={comparison}
+            isFirst={isFirst && at === 0}
+            onChange={(next, part) => {
+              change(
+                comparisons.map((each, index) => (index === at ? next : each)),
+                `${at}:${part}`,
+              );
+            }}
+          />
+        </Fragment>
+      ))}
+      <Verdict condition={condition} />
+      <div>
+        <Button
+          size="small"
+          tone="quiet"
+          Icon={Plus}
+          onClick={() => {
+            change([...comparisons, unsetCondition], 'add');
+            sealHistory();
+          }}
+        >
+          Add comparison
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ComparisonEditorProps {
+  readonly comparison: Comparison;
+  readonly isFirst: boolean;
+  onChange(comparison: Comparison, part: string): void;
+}
+
+function ComparisonEditor({ comparison, isFirst, onChange }: ComparisonEditorProps) {
+  const { left, operator, right } = comparison;
+  const known = useKnownVariables();
+  const offersTruth =
+    left.type === 'Variable' && (isBoolean(left.name, known) || truthOf(comparison) !== null);
+  const truth = offersTruth ? truthOf(comparison) : null;
+  const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
+  return (
+    <>
       <SideEditor
         side={left}
         label="Left side"
         isFirst={isFirst}
         onChange={(side) => {
-          onChange(withLeftSide(condition, side, known), 'left');
+          onChange(withLeftSide(comparison, side, known), 'left');
         }}
       />
       <select
@@ -55,7 +144,7 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
         aria-label="Comparison"
         value={truth ?? operator}
         onChange={(event) => {
-          onChange(withComparison(condition, event.target.value), 'operator');
+          onChange(withComparison(comparison, event.target.value), 'operator');
           sealHistory();
         }}
       >
@@ -76,33 +165,32 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
           side={right}
           label="Right side"
           onChange={(side) => {
-            onChange({ ...condition, right: side }, 'right');
+            onChange({ ...comparison, right: side }, 'right');
           }}
         />
       )}
-      {describeUnsetNames(condition, known).map((sentence) => (
+      {describeUnsetNames(comparison, known).map((sentence) => (
         <p key={sentence} className="condition-unset" role="status">
           {sentence}
         </p>
       ))}
-      <Verdict condition={condition} />
-    </div>
+    </>
   );
 }
 
-function truthOf({ operator, right }: Condition): 'true' | 'false' | null {
+function truthOf({ operator, right }: Comparison): 'true' | 'false' | null {
   if (operator !== 'Equals' || right.type !== 'Literal' || right.value.type !== 'Bool') return null;
   return right.value.value ? 'true' : 'false';
 }
 
 /** Applies a chosen comparison; “is true” and “is false” also set the right side. */
-function withComparison(condition: Condition, chosen: string): Condition {
+function withComparison(comparison: Comparison, chosen: string): Comparison {
   if (chosen === 'true' || chosen === 'false')
-    return { ...condition, operator: 'Equals', right: sideOf('Bool', chosen) };
+    return { ...comparison, operator: 'Equals', right: sideOf('Bool', chosen) };
   const operator = chosen as Operator;
-  return truthOf(condition) === null
-    ? { ...condition, operator }
-    : { ...condition, operator, right: sideOf('String', '') };
+  return truthOf(comparison) === null
+    ? { ...comparison, operator }
+    : { ...comparison, operator, right: sideOf('String', '') };
 }
 
 type SideKind = 'Variable' | LiteralValue['type'];
@@ -206,9 +294,9 @@ function unwrapped(name: string): string {
 
 function Verdict({ condition }: { readonly condition: Condition }) {
   const variables = useRun((state) => state.run.variables);
-  const names = [condition.left, condition.right].flatMap((side) =>
-    side.type === 'Variable' ? [side.name] : [],
-  );
+  const names = comparisonsOf(condition)
+    .flatMap(({ left, right }) => [left, right])
+    .flatMap((side) => (side.type === 'Variable' ? [side.name] : []));
   if (names.length === 0 || names.some((name) => lookUp(name, variables) === undefined)) return null;
   const holds = evaluateCondition(condition, variables);
   return (

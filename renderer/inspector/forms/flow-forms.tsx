@@ -3,6 +3,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { titleOf } from '../../canvas/steps/step-appearance.ts';
 import { selectNodes } from '../../state/selection.ts';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useUpdateStep } from '../update-step.ts';
@@ -54,12 +55,23 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
         key={`limit:${node.id}`}
         keptAs={`limit:${node.id}`}
         label="Max iterations"
-        help="The condition is checked after each iteration. At this limit the loop ends with a warning."
+        help="At this limit the loop ends with a warning."
         value={params.maxIterations}
         print={printLimit}
         read={readLimit}
         onChange={(maxIterations) => {
           updateStep(node.id, 'Change max iterations', { params: { ...params, maxIterations } });
+        }}
+      />
+      <Switch
+        label="Check before the first iteration"
+        help="On: the body may not run at all. Off: it runs at least once."
+        isOn={params.checkFirst === true}
+        onChange={(isOn) => {
+          const { checkFirst: _, ...others } = params;
+          updateStep(node.id, 'Change when the loop checks', {
+            params: isOn ? { ...params, checkFirst: true } : others,
+          });
         }}
       />
     </>

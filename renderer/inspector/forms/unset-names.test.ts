@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition } from '../../../shared/workflow/condition.ts';
+import type { Comparison } from '../../../shared/workflow/condition.ts';
 import { describeUnsetNames } from './unset-names.ts';
 
 const known = [
@@ -7,7 +7,7 @@ const known = [
   { name: 'read.success', nodeId: 'n1' },
   { name: 'read.result', nodeId: 'n1' },
 ];
-const asks = (name: string, operator: Condition['operator'] = 'Equals'): Condition => ({
+const asks = (name: string, operator: Comparison['operator'] = 'Equals'): Comparison => ({
   left: { type: 'Variable', name },
   operator,
   right: { type: 'Variable', name: 'budget' },

@@ -1,20 +1,16 @@
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 import { withoutPath } from '../../../shared/variables/look-up.ts';
-import type { Condition } from '../../../shared/workflow/condition.ts';
+import { sidesOf, type Comparison } from '../../../shared/workflow/condition.ts';
 
 /**
  * Warns about names that neither an input nor an earlier step sets. Checks only up to the first dot or
  * bracket, because result fields are known after a run.
  */
-export function describeUnsetNames(
-  { left, operator, right }: Condition,
-  known: readonly KnownVariable[],
-): string[] {
+export function describeUnsetNames(comparison: Comparison, known: readonly KnownVariable[]): string[] {
   const names = known.map(({ name }) => name);
   const roots = new Set(names.flatMap((name) => [name, rootOf(name)]));
-  const sides = operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
-  const asked = sides.flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
+  const asked = sidesOf(comparison).flatMap((side) => (side.type === 'Variable' ? [side.name.trim()] : []));
   return [...new Set(asked)]
     .filter((name) => name !== '' && !roots.has(name) && !roots.has(withoutPath(name)))
     .map((name) => {

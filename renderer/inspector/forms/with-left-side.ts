@@ -1,4 +1,4 @@
-import type { Condition, Side } from '../../../shared/workflow/condition.ts';
+import type { Comparison, Side } from '../../../shared/workflow/condition.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
 /** Result fields that are always true or false (design.md, section 5). */
@@ -8,16 +8,20 @@ const alwaysBoolean = /\.(success|found)$/;
  * Sets the left side. A true-or-false variable gets “is true” if no comparison was chosen yet, because it
  * never equals the empty text.
  */
-export function withLeftSide(condition: Condition, left: Side, known: readonly KnownVariable[]): Condition {
-  const { operator, right } = condition;
+export function withLeftSide(
+  comparison: Comparison,
+  left: Side,
+  known: readonly KnownVariable[],
+): Comparison {
+  const { operator, right } = comparison;
   const isUnset =
     operator === 'Equals' &&
     right.type === 'Literal' &&
     right.value.type === 'String' &&
     right.value.value === '';
   return isUnset && left.type === 'Variable' && isBoolean(left.name, known)
-    ? { ...condition, left, right: { type: 'Literal', value: { type: 'Bool', value: true } } }
-    : { ...condition, left };
+    ? { ...comparison, left, right: { type: 'Literal', value: { type: 'Bool', value: true } } }
+    : { ...comparison, left };
 }
 
 export function isBoolean(name: string, known: readonly KnownVariable[]): boolean {
