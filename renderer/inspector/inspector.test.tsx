@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { edge, node, workflowOf } from '../../shared/testing/build.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -104,6 +104,24 @@ test('a condition is built from known variables', async () => {
   await waitFor(() => {
     expect(stepCard('asks')?.textContent).toContain('open.success is not empty');
   });
+});
+
+test('comparisons are added, joined by “or”, and removed', async () => {
+  const { user } = await openWindow({
+    workflow: workflowOf([tool('open', 'open_page', { url: 'https://example.org' }), node('asks', 'If')]),
+  });
+  clickStep('asks');
+  await user.selectOptions(stepForm().getByLabelText('Left side: kind'), 'Variable');
+  await user.clear(stepForm().getByRole('combobox', { name: 'Left side' }));
+  await user.type(stepForm().getByRole('combobox', { name: 'Left side' }), 'a');
+  await user.click(stepForm().getByRole('button', { name: 'Add comparison' }));
+  const second = within(stepForm().getByRole('group', { name: 'Comparison 2' }));
+  await user.type(second.getByRole('combobox', { name: 'Left side' }), 'b');
+  await user.selectOptions(second.getByLabelText('Comparison'), 'IsEmpty');
+  await user.selectOptions(stepForm().getByLabelText('Joins comparison 2'), 'or');
+  expect(stepCard('asks')?.textContent).toContain('a = 1 or b is empty');
+  await user.click(stepForm().getByRole('button', { name: 'Remove comparison 2' }));
+  expect(stepCard('asks')?.textContent).not.toContain('b is empty');
 });
 
 test('a brace suggests variables and inserts the chosen one', async () => {

@@ -88,6 +88,7 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
           )}
           <ComparisonEditor
             comparison={comparison}
+            label={`Comparison ${at + 1}`}
             isFirst={isFirst && at === 0}
             onChange={(next, part) => {
               change(
@@ -118,11 +119,12 @@ export function ConditionEditor({ condition, label, isFirst = false, onChange }:
 
 interface ComparisonEditorProps {
   readonly comparison: Comparison;
+  readonly label: string;
   readonly isFirst: boolean;
   onChange(comparison: Comparison, part: string): void;
 }
 
-function ComparisonEditor({ comparison, isFirst, onChange }: ComparisonEditorProps) {
+function ComparisonEditor({ comparison, label, isFirst, onChange }: ComparisonEditorProps) {
   const { left, operator, right } = comparison;
   const known = useKnownVariables();
   const offersTruth =
@@ -130,7 +132,7 @@ function ComparisonEditor({ comparison, isFirst, onChange }: ComparisonEditorPro
   const truth = offersTruth ? truthOf(comparison) : null;
   const isUnary = operator === 'IsEmpty' || operator === 'IsNotEmpty';
   return (
-    <>
+    <div className="comparison" role="group" aria-label={label}>
       <SideEditor
         side={left}
         label="Left side"
@@ -174,7 +176,7 @@ function ComparisonEditor({ comparison, isFirst, onChange }: ComparisonEditorPro
           {sentence}
         </p>
       ))}
-    </>
+    </div>
   );
 }
 
