@@ -1,5 +1,5 @@
 import type { NodeChanges, PatchOp } from '../../shared/patch/patch-op.ts';
-import { withRenamedReferences } from '../../shared/variables/follow-renames.ts';
+import { withKeptReferences } from '../../shared/variables/keep-references.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { followCases } from '../state/graph/switch-cases.ts';
@@ -22,7 +22,7 @@ export function editOps(
     ...followCases(proposed, node, changes),
     ...followEnd(proposed, node, changes),
   ];
-  return withRenamedReferences(proposed, edit).reduce(fold, ops);
+  return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
 /** Merges with an op that adds or updates the same item, else appends. */

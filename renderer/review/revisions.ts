@@ -4,7 +4,7 @@ import { diff } from '../../shared/patch/diff.ts';
 import { hashText } from '../../shared/text/hash-text.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { edit, restoreHistory, useDocument } from '../state/document.ts';
+import { editAs, restoreHistory, useDocument } from '../state/document.ts';
 import { setReceiptStatus } from '../state/conversation.ts';
 import { noReview, useReview } from '../state/review.ts';
 import { stageProposal } from './review-actions.ts';
@@ -94,7 +94,8 @@ export function restoreVersion(): void {
       ? (past.find(({ id }) => id === viewing.revisionId)?.label ?? '')
       : `as in the run of ${new Date(viewing.run.startedAt).toLocaleTimeString('en-GB')}`;
   useReview.setState({ viewing: null });
-  edit(`Restore: ${label}`, diff(workflow, viewing.workflow));
+  // The references of a version are right as they are.
+  editAs({ author: 'you', label: `Restore: ${label}`, reason: '' }, diff(workflow, viewing.workflow));
 }
 
 export function compareProposal(proposalId: string): void {

@@ -5,7 +5,7 @@ import { applyPatch, replayPatch } from '../../shared/patch/apply-patch.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
-import { withRenamedReferences } from '../../shared/variables/follow-renames.ts';
+import { withKeptReferences } from '../../shared/variables/keep-references.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -114,7 +114,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   }
   const result = commit(
     { label, author: 'you', reason: '' },
-    workflow === null ? ops : withRenamedReferences(workflow, ops),
+    workflow === null ? ops : withKeptReferences(workflow, ops),
     mergeKey,
   );
   if (!result.ok)

@@ -5,7 +5,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { ok, type Result } from '../result.ts';
 import type { Problem } from '../validation/problem.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { followReferences } from '../variables/follow-references.ts';
+import { followReferences, renamedPrefixes } from '../variables/follow-references.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
@@ -44,16 +44,8 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
 
 /** Variable names follow the step names again, which they don't during a run. */
 function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
-  const natural = assignPrefixes(executed.nodes);
-  const renamed = new Map(
-    executed.nodes.flatMap(({ id }) => {
-      const [was, is] = [held.get(id), natural.get(id)];
-      return was === undefined || is === undefined || was === is ? [] : [[was, is] as const];
-    }),
-  );
-  return renamed.size === 0
-    ? executed
-    : { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
+  const renamed = renamedPrefixes(held, assignPrefixes(executed.nodes));
+  return { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };
 }
 
 function inPlace(before: Workflow, after: Workflow): Workflow {

@@ -3,6 +3,7 @@ import { outputKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listFields, listValues, describeField } from './field-changes.ts';
+import { byIds } from './by-ids.ts';
 import { findDependentSteps } from './find-dependent-steps.ts';
 import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
@@ -28,6 +29,7 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
   const isAdded = (id: string): boolean => now.has(id) && !old.has(id);
   const isRemoved = (id: string): boolean => old.has(id) && !now.has(id);
   const readers = findReaders(after);
+  const hasChanged = changeFinder(before, after);
   const added = after.nodes
     .filter((node) => isAdded(node.id) && !isPart(node, now, isAdded))
     .map((node): ReviewChange => {
@@ -59,7 +61,10 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
     }));
   const changed = before.nodes.flatMap((node): ReviewChange[] => {
     const next = now.get(node.id);
-    const lines = next === undefined || next === node ? [] : listFields(node, next).map(describeField);
+    const lines =
+      next === undefined || next === node || !hasChanged(node.id)
+        ? []
+        : listFields(node, next).map(describeField);
     return lines.length === 0
       ? []
       : [
@@ -99,6 +104,14 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
           },
         ];
   return [...added, ...changed, ...rewirings, ...removed, ...inputs];
+}
+
+/** A reference that follows its step is no change. */
+function changeFinder(before: Workflow, after: Workflow): (nodeId: string) => boolean {
+  const [old, now] = byIds(before, after).versions.map(
+    ({ nodes }) => new Map(nodes.map((node) => [node.id, node])),
+  );
+  return (nodeId) => !isSameJson(old?.get(nodeId), now?.get(nodeId));
 }
 
 /** Adds parts and dependents, transitively. */

@@ -1,8 +1,8 @@
 import { groupBy } from '../group-by.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { prefixOf } from '../variables/follow-references.ts';
 import { readNames } from '../variables/read-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { prefixOf } from './find-unset.ts';
 
 export function findReaders({ nodes }: Workflow): ReadonlyMap<string, readonly string[]> {
   const setters = new Map([...assignPrefixes(nodes)].map(([id, prefix]) => [prefix, id]));

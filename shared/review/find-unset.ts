@@ -1,4 +1,5 @@
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { isOfRemoved, prefixOf, withoutMark } from '../variables/follow-references.ts';
 import { readNames } from '../variables/read-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -16,15 +17,16 @@ export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[
     ...workflow.variables.map(({ name }) => name),
   ]);
   const setters = new Map([...assignPrefixes(before.nodes)].map(([id, prefix]) => [prefix, id]));
-  return workflow.nodes.flatMap((reader) =>
-    readNames(reader).flatMap((name): UnsetRead[] => {
-      const prefix = prefixOf(name);
-      const setterId = setters.get(prefix);
-      return set.has(prefix) || set.has(name.trim()) || setterId === undefined
+  const readers = new Map(before.nodes.map((node) => [node.id, node]));
+  return workflow.nodes.flatMap((reader) => {
+    const had = readers.get(reader.id);
+    const old = new Set(had === undefined ? [] : readNames(had).filter(isOfRemoved));
+    return readNames(reader).flatMap((written): UnsetRead[] => {
+      const name = withoutMark(written);
+      const setterId = setters.get(prefixOf(name));
+      return set.has(prefixOf(written)) || set.has(written) || setterId === undefined || old.has(written)
         ? []
-        : [{ reader, name: name.trim(), setterId }];
-    }),
-  );
+        : [{ reader, name, setterId }];
+    });
+  });
 }
-
-export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

@@ -6,6 +6,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
+import { byIds } from './by-ids.ts';
 
 /** `ops` still apply; `lost` says why others don't. */
 export interface Rebased {
@@ -16,11 +17,26 @@ export interface Rebased {
 /** Never overwrites a person's edits. Edges to a removed step are redirected to the next remaining one. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
+  const wanted = applyPatch(base, ops);
+  if (!wanted.ok) return carryOver(base, current, ops);
+  const { versions, named, say } = byIds(base, wanted.value, current);
+  const [from = base, to = wanted.value, now = current] = versions;
+  const carried = carryOverRemovals([from, to, now], from === base ? ops : diff(from, to));
+  if (from === base) return carried;
+  const applied = applyPatch(now, carried.ops);
+  return applied.ok
+    ? { ops: diff(current, named(applied.value)), lost: carried.lost.map(say) }
+    : carryOver(base, current, ops);
+}
+
+function carryOverRemovals(
+  [base, wanted, current]: readonly [Workflow, Workflow, Workflow],
+  ops: readonly PatchOp[],
+): Rebased {
   const left = new Set(current.nodes.map(({ id }) => id));
   const gone = new Map(base.nodes.flatMap((node) => (left.has(node.id) ? [] : [[node.id, node]])));
-  const wanted = gone.size === 0 ? undefined : applyPatch(base, ops);
-  if (wanted?.ok !== true) return carryOver(base, current, ops);
-  const [from, to] = [without(base, gone), without(wanted.value, gone)];
+  if (gone.size === 0) return carryOver(base, current, ops);
+  const [from, to] = [without(base, gone), without(wanted, gone)];
   const { ops: applicable, lost } = carryOver(from, current, diff(from, to));
   return { ops: applicable, lost: [...describeRemoved(ops, gone), ...lost] };
 }

@@ -2,6 +2,7 @@ import { edgeKey, outputKey, type Edge } from '../workflow/edge.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
+import { byIds } from './by-ids.ts';
 
 /**
  * Ids are those of `listChanges`. Added steps are bridged, removed steps get their edges back. The result
@@ -9,6 +10,12 @@ import { bridgeRemoved } from './bridge.ts';
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
+  const { versions, named } = byIds(before, after);
+  const [from = before, to = after] = versions;
+  return named(undoIn(from, to, rejected));
+}
+
+function undoIn(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const nodes = new Map<string, Node>();
   const now = new Set(after.nodes.map(({ id }) => id));

@@ -34,6 +34,7 @@ export const problemRules = [
   'InvalidArguments',
   'MissingTarget',
   'UnknownVariable',
+  'RemovedStep',
   'EmptyInput',
   'InvalidAddress',
   'SecretWithoutSite',

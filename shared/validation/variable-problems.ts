@@ -1,12 +1,13 @@
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
+import { isOfRemoved, prefixOf, withoutMark } from '../variables/follow-references.ts';
 import { withoutPath } from '../variables/look-up.ts';
 import { readNames } from '../variables/read-names.ts';
 import { mapReferences, referringFields } from '../variables/walk-references.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
-import { nodeLabel, warning } from './build-problem.ts';
+import { error, nodeLabel, warning } from './build-problem.ts';
 
 /** Checks only the part before the first dot: a step's fields aren't known before a run. */
 export function findVariableProblems(workflow: Workflow): Problem[] {
@@ -14,18 +15,19 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
   const isKnown = (name: string): boolean =>
     inputs.has(name) ||
-    inputs.has(rootOf(name)) ||
+    inputs.has(prefixOf(name)) ||
     inputs.has(withoutPath(name)) ||
-    (name.includes('.') && prefixes.has(rootOf(name)));
+    (name.includes('.') && prefixes.has(prefixOf(name)));
   const unknown = workflow.nodes.flatMap((node) =>
     readNames(node)
       .filter((name) => !isKnown(name))
       .map((name) => {
+        const plain = withoutMark(name);
         // References are trimmed, so none can match a name with outer spaces.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );
-        const nearest = nearestNames(rootOf(name), known);
+        const nearest = nearestNames(prefixOf(plain), known);
         const fixes = [
           ...nearest.slice(0, 1).map((other) => useInstead(node, name, other)),
           ...(name.includes('.') ? [] : [addInput(workflow, name)]),
@@ -37,15 +39,22 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
               ? 'No step sets it.'
               : 'Add it as an input, or use another name.';
         const [fix, ...otherFixes] = fixes;
-        return warning(
-          'UnknownVariable',
-          `${nodeLabel(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`,
-          {
-            nodeId: node.id,
-            ...(fix === undefined ? {} : { fix }),
-            ...(otherFixes.length === 0 ? {} : { otherFixes }),
-          },
-        );
+        const where = {
+          nodeId: node.id,
+          ...(fix === undefined ? {} : { fix }),
+          ...(otherFixes.length === 0 ? {} : { otherFixes }),
+        };
+        return isOfRemoved(name)
+          ? (node.enabled ? error : warning)(
+              'RemovedStep',
+              `${nodeLabel(node)} uses \${${plain}}, which a removed step set. Use another variable, or remove this step, too.`,
+              where,
+            )
+          : warning(
+              'UnknownVariable',
+              `${nodeLabel(node)} uses \${${name}}, which is neither an input nor set by a step. ${hint}`,
+              where,
+            );
       }),
   );
   return [...unknown, ...findEmptyInputs(workflow)];
@@ -69,10 +78,8 @@ function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
     });
 }
 
-const rootOf = (name: string): string => name.split('.', 1)[0] ?? name;
-
 function useInstead(node: Node, name: string, root: string): Fix {
-  const other = `${root}${name.slice(rootOf(name).length)}`;
+  const other = `${root}${name.slice(prefixOf(name).length)}`;
   const next = mapReferences(node, (each) => (each.trim() === name ? other : each));
   return {
     label: `Use ${other}`,

@@ -44,6 +44,6 @@ export function findPrefixClashes(
   });
 }
 
-function wantedPrefix({ id, name }: Node): string {
+export function wantedPrefix({ id, name }: Node): string {
   return sanitizeName(name.trim() === '' ? id : name);
 }

@@ -1,11 +1,41 @@
 import type { Node } from '../workflow/node.ts';
 import { mapReferences } from './walk-references.ts';
 
+/** Starts a reference to a removed step. No step's variables can start like this. */
+export const removedMark = 'removed:';
+
+export const isOfRemoved = (name: string): boolean => name.trim().startsWith(removedMark);
+
+/** The name that the reference had. */
+export const withoutMark = (name: string): string =>
+  isOfRemoved(name) ? name.trim().slice(removedMark.length) : name;
+
+/**
+ * Old to new, for steps that go by another prefix now. Prefixes are by node id, as in `assignPrefixes`. Those
+ * of removed steps get a mark, so that no other step can take their readers.
+ */
+export function renamedPrefixes(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const removed = [...before].filter(([id]) => !after.has(id));
+  const renamed = new Map(removed.map(([, old]) => [old, `${removedMark}${old}`]));
+  for (const [id, old] of before) {
+    const now = after.get(id);
+    if (now === old) renamed.delete(old);
+    else if (now !== undefined) renamed.set(old, now);
+  }
+  return renamed;
+}
+
 export function followReferences(node: Node, renamed: ReadonlyMap<string, string>): Node {
   return renamed.size === 0 ? node : mapReferences(node, (name) => followName(name, renamed));
 }
 
-function followName(name: string, renamed: ReadonlyMap<string, string>): string {
+export function followName(name: string, renamed: ReadonlyMap<string, string>): string {
   const [, before = '', prefix = '', rest = ''] = /^(\s*)([^.]*)(.*)$/s.exec(name) ?? [];
   return rest === '' ? name : `${before}${renamed.get(prefix) ?? prefix}${rest}`;
 }
+
+/** The part before the first dot: the prefix of a step, or an input. */
+export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

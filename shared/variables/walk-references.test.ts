@@ -7,7 +7,7 @@ import { placesOfReferences } from '../testing/places-of-references.ts';
 import { node, workflowOf } from '../testing/build.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import type { Workflow } from '../workflow/workflow.ts';
-import { withRenamedReferences } from './follow-renames.ts';
+import { withKeptReferences } from './keep-references.ts';
 import { secretNamesOf } from './secret-names.ts';
 
 const readerOf = (write: (typeof placesOfReferences)[number][1], name: string): Workflow => {
@@ -25,7 +25,7 @@ describe.each(placesOfReferences)('reference in %s', (_, write) => {
   });
 
   test('follows a renamed step', () => {
-    const ops = withRenamedReferences(readerOf(write, 'price.value'), [
+    const ops = withKeptReferences(readerOf(write, 'price.value'), [
       { op: 'update-node', nodeId: 'price', changes: { name: 'cost' } },
     ]);
     expect(JSON.stringify(ops[1])).toContain('cost.value');

@@ -1,4 +1,3 @@
-import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import { edgeKey } from '../../../shared/workflow/edge.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -123,10 +122,9 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   });
 
   const { nodes, warnings } = mapVariables(flow.nodes, {
-    variables: workflow.variables,
+    workflow,
     idsOfAnswer: ids,
     untouched: untouchedIds(workflow.nodes, patch),
-    renamed: renamedPrefixes(workflow.nodes, flow.nodes),
   });
   return {
     workflow: { ...workflow, nodes: [...nodes], edges: flow.edges },
@@ -135,19 +133,6 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   };
 }
 
-/** Old to new, except prefixes that another step uses now. */
-function renamedPrefixes(before: readonly Node[], after: readonly Node[]): Map<string, string> {
-  const now = assignPrefixes(after);
-  const taken = new Set(now.values());
-  return new Map(
-    [...assignPrefixes(before)].flatMap(([id, old]): [string, string][] => {
-      const prefix = now.get(id);
-      return prefix === undefined || prefix === old || taken.has(old) ? [] : [[old, prefix]];
-    }),
-  );
-}
-
-/** Steps in which only references to renamed steps may change. */
 function untouchedIds(nodes: readonly Node[], { updates }: DraftPatch): Set<string> {
   const updated = new Set(updates.map(({ nodeId }) => nodeId));
   return new Set(nodes.flatMap(({ id }) => (updated.has(id) ? [] : [id])));

@@ -1,3 +1,5 @@
+import { isSameJson } from '../../../shared/equality.ts';
+import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { DraftPlan } from '../draft.ts';
 import { bridgeDropped, describeBridge } from './bridge-dropped.ts';
@@ -23,7 +25,12 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
     ...node,
     position: before.get(node.id)?.position ?? node.position,
   }));
-  const { nodes, warnings } = mapVariables(written, { variables: workflow.variables, idsOfAnswer: ids });
+  const now = new Map(written.map((node) => [node.id, node]));
+  const { nodes, warnings } = mapVariables(written, {
+    workflow,
+    idsOfAnswer: ids,
+    isSame: (id) => isSameStep(before.get(id), now.get(id)),
+  });
   const flow = new Flow(nodes, []);
   const open = plan.isFlat ? connectFlat(flow, nodes).ends : [];
   const ending = new Set(plan.edges.flatMap(({ from, to }) => (to === null ? [ids.get(from) ?? from] : [])));
@@ -52,4 +59,13 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
     warnings: [...warningsByFinalId(plan.warnings, ids), ...warnings, ...flow.warnings],
     reasons: reasonsByFinalId(plan.reasons, ids),
   };
+}
+
+/** A plan may number its steps anew. */
+function isSameStep(one: Node | undefined, other: Node | undefined): boolean {
+  return (
+    one !== undefined &&
+    one.type === other?.type &&
+    (one.name === other.name || isSameJson(one.params, other.params))
+  );
 }

@@ -1,61 +1,56 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { listNames, nearestNames } from '../../../shared/text/nearest-names.ts';
-import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { assignPrefixes, findPrefixClashes } from '../../../shared/variables/assign-prefixes.ts';
+import { isOfRemoved } from '../../../shared/variables/follow-references.ts';
+import { onlyOfName, referenceFollower } from '../../../shared/variables/keep-references.ts';
 import { withoutPath } from '../../../shared/variables/look-up.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { mapReferences } from '../../../shared/variables/walk-references.ts';
 import { sanitizeName } from '../../../shared/variables/sanitize-name.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
-import type { Variable } from '../../../shared/workflow/workflow.ts';
+import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 interface Names {
-  readonly variables: readonly Variable[];
+  /** Before the answer. */
+  readonly workflow: Workflow;
   readonly idsOfAnswer: ReadonlyMap<string, string>;
-  readonly renamed?: ReadonlyMap<string, string>;
+  /** Steps whose texts the answer doesn't write. */
   readonly untouched?: ReadonlySet<string>;
+  /** Whether a known id still means its step. */
+  readonly isSame?: (nodeId: string) => boolean;
 }
 
+/** References stay with their steps. Those that the answer writes are understood in other spellings, too. */
 export function mapVariables(
   nodes: readonly Node[],
-  { variables, idsOfAnswer, renamed = new Map(), untouched = new Set() }: Names,
+  { workflow, idsOfAnswer, untouched = new Set(), isSame = () => true }: Names,
 ): { readonly nodes: readonly Node[]; readonly warnings: readonly Warning[] } {
+  const { variables } = workflow;
   const prefixes = assignPrefixes(nodes);
   const known = new Set(prefixes.values());
   const inputs = new Set(variables.map(({ name }) => name));
-  const bySanitized = new Map([...known].map((prefix) => [sanitizeName(prefix), prefix]));
-  const byLetters = new Map([...known].map((prefix) => [lettersOf(prefix), prefix]));
+  const prefixFor = prefixFinder(nodes, { workflow, idsOfAnswer, isSame });
+  const follow = referenceFollower(workflow, { ...workflow, nodes: [...nodes] }, isSame);
   const warnings: Warning[] = [];
 
-  const prefixFor = (written: string, isUntouched: boolean): string | undefined => {
-    if (isUntouched) return renamed.get(written);
-    if (known.has(written)) return written;
-    const ofId = prefixes.get(idsOfAnswer.get(written) ?? written);
-    return (
-      renamed.get(written) ??
-      ofId ??
-      bySanitized.get(sanitizeName(written)) ??
-      byLetters.get(lettersOf(sanitizeName(written)))
-    );
-  };
-  const rename = (name: string, isUntouched: boolean): string => {
+  const rename = (name: string): string => {
     const written = name.trim();
     if (inputs.has(written) || inputs.has(withoutPath(written)) || written.startsWith('secrets.'))
       return name;
-    const trimmed = isUntouched
-      ? written
-      : plainPath(written, (head) => prefixFor(head, false) !== undefined);
+    const trimmed = plainPath(written, (head) => prefixFor(head) !== undefined);
     const dot = trimmed.indexOf('.');
     const head = dot === -1 ? trimmed : trimmed.slice(0, dot);
-    const prefix = prefixFor(head.replace(/^["'“](.*)["'”]$/, '$1'), isUntouched);
+    const prefix = prefixFor(head.replace(/^["'“](.*)["'”]$/, '$1'));
     if (prefix === undefined) return name;
     const next = dot === -1 ? `${prefix}.result` : `${prefix}${trimmed.slice(dot)}`;
     return next === written ? name : next;
   };
   const mapped = nodes.map((node) => {
     const seen = new Set<string>();
+    const followed = follow(node.id);
     const next = mapReferences(node, (name) => {
-      const result = rename(name, untouched.has(node.id));
-      if (result !== name && !seen.has(name)) {
+      const result = followed(name) ?? (untouched.has(node.id) ? name : rename(name));
+      if (result !== name && !seen.has(name) && !isOfRemoved(result)) {
         seen.add(name);
         warnings.push({
           code: 'inferred',
@@ -84,7 +79,7 @@ export function mapVariables(
   for (const node of mapped) {
     if (untouched.has(node.id)) continue;
     for (const name of readNames(node)) {
-      if (isSet(name)) continue;
+      if (isSet(name) || isOfRemoved(name)) continue;
       warnings.push({
         code: 'guessed',
         message: `“${node.name}” uses ${name}, which is neither an input nor set by a step.${hintFor(headOf(name))}`,
@@ -93,6 +88,32 @@ export function mapVariables(
     }
   }
   return { nodes: mapped, warnings };
+}
+
+/** Finds the prefix that a reference of the answer means. A new step of that name comes first. */
+function prefixFinder(
+  nodes: readonly Node[],
+  { workflow, idsOfAnswer, isSame }: Required<Omit<Names, 'untouched'>>,
+): (written: string) => string | undefined {
+  const prefixes = assignPrefixes(nodes);
+  const then = [...assignPrefixes(workflow.nodes)].filter(([id]) => isSame(id) && prefixes.has(id));
+  const idOf = new Map(then.map(([id, prefix]) => [prefix, id]));
+  const old = new Set(idOf.values());
+  const numbered = new Set(findPrefixClashes(workflow.nodes).map(({ prefix }) => prefix));
+  const added = onlyOfName(nodes.filter(({ id }) => !old.has(id)));
+  const known = new Set(prefixes.values());
+  const bySanitized = new Map([...known].map((prefix) => [sanitizeName(prefix), prefix]));
+  const byLetters = new Map([...known].map((prefix) => [lettersOf(prefix), prefix]));
+  const prefixOfId = (id: string | undefined): string | undefined =>
+    id === undefined ? undefined : prefixes.get(id);
+  return (written) =>
+    prefixOfId(added.get(written)) ??
+    (numbered.has(written) ? prefixOfId(idOf.get(written)) : undefined) ??
+    (known.has(written) ? written : undefined) ??
+    prefixOfId(idOf.get(written)) ??
+    prefixOfId(idsOfAnswer.get(written) ?? written) ??
+    bySanitized.get(sanitizeName(written)) ??
+    byLetters.get(lettersOf(sanitizeName(written)));
 }
 
 const maxHints = 20;

@@ -48,6 +48,9 @@ export async function changeCommand(
       );
       if (reply.ops.length === 0)
         return printRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
+      const patched = applyPatch(workflow, reply.ops);
+      const changed = patched.ok ? patched.value : workflow;
+      const warnings = [...reply.warnings, ...warnOfUnset(workflow, changed)];
       if (reply.valid === false)
         return printRefusal(
           terminal,
@@ -59,20 +62,18 @@ export async function changeCommand(
                 .map((problem) => problem.message)
                 .join(' ')}`,
             ),
-            warnings: reply.warnings,
+            warnings,
             problems: reply.problems,
           },
           options,
         );
-      const patched = applyPatch(workflow, reply.ops);
-      const changed = patched.ok ? patched.value : workflow;
       return await printChange(
         terminal,
         {
           workflow: changed,
           ...(isPatch ? { patch: reply.ops } : {}),
           message: reply.message,
-          warnings: [...reply.warnings, ...warnOfUnset(workflow, changed)],
+          warnings,
           problems: reply.problems,
           valid: isValid(reply.problems),
           modelCalls: 0,
@@ -132,7 +133,12 @@ export async function changeCommand(
     if (outcome.ok) return await printOutcome(outcome, { valid: isValid(outcome.problems) });
     if (!isSaved && outcome.invalid !== undefined)
       return await printOutcome(outcome.invalid, { valid: false, error: outcome.error });
-    return printRefusal(terminal, { ...outcome, modelCalls }, options);
+    const unset = outcome.invalid === undefined ? [] : warnOfUnset(workflow, outcome.invalid.workflow);
+    return printRefusal(
+      terminal,
+      { ...outcome, warnings: [...outcome.warnings, ...unset], modelCalls },
+      options,
+    );
   } catch (thrown) {
     return printRefusal(terminal, { error: AppError.from(thrown), modelCalls }, options);
   }

@@ -62,7 +62,10 @@ export async function chatCommand(
       () => exploration?.close(),
     );
     if (!isSaved) ({ modelCalls } = reply);
-    const { ops, warnings, problems } = reply;
+    const { ops, problems } = reply;
+    const patched = applyPatch(workflow, ops);
+    const changed = patched.ok ? patched.value : workflow;
+    const warnings = [...reply.warnings, ...warnOfUnset(workflow, changed)];
     const valid = reply.valid === null ? null : reply.valid && isValid(problems);
     const errors = problems.filter(({ severity }) => severity === 'error');
     const hasDoubts = warnings.some(({ code }) => code === 'incomplete');
@@ -75,7 +78,7 @@ export async function chatCommand(
       const why =
         errors.length > 0
           ? errors.map((problem) => problem.message)
-          : warnings.slice(0, 1).map((warning) => warning.message);
+          : reply.warnings.slice(0, 1).map((warning) => warning.message);
       return printRefusal(
         terminal,
         {
@@ -87,13 +90,11 @@ export async function chatCommand(
         options,
       );
     }
-    const patched = applyPatch(workflow, ops);
-    const changed = patched.ok ? patched.value : workflow;
     const said = {
       workflow: changed,
       ...(ops.length === 0 ? {} : { patch: ops }),
       message: reply.wantsUndo ? undoIsOfTheApp : reply.message,
-      warnings: [...warnings, ...warnOfUnset(workflow, changed)],
+      warnings,
       problems,
       valid,
       modelCalls,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { offerOf } from '../../../shared/ledger/resume-plan.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
-import { withRenamedReferences } from '../../../shared/variables/follow-renames.ts';
+import { withKeptReferences } from '../../../shared/variables/keep-references.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { FakePage } from '../testing/fake-page.ts';
@@ -513,7 +513,7 @@ test('a renamed step with renamed references is still known', async () => {
   const run = await runOn(page, shop());
   const renamed = applyPatch(
     shop('Pay'),
-    withRenamedReferences(shop('Pay'), [
+    withKeptReferences(shop('Pay'), [
       { op: 'update-node', nodeId: 'tell', changes: { name: 'Write to them' } },
     ]),
   );

@@ -45,7 +45,7 @@ describe.each(placesOfReferences)('a reference in %s', (_, write) => {
 
   test('to an unknown variable is reported', () => {
     const { warnings } = mapVariables([write('nothing.value')], {
-      variables: [],
+      workflow: workflowOf([]),
       idsOfAnswer: new Map(),
     });
     expect(warnings).toMatchObject([{ code: 'guessed', nodeId: 'reader' }]);

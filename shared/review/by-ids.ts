@@ -1,0 +1,105 @@
+import { isSameJson } from '../equality.ts';
+import { assignPrefixes, wantedPrefix } from '../variables/assign-prefixes.ts';
+import {
+  followName,
+  followReferences,
+  isOfRemoved,
+  prefixOf,
+  removedMark,
+  withoutMark,
+} from '../variables/follow-references.ts';
+import { readNames } from '../variables/read-names.ts';
+import { mapReferences } from '../variables/walk-references.ts';
+import type { Node } from '../workflow/node.ts';
+import type { Workflow } from '../workflow/workflow.ts';
+
+type Prefixes = ReadonlyMap<string, string>;
+
+interface ById {
+  /** References contain step ids. */
+  readonly versions: readonly Workflow[];
+  /** Turns ids into the names that steps have in `combined`. */
+  named(combined: Workflow): Workflow;
+  /** Turns ids in a sentence into names. */
+  say(sentence: string): string;
+}
+
+/** Starts an id in a reference. No file or person writes it. */
+const idMark = '\u{E000}';
+
+/**
+ * A name may mean different steps in versions of a workflow, so they are compared and combined by step id. A
+ * removed step that the first version has counts, too.
+ */
+export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
+  const written = [first, ...others];
+  const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));
+  if (haveSameNames(written, prefixes))
+    return { versions: written, named: (combined) => combined, say: (sentence) => sentence };
+  const ids = [...new Set(prefixes.flatMap((each) => [...each.keys()]))];
+  const tokens = new Map(ids.map((id, index) => [id, `${idMark}${index}`]));
+  const former = new Map(prefixes.toReversed().flatMap((each) => [...each]));
+  const originals = new WeakMap<Node, Node>();
+  const readers = new Map(first.nodes.map((node) => [node.id, node]));
+  const removed = tokensBy(prefixes[0], tokens);
+  return {
+    versions: written.map((workflow, index) => {
+      const renamed = tokensBy(prefixes[index], tokens);
+      return { ...workflow, nodes: workflow.nodes.map((node) => withIds(node, renamed)) };
+    }),
+    named(combined) {
+      const now = assignPrefixes(combined.nodes);
+      const names = new Map(
+        ids.map((id) => [tokens.get(id) ?? '', now.get(id) ?? `${removedMark}${former.get(id) ?? id}`]),
+      );
+      const nodes = combined.nodes.map((node) => {
+        const original = originals.get(node);
+        const named = followReferences(node, names);
+        return original !== undefined && isSameJson(named, original) ? original : named;
+      });
+      return { ...combined, nodes };
+    },
+    say: (sentence) =>
+      sentence.replaceAll(
+        new RegExp(`${idMark}(\\d+)`, 'gu'),
+        (_, index) => former.get(ids[Number(index)] ?? '') ?? '',
+      ),
+  };
+
+  function withIds(node: Node, renamed: Prefixes): Node {
+    const reader = readers.get(node.id);
+    let had: ReadonlySet<string> | undefined;
+    const next = mapReferences(node, (name) => {
+      if (!isOfRemoved(name)) return followName(name, renamed);
+      had ??= new Set(reader === undefined ? [] : readNames(reader));
+      const token = had.has(name.trim()) ? undefined : removed.get(prefixOf(withoutMark(name)));
+      return token === undefined ? name : followName(withoutMark(name), removed);
+    });
+    originals.set(next, node);
+    return next;
+  }
+}
+
+function tokensBy(prefixes: Prefixes | undefined, tokens: ReadonlyMap<string, string>): Prefixes {
+  return new Map([...(prefixes ?? [])].map(([id, prefix]) => [prefix, tokens.get(id) ?? '']));
+}
+
+/** Whether each name means one step throughout, whatever is combined, and each step that is read stays. */
+function haveSameNames(written: readonly Workflow[], prefixes: readonly Prefixes[]): boolean {
+  const owners = new Map<string, string>();
+  for (const node of written.flatMap(({ nodes }) => nodes)) {
+    const prefix = wantedPrefix(node);
+    const owner = owners.get(prefix) ?? node.id;
+    owners.set(prefix, owner);
+    if (owner !== node.id || prefixes.some((each) => (each.get(node.id) ?? prefix) !== prefix)) return false;
+  }
+  const removed = new Set(
+    [...owners].flatMap(([prefix, id]) => (prefixes.every((each) => each.has(id)) ? [] : [prefix])),
+  );
+  return (
+    removed.size === 0 ||
+    !written.some(({ nodes }) =>
+      nodes.some((node) => readNames(node).some((name) => removed.has(prefixOf(name)))),
+    )
+  );
+}
