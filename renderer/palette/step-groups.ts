@@ -63,7 +63,7 @@ export function stepGroups(
   }));
   const offered = (isMeant: (facts: ToolFacts) => boolean): StepOffer[] =>
     own.flatMap(({ offer, facts }) => (isMeant(facts) ? [offer] : []));
-  const rare = offered(({ isEveryday, endsRun }) => isEveryday !== true && endsRun !== true);
+  const rare = offered(({ isEveryday, isFlow }) => isEveryday !== true && isFlow !== true);
   return [
     ...(browser === undefined
       ? []
@@ -78,7 +78,7 @@ export function stepGroups(
     {
       id: 'control',
       title: 'Control flow',
-      offers: [...control, ...offered(({ endsRun }) => endsRun === true)],
+      offers: [...control, ...offered(({ isFlow }) => isFlow === true)],
     },
     {
       id: 'ai',

@@ -47,7 +47,7 @@ export function describeObserving(actions: readonly OfferedAction[]): string {
   const named = (isMeant: (tool: OfferedTool) => boolean): string =>
     actions.flatMap(({ type, tool }) => (tool !== undefined && isMeant(tool) ? [type] : [])).join(', ');
   const looks = named(
-    ({ server, name, effect }) => effect === 'read' && factsOf({ server, tool: name }).endsRun !== true,
+    ({ server, name, effect }) => effect === 'read' && factsOf({ server, tool: name }).isFlow !== true,
   );
   const ways = named(
     (tool) =>

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../json.ts';
 import { answerIn, linesOfResult, resultsOf, type KeptResult } from './results.ts';
 
-const kept = (
-  name: string,
-  value: string,
-  { nodeId = 'a', iterations = [] as number[] } = {},
-): KeptResult => ({
+const kept = (name: string, value: Json, { nodeId = 'a', iterations = [] as number[] } = {}): KeptResult => ({
   nodeId,
   name,
   value,
@@ -32,6 +29,18 @@ test('a loop gives a list in the order of its iterations', () => {
     all(kept('Title', 'Emma', { iterations: [1] }), kept('Title', 'Ulysses', { iterations: [2] })),
   ).toEqual([{ name: 'Title', value: ['Emma', 'Ulysses'] }]);
   expect(all(kept('Title', 'Emma', { iterations: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
+});
+
+test('the rows that each iteration reads become one table', () => {
+  const rows = (iteration: number, ...items: string[]) =>
+    kept(
+      'Lines',
+      items.map((Item) => ({ Item })),
+      { iterations: [iteration] },
+    );
+  expect(all(rows(1, 'Lamp', 'Pen'), rows(2, 'Cup'))).toEqual([
+    { name: 'Lines', value: [{ Item: 'Lamp' }, { Item: 'Pen' }, { Item: 'Cup' }] },
+  ]);
 });
 
 test('a repeated iteration keeps its place', () => {

@@ -25,7 +25,8 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One per name in order; a list if a loop or several steps gave several. A repeated iteration counts once.
+ * One per name, in the order first kept. Values of a loop or of several steps are one list, and lists among
+ * them are joined. A repeated iteration counts once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {
   const latest = new Map(results.map((result) => [placeOf(result), result]));
@@ -34,7 +35,7 @@ export function resultsOf({ results = [] }: { readonly results?: readonly KeptRe
     ([name, kept]) => {
       const [first] = kept;
       const isSingle = kept.length === 1 && first?.iterations.length === 0;
-      return { name, value: isSingle ? first.value : kept.map(({ value }) => value) };
+      return { name, value: isSingle ? first.value : kept.flatMap(({ value }) => value) };
     },
   );
 }

@@ -1,7 +1,7 @@
 import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/** The listed tools, or the built-in browser's without `fail_run`: an AI step reports its own failure. */
+/** The listed tools, or the built-in browser's: an AI step reports its own result and failure. */
 export function allowedToolsOf(
   catalogue: ToolCatalogue,
   entries: readonly string[] | undefined,
@@ -10,7 +10,7 @@ export function allowedToolsOf(
   if (entries === undefined)
     return known.filter(
       ({ server, name, facts }) =>
-        server === browserServer && factsOf({ server, tool: name, facts }).endsRun !== true,
+        server === browserServer && factsOf({ server, tool: name, facts }).isFlow !== true,
     );
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }

@@ -66,7 +66,8 @@ const list = {
     },
     isEveryday: true,
   },
-  fail_run: { kind: 'observe', reach: 'page', endsRun: true },
+  keep_result: { kind: 'observe', reach: 'page', isAnswer: true, isFlow: true },
+  fail_run: { kind: 'observe', reach: 'page', endsRun: true, isFlow: true },
   take_screenshot: { kind: 'observe', reach: 'page', target: { purpose: 'look' }, isEveryday: true },
 } as const satisfies Readonly<Record<string, BrowserFacts>>;
 

@@ -45,6 +45,8 @@ export const ToolFacts = z.object({
   /** Leaves the page, or reports nothing about it. */
   leavesPage: z.literal(true).optional(),
   endsRun: z.literal(true).optional(),
+  /** Controls the drawn flow, so AI steps don't get it. */
+  isFlow: z.literal(true).optional(),
   isAnswer: z.literal(true).optional(),
   isEveryday: z.literal(true).optional(),
   /** Follows the step's prefix (design.md, section 5). */

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { isSameJson } from '../equality.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
+import { textPartFlaw, textPartFormat } from '../text/text-part.ts';
 import { wholeReference } from '../variables/template.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
@@ -122,6 +123,8 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): ArgumentFlaw[
   if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
     return limitFlaws(value, schema, path);
   if (typeof value === 'string' && value.includes('${')) return [];
+  const flaw = schema.format === textPartFormat ? textPartFlaw(String(value)) : undefined;
+  if (flaw !== undefined) return invalid(path, flaw);
   const broken = rules.find(
     (rule) =>
       Object.hasOwn(schema, rule) && matchSchema(value, { [rule]: schema[rule] ?? null }) === 'misfit',

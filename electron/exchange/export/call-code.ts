@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import { readTextPart } from '../../../shared/text/text-part.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { codeOfObject, codeOfText, codeOfValue } from './value-code.ts';
 
@@ -96,6 +97,7 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
   extract,
   expect_text: ({ text, absent, ...args }) => [codeOfExpectation(text, codeOfTarget(args), absent === true)],
   wait_for: waitFor,
+  keep_result: keepResult,
   fail_run: ({ message }) => [`throw new Error(${codeOfText(message)});`],
   take_screenshot: (args) => [
     isTargetNamed(codeOfTarget(args))
@@ -126,10 +128,10 @@ function typeText(args: Arguments): readonly string[] {
 
 function extract(args: Arguments): readonly string[] | undefined {
   const { what = 'text', attribute, part } = args;
-  if (part === 'date') return undefined;
-  const taken = (read: string): readonly string[] => [
-    `return { value: ${typeof part === 'string' && part !== '' ? `partOf(${read}, ${codeOfText(part)})` : read} };`,
-  ];
+  const taken = (read: string): readonly string[] | undefined => {
+    const value = codeOfPart(read, part);
+    return value === undefined ? undefined : [`return { value: ${value} };`];
+  };
   switch (what) {
     case 'text':
       return taken(`(await ${one(args, 'look')}.innerText()).trim()`);
@@ -147,6 +149,18 @@ function extract(args: Arguments): readonly string[] | undefined {
             'return { values, count: values.length, found: values.length > 0 };',
           ];
   }
+}
+
+/** Undefined for a date. */
+function codeOfPart(read: string, written: Json | undefined): string | undefined {
+  if (typeof written !== 'string' || written.trim() === '') return read;
+  const part = readTextPart(written);
+  return !part.ok || part.value.kind === 'date' ? undefined : `partOf(${read}, ${codeOfObject(part.value)})`;
+}
+
+function keepResult({ value = '', part }: Arguments): readonly string[] | undefined {
+  const kept = codeOfPart(codeOfValue(value), part);
+  return kept === undefined ? undefined : [`return { value: ${kept} };`];
 }
 
 function waitFor(args: Arguments): readonly string[] {

@@ -90,6 +90,12 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
         checks: [equals('total.value', 1024.5)],
       },
       {
+        tool: 'keep_result',
+        name: 'Paid',
+        arguments: { value: '2 for 1.234,50 €, paid', part: 'amount between for and paid' },
+        checks: [equals('paid.value', 1234.5)],
+      },
+      {
         tool: 'extract',
         name: 'Rows',
         arguments: { what: 'table' },

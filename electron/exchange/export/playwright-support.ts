@@ -329,20 +329,47 @@ export async function readTable(
   return { rows, count: rows.length, found: rows.length > 0 };
 }
 
-/** Extracts a number, the text after a label, or a pattern match. */
-export function partOf(text: string, part: string): string | number {
-  const pattern = /^\/(.*)\/$/s.exec(part)?.[1];
-  const [, isNumber, label] = /^(number )?after (.*)$/s.exec(part) ?? [];
-  const rest =
-    label === undefined ? text : text.slice(text.toLowerCase().indexOf(label.toLowerCase()) + label.length);
-  const taken =
-    pattern !== undefined
-      ? new RegExp(pattern, 'u').exec(text)?.at(-1)
-      : part === 'number' || isNumber !== undefined
-        ? /-?\d[\d,]*(\.\d+)?/.exec(rest)?.[0].replaceAll(',', '')
-        : rest.trim().split('\n')[0];
-  if (taken === undefined) throw new Error(`Can't find ${part} in “${text}”.`);
-  return part === 'number' || isNumber !== undefined ? Number(taken) : taken;
+/** Reads 1,234.50 and 1.234,50; a lone 1.234 is a fraction, as in English. */
+export function numberOf(written: string): number {
+  const marks = written.replace(/[-\d]/g, '');
+  const last = marks.slice(-1);
+  const places = written.length - written.lastIndexOf(last) - 1;
+  const isFraction =
+    /[.,]/.test(last) &&
+    (marks.length === 1 ? last === '.' || places !== 3 : !marks.slice(0, -1).includes(last));
+  const at = isFraction ? written.lastIndexOf(last) : written.length;
+  return Number(`${written.slice(0, at).replace(/[^-\d]/g, '')}.${written.slice(at + 1)}`);
+}
+
+export interface Part {
+  kind: 'text' | 'number' | 'amount' | 'pattern';
+  after?: string;
+  before?: string;
+  pattern?: string;
+}
+
+/** Extracts a number, an amount, the text after or between words, or a pattern match. */
+export function partOf(
+  whole: unknown,
+  { kind, after = '', before = '', pattern = '' }: Part,
+): string | number {
+  const text = String(whole);
+  const lower = text.toLowerCase();
+  const from = lower.indexOf(after.toLowerCase());
+  const start = from + after.length;
+  const end = before === '' ? text.length : lower.indexOf(before.toLowerCase(), start);
+  const rest = from === -1 || end === -1 ? '' : text.slice(start, end).trim();
+  const number = String.raw`-?(?:\d{1,3}(?:[.,'\s]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)?)`;
+  const currency = String.raw`(?:\p{Sc}|[A-Z]{3}\b|zł|kr|Kč)`;
+  const wanted = {
+    text: before === '' ? '.+' : '[^]+',
+    number,
+    amount: `(?<=${currency} ?)${number}|${number}(?= ?${currency})`,
+    pattern,
+  };
+  const taken = new RegExp(wanted[kind], 'u').exec(rest)?.slice(-1)[0];
+  if (taken === undefined) throw new Error(`Can't find a ${kind} in “${text}”.`);
+  return kind === 'number' || kind === 'amount' ? numberOf(taken) : taken.trim();
 }
 
 /** Focuses a window by number, or by part of its title or address. */

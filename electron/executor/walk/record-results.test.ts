@@ -29,6 +29,25 @@ test("a result is recorded under the step's `keepAs` name", async () => {
   ).toEqual([{ name: 'Order number', value: 'A-17' }]);
 });
 
+test('a Result step names its result by `keepAs`, or by its own name', async () => {
+  const keep = (id: string, more: object) =>
+    tool(id, 'keep_result', { params: { server: 'browser', tool: 'keep_result', arguments: {} }, ...more });
+  const workflow = drawn(
+    [
+      keep('a', { name: 'Total' }),
+      keep('b', { name: 'Keep the date', keepAs: 'Date' }),
+      keep('c', { name: '' }),
+    ],
+    ['a -> b', 'b -> c'],
+  );
+  const tools = scriptedTools({ keep_result: { answer: () => answers({ value: 5 }) } });
+  expect(await resultsOfRun(workflow, tools)).toEqual([
+    { name: 'Total', value: 5 },
+    { name: 'Date', value: 5 },
+    { name: 'Result', value: 5 },
+  ]);
+});
+
 test('a failed run still has its results', async () => {
   const workflow = drawn([tool('a', 'read', { keepAs: 'Total' }), tool('b', 'click')], ['a -> b']);
   expect(

@@ -1,25 +1,22 @@
 import { answerIn } from '../../../shared/run/results.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { Iterations } from '../../../shared/run/failure.ts';
+import { isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-export function createResultRecorder(nodes: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
-  const names = new Map<string, string>();
+/** A result is named by its step's `keepAs`; without one, a Result step names it. */
+export function createResultRecorder(written: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
+  const nodes = new Map(written.map((node) => [node.id, node]));
   const iterationsOf = new Map<string, Iterations>();
-  const setName = (nodeId: string, keepAs: unknown): void => {
-    if (typeof keepAs === 'string' && keepAs.trim() !== '') names.set(nodeId, keepAs.trim());
-    else names.delete(nodeId);
-  };
-  for (const { id, keepAs } of nodes) setName(id, keepAs);
   return (event) => {
     switch (event.type) {
       case 'node-started':
-        if (names.has(event.nodeId)) iterationsOf.set(event.nodeId, event.iterations);
+        if (nameOf(nodes.get(event.nodeId)) !== undefined) iterationsOf.set(event.nodeId, event.iterations);
         return undefined;
       case 'node-succeeded':
       case 'visit-reused': {
         const { nodeId, visit, result } = event;
-        const name = names.get(nodeId);
+        const name = nameOf(nodes.get(nodeId));
         const isSkipped = event.attempt === 0;
         if (name === undefined || isSkipped) return undefined;
         const iterations =
@@ -28,12 +25,21 @@ export function createResultRecorder(nodes: readonly Node[]): (event: RunEvent) 
       }
       case 'plan-revised':
         for (const op of event.ops ?? [])
-          if (op.op === 'add-node') setName(op.node.id, op.node.keepAs);
-          else if (op.op === 'update-node' && Object.hasOwn(op.changes, 'keepAs'))
-            setName(op.nodeId, op.changes['keepAs']);
+          if (op.op === 'add-node') nodes.set(op.node.id, op.node);
+          else if (op.op === 'update-node') {
+            const node = nodes.get(op.nodeId);
+            if (node !== undefined) nodes.set(op.nodeId, { ...node, ...op.changes } as Node);
+          }
         return undefined;
       default:
         return undefined;
     }
   };
+}
+
+function nameOf(node: Node | undefined): string | undefined {
+  const keepAs = (node?.keepAs ?? '').trim();
+  if (keepAs !== '' || node === undefined) return keepAs || undefined;
+  const isResult = node.type === 'Tool' && isBrowserCall(node.params, 'keep_result');
+  return isResult ? node.name.trim() || 'Result' : undefined;
 }

@@ -7,6 +7,7 @@ import {
   Camera,
   CircleCheck,
   CircleX,
+  Flag,
   FileText,
   Globe,
   Hourglass,
@@ -73,6 +74,7 @@ const toolIcons: Readonly<Record<BrowserToolName, LucideIcon>> = {
   list_windows: PanelsTopLeft,
   focus_window: AppWindow,
   answer_dialog: MessageSquareReply,
+  keep_result: Flag,
   fail_run: CircleX,
 };
 
@@ -103,7 +105,7 @@ function appearanceOfTool(tool: string): StepAppearance {
   const known = isBrowserTool(name) ? toolIcons[name] : undefined;
   return {
     Icon: known ?? iconsByWord.find(([word]) => word.test(name))?.[1] ?? Box,
-    tone: factsOf({ tool: name }).endsRun === true ? 'flow' : 'tool',
+    tone: factsOf({ tool: name }).isFlow === true ? 'flow' : 'tool',
   };
 }
 

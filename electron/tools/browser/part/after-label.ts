@@ -5,25 +5,46 @@ const longestLabel = 300;
 
 /** Returns the rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
 export function afterLabel(text: string, label: string): string[] {
-  if (label.length > longestLabel)
-    throw new AppError(
-      'unclear-part',
-      `The label is longer than ${longestLabel} characters. Use a part of it.`,
-    );
-  const words = label.replace(/\s*:$/u, '').split(/\s+/u).map(escape);
-  const places = new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])[^\\S\\n]*[:：=]?`,
-    'giu',
+  return placesAfter(text, label)
+    .map((at) => firstPhrase(text.slice(at).trimStart()))
+    .filter((rest) => rest !== '');
+}
+
+/** Returns what stands between the words, also across lines. Throws `unclear-part` for too many matches. */
+export function betweenWords(text: string, after: string, before: string): string[] {
+  const next = new RegExp(wordsPattern(before), 'giu');
+  return placesAfter(text, after).flatMap((at) => {
+    next.lastIndex = at;
+    const found = next.exec(text);
+    const between = found === null ? '' : text.slice(at, found.index).trim();
+    return between === '' ? [] : [between];
+  });
+}
+
+/** Where each match of the label ends, with the colon after it. */
+function placesAfter(text: string, label: string): number[] {
+  const found = Array.from(
+    text.matchAll(new RegExp(`${wordsPattern(label.replace(/\s*:$/u, ''))}[^\\S\\n]*[:：=]?`, 'giu')),
+    ({ 0: { length }, index }) => index + length,
   );
-  const found = Array.from(text.matchAll(places));
   if (found.length > mostPlaces)
     throw new AppError(
       'unclear-part',
       `The text contains “${label}” ${found.length} times. Read a smaller part of the page, or use a longer label.`,
     );
-  return found
-    .map(({ 0: { length }, index }) => firstPhrase(text.slice(index + length).trimStart()))
-    .filter((rest) => rest !== '');
+  return found;
+}
+
+/** Matches whole words, whatever stands around signs. */
+function wordsPattern(words: string): string {
+  if (words.length > longestLabel)
+    throw new AppError(
+      'unclear-part',
+      `The label is longer than ${longestLabel} characters. Use a part of it.`,
+    );
+  const start = /^[\p{L}\p{N}]/u.test(words) ? '(?<![\\p{L}\\p{N}])' : '';
+  const end = /[\p{L}\p{N}]$/u.test(words) ? '(?![\\p{L}\\p{N}])' : '';
+  return `${start}${words.split(/\s+/u).map(escape).join('\\s+')}${end}`;
 }
 
 /** A period after a short word ends no sentence: “Dr.”. */

@@ -2,15 +2,46 @@ const narrowBlanks = '\u00a0\u202f\u2009';
 
 /** `£1,234.50` is 1234.5; `1.234` depends on the language (default English). */
 export function numbersIn(text: string, language: string): number[] {
+  return writtenNumbers(text, language).map(({ value }) => value);
+}
+
+/** Numbers beside a currency: 24.5 of `3 for £24.50`, `24,50 EUR` or `CHF24.50`. */
+export function amountsIn(text: string, language: string): number[] {
+  const signed = text.replaceAll(currencyWords, (word) => '¤'.padEnd(word.length));
+  return writtenNumbers(signed, language)
+    .filter(
+      ({ from, to }) =>
+        /\p{Sc}\s*$/u.test(signed.slice(Math.max(0, from - 5), from)) ||
+        /^\s{0,4}\p{Sc}/u.test(signed.slice(to, to + 5)) ||
+        /\p{Sc}/u.test(signed.slice(from, to)),
+    )
+    .map(({ value }) => value);
+}
+
+/** Codes that aren't English words, and usual abbreviations. */
+const currencyWords = new RegExp(
+  `(?<!\\p{L})(?:${Intl.supportedValuesOf('currency')
+    .filter((code) => code !== 'ALL' && code !== 'TOP')
+    .join('|')}|zł|kr|Kč|Ft|Fr(?=\\.)|lei|лв|руб|Rs)(?!\\p{L})\\.?`,
+  'gu',
+);
+
+interface WrittenNumber {
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function writtenNumbers(text: string, language: string): WrittenNumber[] {
   const { point, group } = signsOf(language);
   const groups = `[.,'’${narrowBlanks}${/\s/u.test(group) ? ' ' : ''}]`;
   const written = new RegExp(
     `(?<![\\p{L}\\p{N}][.,'’]?)(?<sign>[-−]?)(?:\\p{Sc} ?)?(?<digits>\\d{1,3}(?:${groups}\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)?)`,
     'gu',
   );
-  return Array.from(text.matchAll(written), ({ groups: parts }) => {
+  return Array.from(text.matchAll(written), ({ 0: { length }, index, groups: parts }) => {
     const value = Number(plain(parts?.['digits'] ?? '', point));
-    return parts?.['sign'] === '' ? value : -value;
+    return { value: parts?.['sign'] === '' ? value : -value, from: index, to: index + length };
   });
 }
 

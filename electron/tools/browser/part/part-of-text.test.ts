@@ -30,6 +30,20 @@ test.each<[string, number, string?]>([
   expect(take(text, 'number', language)).toBe(number);
 });
 
+test.each<[string, number, string?]>([
+  ['3 books for £24.50', 24.5],
+  ['Order 17: 1.234,56 €', 1_234.56],
+  ['$1,234.56 for 2 people', 1_234.56],
+  ['2 × 1.250 €', 1_250, 'de'],
+  ["2 nights, CHF 1'234.50", 1_234.5],
+  ['30 days, 99 USD', 99],
+  ['3 for EUR12.50.', 12.5],
+  ['2 szt. 1 234,50 zł', 1_234.5, 'pl'],
+  ['2 refunds: -£5', -5],
+])('the amount in %s is %s', (text, amount, language) => {
+  expect(take(text, 'amount', language)).toBe(amount);
+});
+
 test.each<[string, string, string?]>([
   ['Due 2026-03-31 at noon', '2026-03-31'],
   ['31 March 2026', '2026-03-31'],
@@ -59,6 +73,11 @@ test.each<[string, string, string | number]>([
   ['3 of 12 items', 'number after of', 12],
   ['Ordered 2026-03-01, due 2026-03-31', 'date after due', '2026-03-31'],
   ['Number: 5', 'number', 5],
+  ['Order #A-17', 'after Order #', 'A-17'],
+  ['Order A-17 of today', 'between Order and of', 'A-17'],
+  ['Ticket (A-17)', 'between ( and )', 'A-17'],
+  ['Ship to\n1 Main St\nLondon\nTotal 5', 'between Ship to and total', '1 Main St\nLondon'],
+  ['Items 2, net £4.00, gross £5.20, VAT', 'amount between gross and VAT', 5.2],
   ['Order A-17 of today', String.raw`/A-\d+/`, 'A-17'],
   ['Order no. 17 of today', String.raw`/no\. (\d+)/`, '17'],
 ])('of “%s”, “%s” takes %s', (text, part, value) => {
@@ -72,6 +91,17 @@ test.each<[string, string, string]>([
     'Total: free',
     'number after Total:',
     'No number after “Total:” found in the text. It reads “Total: free”.',
+  ],
+  ['3 items', 'amount', 'No amount found in the text. It reads “3 items”.'],
+  [
+    'Order A-17',
+    'between Order and of',
+    'Nothing between “Order” and “of” found in the text. It reads “Order A-17”.',
+  ],
+  [
+    'Sum: 5',
+    'between Sum and',
+    '“between Sum and” lacks the words before or after the value, such as “between Order and of”.',
   ],
   ['Sum: 5', 'after Total:', "“Total:” isn't in the text. It reads “Sum: 5”."],
   ['B-17', String.raw`/A-\d+/`, String.raw`No match for /A-\d+/ found in the text. It reads “B-17”.`],
@@ -102,7 +132,7 @@ test.each(['Total: ', 'Total:\n', '1/1/', 'Mar 3 ', '1.111', ';  a: ', '. '])(
   'repeated %j takes linear time',
   (words) => {
     const text = words.repeat(400_000 / words.length);
-    for (const part of ['number', 'date', 'after Total:', 'date after Total:', 'number after 1'])
+    for (const part of ['number', 'amount', 'date', 'after Total:', 'date after Total:', 'number after 1'])
       partOfText(text, part, 'en-US');
   },
 );

@@ -1,23 +1,17 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { readPattern } from '../../../../shared/checks/pattern.ts';
 import { ok, refuse, type Result } from '../../../../shared/result.ts';
+import { assertNever } from '../../../../shared/assert-never.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
+import { readTextPart, type PartKind } from '../../../../shared/text/text-part.ts';
 import { clean } from '../find/name-match.ts';
-import { afterLabel } from './after-label.ts';
+import { afterLabel, betweenWords } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
-import { numbersIn } from './numbers-in.ts';
-
-interface PartRequest {
-  readonly kind: 'number' | 'date' | 'text';
-  readonly label?: string;
-}
+import { amountsIn, numbersIn } from './numbers-in.ts';
 
 const longestShown = 200;
 
-/**
- * Takes `number`, `date`, `after Order number:`, `number after Total:` or a pattern such as `/A-\d+/`.
- * `language` is the page's. Fails with `nothing-to-take`, `unclear-part` or `bad-pattern`.
- */
+/** `part` as in text-part.ts, `language` is the page's. Fails with `nothing-to-take` or `unclear-part`. */
 export function partOfText(text: string, part: string, language: string): Result<string | number, AppError> {
   try {
     return ok(take(text, part, language));
@@ -26,54 +20,46 @@ export function partOfText(text: string, part: string, language: string): Result
   }
 }
 
-function take(text: string, part: string, language: string): string | number {
-  const pattern = /^\/(.+)\/$/su.exec(part.trim())?.[1];
-  if (pattern !== undefined) return byPattern(text, pattern);
-  const { kind, label } = readRequest(part);
-  if (label === undefined) return only(found(kind, text, language), { kind, text, label });
-  const rests = afterLabel(text, label);
-  if (rests.length === 0) throw nothing(`“${label}” isn't`, text);
+function take(text: string, written: string, language: string): string | number {
+  const part = readTextPart(written);
+  if (!part.ok) throw new AppError('unclear-part', `“${written}” ${part.error}`);
+  if (part.value.kind === 'pattern') return byPattern(text, part.value.pattern);
+  const { kind, after, before } = part.value;
+  if (after === undefined) return only(found(kind, text, language), { kind, text, where: '' });
+  const rests = before === undefined ? afterLabel(text, after) : betweenWords(text, after, before);
+  const where = before === undefined ? `after “${after}”` : `between “${after}” and “${before}”`;
+  if (rests.length === 0)
+    throw nothing(before === undefined ? `“${after}” isn't` : `Nothing ${where} found`, text);
   // The first value after a label counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
-  return only(values, { kind, text, label });
+  return only(values, { kind, text, where: ` ${where}` });
 }
 
-function readRequest(part: string): PartRequest {
-  const [, kind, label] = /^(?:(number|date)\s*)?(?:(?:^|\s)after\s+(.+))?$/isu.exec(part.trim()) ?? [];
-  if (kind === undefined && label === undefined) return { kind: 'text', label: part.trim() };
-  return {
-    kind: kind === undefined ? 'text' : kind.toLowerCase() === 'date' ? 'date' : 'number',
-    ...(label === undefined ? {} : { label: label.trim() }),
-  };
-}
-
-function found(kind: PartRequest['kind'], text: string, language: string): readonly (string | number)[] {
+function found(kind: PartKind, text: string, language: string): readonly (string | number)[] {
   switch (kind) {
     case 'number':
       return numbersIn(text, language);
+    case 'amount':
+      return amountsIn(text, language);
     case 'date':
       return datesIn(text, language);
     case 'text':
       return text === '' ? [] : [text];
+    default:
+      return assertNever(kind);
   }
 }
 
 function only(
   values: readonly (string | number)[],
-  {
-    kind,
-    text,
-    label,
-  }: { readonly kind: PartRequest['kind']; readonly text: string; readonly label: string | undefined },
+  { kind, text, where }: { readonly kind: PartKind; readonly text: string; readonly where: string },
 ): string | number {
   const [first, ...others] = new Set(values);
-  const noun = kind === 'text' ? 'text' : kind;
-  const where = label === undefined ? '' : ` after “${label}”`;
-  if (first === undefined) throw nothing(`No ${noun}${where} found`, text);
+  if (first === undefined) throw nothing(`No ${kind}${where} found`, text);
   if (others.length > 0)
     throw new AppError(
       'unclear-part',
-      `Several ${kind === 'text' ? 'texts' : `${kind}s`}${where} found in the text: ${[first, ...others].slice(0, 6).join(', ')}. Choose one by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${describeText(text)}`,
+      `Several ${kind}s${where} found in the text: ${[first, ...others].slice(0, 6).join(', ')}. Choose one by the words before it, such as “${kind === 'text' ? '' : `${kind} `}after Total:”, or by a pattern. ${describeText(text)}`,
       { details: { actual: cutText(clean(text), longestShown) } },
     );
   return first;
@@ -81,7 +67,7 @@ function only(
 
 function byPattern(text: string, written: string): string {
   const pattern = readPattern(written);
-  if (!pattern.ok) throw new AppError('bad-pattern', `/${written}/ isn't a valid pattern. ${pattern.error}`);
+  if (!pattern.ok) throw new AppError('unclear-part', `/${written}/ isn't a valid pattern. ${pattern.error}`);
   const value = pattern.value.find(text);
   if (value === undefined) throw nothing(`No match for /${written}/ found`, text);
   return value;

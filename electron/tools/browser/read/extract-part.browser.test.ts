@@ -74,3 +74,25 @@ test('fields and attributes give their part too', async () => {
     }),
   ).toEqual({ value: '17' });
 });
+
+test('a Result step keeps a value, or a part of it, without a page', async () => {
+  const own = await openBrowserHub();
+  const rows = [{ Item: 'Lamp' }];
+  expect(await own.value('keep_result', { value: rows })).toEqual({ value: rows });
+  expect(await own.value('keep_result', { value: '3 for £24.50', part: 'amount' })).toEqual({ value: 24.5 });
+  expect(await own.value('keep_result', { value: ['Due 2026-03-31', 'soon'], part: 'date' })).toEqual({
+    value: ['2026-03-31', null],
+  });
+  expect(await own.failure('keep_result', { value: 'Sold out', part: 'number' })).toMatchObject({
+    code: 'nothing-to-take',
+    message: expect.stringContaining('It reads “Sold out”.'),
+  });
+  await own.close();
+});
+
+test("a Result step reads numbers in the page's language", async () => {
+  await browser.show(`<script>document.documentElement.lang = 'de'</script>`);
+  expect(await browser.value('keep_result', { value: '1.250 Stück', part: 'number' })).toEqual({
+    value: 1_250,
+  });
+});

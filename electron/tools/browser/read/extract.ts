@@ -1,5 +1,6 @@
 import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import type { Json } from '../../../../shared/json.ts';
 import { dialogOpenError } from '../session/browser-session.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
@@ -77,6 +78,26 @@ export async function extract(
   }
 }
 
+/** A part is taken out of a text, or of each item of a list. */
+export async function keepResult(
+  { value, part = '' }: { value: Json; part?: string | undefined },
+  { session, secrets }: ToolContext,
+): Promise<object> {
+  const [secret] = secrets;
+  if (secret !== undefined)
+    throw new AppError(
+      'secret-not-allowed',
+      `The secret ${secret.name} wasn't kept: results are shown and stored. Keep another value.`,
+    );
+  if (part.trim() === '') return { value };
+  const isReadable = session.openPage !== undefined && session.openDialog === undefined;
+  const language = isReadable ? await languageOf(session) : '';
+  if (Array.isArray(value)) return { value: partsOf(value.map(textOf), part, language) };
+  return { value: valueOf(partOfText(textOf(value), part, language)) };
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Prefers a control of that name to plain text. */
 async function readAttribute(
   attribute: string,
@@ -128,6 +149,6 @@ function valueOf(taken: ReturnType<typeof partOfText> | undefined): string | num
   return taken?.value ?? '';
 }
 
-async function languageOf(context: ToolContext): Promise<string> {
+async function languageOf(context: Pick<ToolContext, 'page'>): Promise<string> {
   return (await context.page()).evaluate(() => document.documentElement.lang);
 }

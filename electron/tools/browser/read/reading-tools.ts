@@ -1,12 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import { Json } from '../../../../shared/json.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
+import { textPartFormat } from '../../../../shared/text/text-part.ts';
 import { failedByPlan } from '../../../../shared/tools/fail-run.ts';
 import { outputFields } from './output-fields.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
-import { extract } from './extract.ts';
+import { extract, keepResult } from './extract.ts';
 import { lookUpMs } from '../find/find-element.ts';
 import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
@@ -21,6 +23,12 @@ import { awaitedStates, waitFor } from './wait-for.ts';
 
 const text = z.string().min(1);
 const waitMs = 10_000;
+const part = z.string().optional().meta({
+  title: 'Take',
+  description:
+    'Part of the text: “number” (24.5 of “£24.50”), “amount” (a number with a currency), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, “between Order and of”, or a pattern such as “/A-\\d+/”.',
+  format: textPartFormat,
+});
 
 export function defineReadingTools(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
@@ -97,11 +105,7 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
         .string()
         .optional()
         .meta({ title: 'Attribute', description: 'Name of the attribute to extract, such as href.' }),
-      part: z.string().optional().meta({
-        title: 'Only this part',
-        description:
-          'Part of the text: “number” (24.5 of “£24.50”), “date” (as 2026-03-31), “after Order number:”, “number after Total:”, or a pattern such as “/A-\\d+/”.',
-      }),
+      part,
     },
     output: {
       value: z.union([z.string(), z.number()]),
@@ -157,6 +161,22 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     output: { text: z.string(), holds: z.boolean() },
     run: expectText,
+  });
+  defineTool(server, session, {
+    name: 'keep_result',
+    title: 'Result',
+    effect: 'read',
+    doing: 'keep the result',
+    worksWithDialog: true,
+    beginsAnew: true,
+    guardsSecrets: true,
+    description: 'Keeps a value as a result of the run, under the name of the step.',
+    input: {
+      value: Json.meta({ title: 'Value', description: 'Text or value of earlier steps.' }),
+      part,
+    },
+    output: { value: Json },
+    run: keepResult,
   });
   defineTool(server, session, {
     name: 'fail_run',
