@@ -25,12 +25,12 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
       .getByRole('combobox', { name: 'Address*', exact: true })
       .fill(`${shop.url}/books?shelf=sea-stories`);
     await expect(panel.getByRole('textbox', { name: 'Timeout' })).toBeVisible();
-    await expect(panel.getByRole('textbox', { name: 'Save as result' })).toHaveCount(0);
+    await expect(panel.getByRole('textbox', { name: 'Keep as result' })).toHaveCount(0);
     await recordScreenshots();
     await addStep('Extract');
     await panel.getByRole('combobox', { name: 'Target', exact: true }).fill('Results');
     await panel.getByLabel('What', { exact: true }).selectOption('table');
-    await panel.getByRole('textbox', { name: 'Save as result' }).fill('Books');
+    await panel.getByRole('textbox', { name: 'Keep as result' }).fill('Books');
     await recordScreenshots();
   });
 

@@ -173,18 +173,23 @@ test('run lists steps with iterations and how it ended', async () => {
   );
 });
 
-test('run --json prints exactly the lines on disk', async () => {
+test('run --json prints the lines on disk, then the results', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const { out, err, exitCode } = await planwright(['run', file, '--json', ...servers]);
   expect([exitCode, err]).toEqual([0, '']);
-  const lines = out
+  const last = '{"results":[]}\n';
+  expect(out.endsWith(last)).toBe(true);
+  const journal = out.slice(0, -last.length);
+  const lines = journal
     .trim()
     .split('\n')
     .map((line) => RunLine.parse(JSON.parse(line)));
   expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));
   expect(lines.at(-1)?.event).toMatchObject({ type: 'run-finished', status: 'succeeded' });
   const [runId = ''] = await readdir(join(folder, '.planwright', 'runs', 'w1'));
-  expect(await readFile(join(folder, '.planwright', 'runs', 'w1', runId, 'events.jsonl'), 'utf8')).toBe(out);
+  expect(await readFile(join(folder, '.planwright', 'runs', 'w1', runId, 'events.jsonl'), 'utf8')).toBe(
+    journal,
+  );
 });
 
 test('a failed step returns 1 with its reason and alternatives', async () => {
@@ -432,10 +437,10 @@ test('prints kept results at the end and as JSON', async () => {
     'Order number: A-17\nLines:\n  a\n  b\n',
   );
   const lines = (await planwright(['run', file, '--json', ...servers])).out.trim().split('\n');
-  expect(
-    lines.map((line) => RunLine.parse(JSON.parse(line)).event).filter(({ type }) => type === 'result-kept'),
-  ).toMatchObject([
-    { name: 'Order number', value: 'A-17' },
-    { name: 'Lines', value: ['a', 'b'] },
-  ]);
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    results: [
+      { name: 'Order number', value: 'A-17' },
+      { name: 'Lines', value: ['a', 'b'] },
+    ],
+  });
 });

@@ -141,6 +141,7 @@ test('--json prints a revision as an event', async () => {
   const events = out
     .trim()
     .split('\n')
+    .slice(0, -1)
     .map((line) => RunLine.parse(JSON.parse(line)).event);
   expect(events.find(({ type }) => type === 'plan-revised')).toMatchObject({
     nodeId: 'Buy',

@@ -75,6 +75,7 @@ test('--json prints every event of an AI step', async () => {
   const lines = out
     .trim()
     .split('\n')
+    .slice(0, -1)
     .map((line) => RunLine.parse(JSON.parse(line)));
   const types = lines.map(({ event }) => event.type);
   expect(types.filter((type) => type.startsWith('agent-'))).toEqual([

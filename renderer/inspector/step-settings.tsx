@@ -75,7 +75,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
         </Field>
       )}
       {answers && (
-        <Field label="Save as result" help="Shown when the run ends">
+        <Field label="Keep as result" help="Shown when the run ends">
           {(ids) => (
             <input
               {...ids}

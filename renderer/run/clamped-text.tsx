@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
+interface ClampedTextProps {
+  /** Names the text in the button: “More of …”. */
+  readonly of?: string;
+  readonly children: ReactNode;
+}
+
 /** Clamps its children to two lines, with a “More” button. */
-export function ClampedText({ children }: { readonly children: ReactNode }) {
+export function ClampedText({ of, children }: ClampedTextProps) {
   const said = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
@@ -35,6 +41,7 @@ export function ClampedText({ children }: { readonly children: ReactNode }) {
           type="button"
           className="link end-more"
           aria-expanded={isOpen}
+          aria-label={of === undefined ? undefined : `${isOpen ? 'Less' : 'More'} of ${of}`}
           onClick={() => {
             setIsOpen(!isOpen);
           }}

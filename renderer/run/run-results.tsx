@@ -1,8 +1,11 @@
 import { Copy } from 'lucide-react';
+import type { Json } from '../../shared/json.ts';
 import { linesOfResult, resultsOf } from '../../shared/run/results.ts';
 import { selectHasEnded, useRun } from '../state/run.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { ValueView } from './value-view.tsx';
 
 export function RunResults() {
   const run = useRun((state) => state.run);
@@ -13,19 +16,28 @@ export function RunResults() {
     <section className="run-results" aria-label="Results">
       <dl>
         {results.map(({ name, value }) => (
-          <ResultRow key={name} name={name} text={linesOfResult(value).join('\n')} />
+          <ResultRow key={name} name={name} value={value} />
         ))}
       </dl>
     </section>
   );
 }
 
-function ResultRow({ name, text }: { readonly name: string; readonly text: string }) {
+function ResultRow({ name, value }: { readonly name: string; readonly value: Json }) {
+  const text = linesOfResult(value).join('\n');
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <span>{text === '' ? 'nothing' : text}</span>
+        <div className="result-value">
+          {typeof value === 'object' && text !== '' ? (
+            <ValueView value={value} isOpen />
+          ) : (
+            <ClampedText of={name}>
+              <p>{text === '' ? 'nothing' : text}</p>
+            </ClampedText>
+          )}
+        </div>
         <IconButton
           size="small"
           Icon={Copy}

@@ -3,13 +3,13 @@ import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
 import { lacksEvidence } from '../run/lacks-evidence.ts';
 import { namesStep } from '../run/names-step.ts';
-import { linesOfResult, resultsOf } from '../run/results.ts';
+import { resultsOf } from '../run/results.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict, type Unverified } from '../run/run-verdict.ts';
 import { html, type Html } from '../text/html.ts';
 import { formatDuration } from '../text/format-duration.ts';
 import { screenshotFigure } from './report-pictures.ts';
-import { valueBlock, variableTable } from './report-values.ts';
+import { resultValue, valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
 export type NameOf = (nodeId: string) => string;
@@ -68,7 +68,7 @@ export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): H
 ${run.resumed !== undefined && html`<p>Continues run <code title="${run.resumed.runId}">${shortId(run.resumed.runId)}</code>. ${run.resumed.sentence}</p>`}
 ${(run.notices ?? []).map(({ message }) => html`<p class="note">${message}</p>`)}
 <ul class="facts">${facts.filter(([, number], index) => number > 0 || index === 0).map(([name, number]) => html`<li><b>${number.toLocaleString('en')}</b> ${name}</li>`)}</ul>
-${results.length > 0 && html`<section class="results" aria-label="Results"><dl>${results.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${linesOfResult(value).join('\n') || 'empty'}</dd></div>`)}</dl></section>`}
+${results.length > 0 && html`<section class="results" aria-label="Results"><dl>${results.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${resultValue(value)}</dd></div>`)}</dl></section>`}
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? '1 screenshot of this run was' : `${gone.size} screenshots of this run were`} deleted from the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
+import { linesOfResult, tableOf } from '../run/results.ts';
 import { html, type Html } from '../text/html.ts';
 
 const longestValue = 4_000;
@@ -10,6 +11,20 @@ export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - longestValue;
   return html`<pre>${more > 0 ? text.slice(0, longestValue) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
+}
+
+/** Records become a table, long text a block that opens. */
+export function resultValue(value: Json): Html {
+  const table = tableOf(value);
+  if (table === undefined) {
+    const text = linesOfResult(value).join('\n');
+    return text.length <= longestShort
+      ? html`${text || 'nothing'}`
+      : html`<details><summary>${text.slice(0, longestShort)}…</summary>${valueBlock(text)}</details>`;
+  }
+  const { columns, rows } = table;
+  const more = rows.length - mostVariables;
+  return html`<table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows.slice(0, mostVariables).map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>${more > 0 && html`<p class="note">${more} more in the run’s folder.</p>`}`;
 }
 
 export function variableTable(variables: JsonObject): Html {

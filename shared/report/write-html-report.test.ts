@@ -340,3 +340,17 @@ test('results are shown at the top', () => {
   );
   expect(page).toContain('<dt>Order &lt;number&gt;</dt><dd>A-17</dd>');
 });
+
+test('a result of rows is a table', () => {
+  const value = [{ Item: '<Lamp>', Price: 24.5 }];
+  const page = writeHtmlReport(
+    reported([
+      begin('a'),
+      pass('a'),
+      { type: 'result-kept', nodeId: 'a', visit: 1, iterations: [], name: 'Lines', value },
+      finish('succeeded'),
+    ]),
+  );
+  expect(page).toContain('<th scope="col">Item</th><th scope="col">Price</th>');
+  expect(page).toContain('<td>&lt;Lamp&gt;</td><td>24.5</td>');
+});

@@ -59,10 +59,16 @@ test('equal names give a list, different names two results', () => {
   ]);
 });
 
-test('a result becomes lines of text, items or JSON', () => {
+test('a result becomes lines of text, items, rows or JSON', () => {
   expect(linesOfResult('two\nlines')).toEqual(['two', 'lines']);
   expect(linesOfResult([24.5, 'x'])).toEqual(['24.5', 'x']);
   expect(linesOfResult({ a: 1 })).toEqual(['{"a":1}']);
+  expect(
+    linesOfResult([
+      { Item: 'Desk\nlamp', Price: 24.5 },
+      { Price: 3, Note: null },
+    ]),
+  ).toEqual(['Item\tPrice\tNote', 'Desk lamp\t24.5\t', '\t3\t']);
   expect(linesOfResult(true)).toEqual(['true']);
   expect([linesOfResult(''), linesOfResult([])]).toEqual([[], []]);
 });

@@ -40,10 +40,28 @@ export function resultsOf({ results = [] }: { readonly results?: readonly KeptRe
   );
 }
 
-/** Formats a result as lines: text, one item per line, or JSON. */
+export interface ResultTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The table that a list of records is. Cells have one line. */
+export function tableOf(value: Json): ResultTable | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
+  const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];
+  return { columns, rows: value.map((row) => columns.map((column) => cellOf(row[column] ?? ''))) };
+}
+
+function cellOf(value: Json): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/gu, ' ').trim();
+}
+
+/** Formats a result as lines: text, one item or row per line with tabs between its cells, or JSON. */
 export function linesOfResult(value: Json): string[] {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return value.split('\n');
+  const table = tableOf(value);
+  if (table !== undefined) return [table.columns, ...table.rows].map((cells) => cells.join('\t'));
   if (Array.isArray(value))
     return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
   return [JSON.stringify(value)];

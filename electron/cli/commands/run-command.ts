@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
+import { resultsOf } from '../../../shared/run/results.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -50,8 +51,11 @@ export async function runCommand(host: CliHost, path: string, options: RunOption
   });
   const outcome = await run.ended;
   const state = run.state();
-  if (options.json !== true)
-    terminal.out(formatSummary({ terminal, run: state, outcome, workflow, folder: run.folder }));
+  terminal.out(
+    options.json === true
+      ? `${JSON.stringify({ results: resultsOf(state) })}\n`
+      : formatSummary({ terminal, run: state, outcome, workflow, folder: run.folder }),
+  );
   if (options.report !== undefined) await writeReport(options.report, writeJunit(state, workflow));
   if (needsConsent && outcome.status === 'failed') {
     if (options.json !== true)

@@ -1,7 +1,13 @@
 import { join, relative } from 'node:path';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { namesStep } from '../../../shared/run/names-step.ts';
-import { linesOfResult, resultsOf, type RunResult } from '../../../shared/run/results.ts';
+import {
+  linesOfResult,
+  resultsOf,
+  tableOf,
+  type ResultTable,
+  type RunResult,
+} from '../../../shared/run/results.ts';
 import { runVerdict, type RunWarning } from '../../../shared/run/run-verdict.ts';
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import type { RunState } from '../../../shared/run/run-state.ts';
@@ -95,10 +101,23 @@ function describeExhausted({ failure }: RunOutcome): string[] {
 }
 
 function formatResult({ name, value }: RunResult): string[] {
-  const [first = 'nothing', ...rest] = linesOfResult(value).map(oneLine);
+  const table = tableOf(value);
+  const written = table === undefined ? linesOfResult(value) : alignedRows(table);
+  const [first = 'nothing', ...rest] = written.map(oneLine);
   return rest.length === 0 && !Array.isArray(value)
     ? [`${oneLine(name)}: ${first}`]
     : [`${oneLine(name)}:`, ...[first, ...rest].map((line) => `  ${line}`)];
+}
+
+function alignedRows({ columns, rows }: ResultTable): string[] {
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
+  return lines.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 function shorten(path: string): string {

@@ -155,7 +155,7 @@ function extract(args: Arguments): readonly string[] | undefined {
 function codeOfPart(read: string, written: Json | undefined): string | undefined {
   if (typeof written !== 'string' || written.trim() === '') return read;
   const part = readTextPart(written);
-  return !part.ok || part.value.kind === 'date' ? undefined : `partOf(${read}, ${codeOfObject(part.value)})`;
+  return part.kind === 'date' ? undefined : `partOf(${read}, ${codeOfObject(part)})`;
 }
 
 function keepResult({ value = '', part }: Arguments): readonly string[] | undefined {

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
+import { PartField } from './part-field.tsx';
 import { required } from './field-flaws.ts';
 import { isWholeReference, textOfValue, valueOfText } from './field-text.ts';
 import { ReferenceInput } from './reference-input.tsx';
@@ -46,34 +47,38 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
         });
       }}
     >
-      <Field label={title} isRequired={isRequired} help={help} error={error}>
-        {(ids) =>
-          kind === 'choice' && !isWholeReference(text) ? (
-            <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
-          ) : kind === 'file' ? (
-            <FileInput
-              ids={ids}
-              value={text}
-              isFirst={isFirst}
-              onChange={(next) => {
-                onChange(valueOfText(next, kind));
-              }}
-            />
-          ) : (
-            <ReferenceInput
-              ids={ids}
-              value={text}
-              isFirst={isFirst}
-              isLong={['long-text', 'lines', 'text-or-lines', 'json'].includes(kind) || text.includes('\n')}
-              isCode={kind === 'json'}
-              placeholder={placeholderOf(field)}
-              onChange={(next) => {
-                onChange(valueOfText(next, kind));
-              }}
-            />
-          )
-        }
-      </Field>
+      {kind === 'part' ? (
+        <PartField title={title} value={text} flaw={wasLeft ? flaw : undefined} onChange={onChange} />
+      ) : (
+        <Field label={title} isRequired={isRequired} help={help} error={error}>
+          {(ids) =>
+            kind === 'choice' && !isWholeReference(text) ? (
+              <Choice ids={ids} field={field} value={value} isFirst={isFirst} onChange={onChange} />
+            ) : kind === 'file' ? (
+              <FileInput
+                ids={ids}
+                value={text}
+                isFirst={isFirst}
+                onChange={(next) => {
+                  onChange(valueOfText(next, kind));
+                }}
+              />
+            ) : (
+              <ReferenceInput
+                ids={ids}
+                value={text}
+                isFirst={isFirst}
+                isLong={['long-text', 'lines', 'text-or-lines', 'json'].includes(kind) || text.includes('\n')}
+                isCode={kind === 'json'}
+                placeholder={placeholderOf(field)}
+                onChange={(next) => {
+                  onChange(valueOfText(next, kind));
+                }}
+              />
+            )
+          }
+        </Field>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { textPartFormat } from '../../../shared/text/text-part.ts';
 
 export type FieldKind =
   | 'text'
   | 'long-text'
   | 'file'
+  | 'part'
   | 'number'
   | 'boolean'
   | 'choice'
@@ -96,9 +98,11 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): Fie
     case 'string':
       return schema.format === 'file-path'
         ? 'file'
-        : longNames.has(name) || schema.format === 'textarea'
-          ? 'long-text'
-          : 'text';
+        : schema.format === textPartFormat
+          ? 'part'
+          : longNames.has(name) || schema.format === 'textarea'
+            ? 'long-text'
+            : 'text';
     case 'integer':
     case 'number':
       return 'number';

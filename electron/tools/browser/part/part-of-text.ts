@@ -3,7 +3,7 @@ import { readPattern } from '../../../../shared/checks/pattern.ts';
 import { ok, refuse, type Result } from '../../../../shared/result.ts';
 import { assertNever } from '../../../../shared/assert-never.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { readTextPart, type PartKind } from '../../../../shared/text/text-part.ts';
+import { readTextPart, textPartFlaw, type PartKind } from '../../../../shared/text/text-part.ts';
 import { clean } from '../find/name-match.ts';
 import { afterLabel, betweenWords } from './after-label.ts';
 import { datesIn } from './dates-in.ts';
@@ -22,14 +22,17 @@ export function partOfText(text: string, part: string, language: string): Result
 
 function take(text: string, written: string, language: string): string | number {
   const part = readTextPart(written);
-  if (!part.ok) throw new AppError('unclear-part', `“${written}” ${part.error}`);
-  if (part.value.kind === 'pattern') return byPattern(text, part.value.pattern);
-  const { kind, after, before } = part.value;
+  if (part.kind === 'pattern') return byPattern(text, part.pattern);
+  const flaw = textPartFlaw(written);
+  if (flaw !== undefined) throw new AppError('unclear-part', `“${written}” ${flaw}`);
+  const { kind, after, before } = part;
   if (after === undefined) return only(found(kind, text, language), { kind, text, where: '' });
-  const rests = before === undefined ? afterLabel(text, after) : betweenWords(text, after, before);
-  const where = before === undefined ? `after “${after}”` : `between “${after}” and “${before}”`;
+  const rests =
+    before === undefined ? afterLabel(text, after.trim()) : betweenWords(text, after.trim(), before.trim());
+  const where =
+    before === undefined ? `after “${after.trim()}”` : `between “${after.trim()}” and “${before.trim()}”`;
   if (rests.length === 0)
-    throw nothing(before === undefined ? `“${after}” isn't` : `Nothing ${where} found`, text);
+    throw nothing(before === undefined ? `“${after.trim()}” isn't` : `Nothing ${where} found`, text);
   // The first value after a label counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
   return only(values, { kind, text, where: ` ${where}` });
