@@ -50,7 +50,7 @@ export async function followFrames(
     drawn += 1;
     const hasMoved =
       seen.isChanged ||
-      (goal.until === 'still' && (hasFiniteAnimation() || document.readyState !== 'complete'));
+      (goal.until === 'still' && (hasFiniteAnimation() || document.readyState === 'loading'));
     still = hasMoved ? 0 : still + 1;
     seen.isChanged = false;
     const isOver =

@@ -21,6 +21,7 @@ const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack'
 interface Sending {
   readonly sent: Mutable;
   readonly isAside: boolean;
+  readonly isPicture?: boolean;
   readonly content?: string | undefined;
 }
 
@@ -105,9 +106,12 @@ export class Traffic {
     }));
   }
 
-  awaited(): readonly SentRequest[] {
+  awaited({ withPictures = true } = {}): readonly SentRequest[] {
     return [...this.#pending.values()]
-      .filter(({ isAside, sent }) => !isAside && isAwaited(sent) && !this.#own.has(keyOf(sent)))
+      .filter(
+        ({ isAside, isPicture = false, sent }) =>
+          !isAside && (withPictures || !isPicture) && isAwaited(sent) && !this.#own.has(keyOf(sent)),
+      )
       .map(({ sent }) => sent);
   }
 
@@ -159,7 +163,12 @@ export class Traffic {
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
     this.#store(
-      { sent, isAside: unawaited.has(type), content: request.postData()?.slice(0, mostContent) },
+      {
+        sent,
+        isAside: unawaited.has(type),
+        isPicture: type === 'image',
+        content: request.postData()?.slice(0, mostContent),
+      },
       request,
     );
   }

@@ -1,10 +1,16 @@
 import type { Frame, Page, Request, Response } from 'playwright-core';
 
-/** Redirects count. */
-export function watchAnswers(page: Page, address: string): { any(): boolean; end(): void } {
+interface Answers {
+  /** HTTP status of the page that came and still shows; redirects count. */
+  status(): number | undefined;
+  end(): void;
+}
+
+export function watchAnswers(page: Page, address: string): Answers {
   const { href } = new URL(address);
   const own = new Set([href.replace(/#.*$/, '')]);
-  let [isAnswered, isReplaced] = [false, false];
+  let status: number | undefined;
+  let isReplaced = false;
   const isOwn = (request: Request): boolean => {
     let first = request;
     for (let before = first.redirectedFrom(); before !== null; before = first.redirectedFrom())
@@ -13,7 +19,7 @@ export function watchAnswers(page: Page, address: string): { any(): boolean; end
   };
   const note = (response: Response): void => {
     if (!response.request().isNavigationRequest() || !isOwn(response.request())) return;
-    isAnswered = true;
+    status = response.status();
     own.add(response.url());
   };
   const ask = (request: Request): void => {
@@ -26,7 +32,7 @@ export function watchAnswers(page: Page, address: string): { any(): boolean; end
   page.on('response', note);
   page.on('framenavigated', see);
   return {
-    any: () => isAnswered && !isReplaced,
+    status: () => (isReplaced ? undefined : status),
     end: () => {
       page.off('request', ask);
       page.off('response', note);

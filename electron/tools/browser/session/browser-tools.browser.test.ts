@@ -475,6 +475,17 @@ describe('misbehaving pages', () => {
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
+  test('a page whose picture or last script never comes is open once it can be used', async () => {
+    const home = await browser.show('<h1>Home</h1>');
+    const late = await browser.show('<p>Book here</p><script src="/never"></script>', '/late');
+    const shop = await browser.show('<p>Open tonight</p><img src="/never" alt="">', '/shop');
+    expect(await browser.value('open_page', { url: shop })).toMatchObject({ url: shop, status: 200 });
+    expect(await browser.value('reload')).toMatchObject({ url: shop });
+    expect(await browser.value('open_page', { url: late, timeoutMs: 400 })).toMatchObject({ url: late });
+    expect(await browser.value('go_back')).toMatchObject({ url: shop });
+    expect(await browser.value('go_back')).toMatchObject({ url: home });
+  });
+
   test('a load that the previous page interrupts is repeated', async () => {
     const asked: string[] = [];
     let go = (): void => undefined;

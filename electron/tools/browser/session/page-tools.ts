@@ -12,6 +12,7 @@ import type { FilePowers } from '../../../../shared/powers/powers.ts';
 import { networkReason } from './network-error.ts';
 import type { ToolContext } from './tool-context.ts';
 import { defineTool } from './tool-kit.ts';
+import { showsText, untilUsable } from '../observe/until-usable.ts';
 import { watchAnswers } from '../observe/watch-answers.ts';
 
 const loadMs = 20_000;
@@ -55,7 +56,7 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         goTo(page, address, { timeout: timeoutMs, signal: context.signal }).catch((thrown: unknown) => {
           if (!wasInterrupted(thrown) || loadsLeft === 0) throw thrown;
           // Another load would ask the site again.
-          if (answered.any())
+          if (answered.status() !== undefined)
             throw new AppError(
               'page-not-loaded',
               `${address} isn't a page: the site sent a download, or nothing.`,
@@ -65,9 +66,13 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
         });
       try {
         const response = await load(mostReloads);
+        await untilUsable(page, context);
         return { ...(await addressAndTitle(page, context)), status: response?.status() ?? 200 };
       } catch (thrown) {
         if (thrown instanceof Error && /Timeout \d+ms exceeded/.test(thrown.message)) {
+          const status = answered.status();
+          if (status !== undefined && (await showsText(page)))
+            return { ...(await addressAndTitle(page, context)), status };
           throw new AppError(
             'page-not-loaded',
             `${address} didn't finish loading within ${timeoutMs / 1000} s. Check the site, or give the step more time.`,
@@ -104,13 +109,15 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
             'would-send-again',
             "Reloading this page would submit its form again, so it wasn't reloaded. To see the result, open its page by address.",
           );
-        if (name === 'reload') await page.reload({ timeout: timeoutMs, signal });
+        const options = { waitUntil: 'domcontentloaded', timeout: timeoutMs, signal } as const;
+        if (name === 'reload') await page.reload(options);
         else {
           const before = await placeInHistory(page);
-          await page.goBack({ timeout: timeoutMs, signal });
+          await page.goBack(options);
           if ((await placeInHistory(page)) === before)
             throw new AppError('no-page-before', 'This window has no previous page.');
         }
+        await untilUsable(page, context);
         return addressAndTitle(page, context);
       },
     });
@@ -203,7 +210,7 @@ async function goTo(
   options: { readonly timeout: number; readonly signal: AbortSignal },
 ): Promise<Response | null> {
   try {
-    return await page.goto(address, { waitUntil: 'load', ...options });
+    return await page.goto(address, { waitUntil: 'domcontentloaded', ...options });
   } catch (thrown) {
     const isErrorPagePending = thrown instanceof Error && /net::ERR_(?!ABORTED)/.test(thrown.message);
     const settled = isErrorPagePending
