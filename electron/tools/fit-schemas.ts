@@ -1,25 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import type { ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../../shared/validation/argument-flaws.ts';
 import { matchSchema } from '../../shared/validation/match-schema.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import { readToolResult, type CallResult } from './tool-result.ts';
-
-/** Numbers and booleans, such as results of other steps, become text where a tool takes only text. */
-export function fitTexts(args: JsonObject, described: ToolDescriptor | undefined): JsonObject {
-  const properties = described?.inputSchema['properties'];
-  if (!isJsonObject(properties)) return args;
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => {
-      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      const isText = isJsonObject(property) && property['type'] === 'string';
-      return [
-        name,
-        isText && (typeof value === 'number' || typeof value === 'boolean') ? String(value) : value,
-      ];
-    }),
-  );
-}
 
 /** Not every server checks its arguments. */
 export function refuseArguments(

@@ -4,10 +4,11 @@ import { foreignLimits, formatBytes } from '../../shared/foreign-limits.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import type { ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
+import { fitTexts } from '../../shared/validation/fit-texts.ts';
 import type { ToolOutcome } from '../executor/ports.ts';
 import { metaOf, type CallLimits } from './call-limit.ts';
 import { isTooMuch, explainUnreached } from './describe-server-errors.ts';
-import { describeMisfit, fitTexts, readAnswer, refuseArguments } from './fit-schemas.ts';
+import { describeMisfit, readAnswer, refuseArguments } from './fit-schemas.ts';
 import type { ServerSource } from './open-transport.ts';
 import { noLimit, startClient } from './start-client.ts';
 import { CallResult, errorText } from './tool-result.ts';
@@ -74,7 +75,7 @@ export async function connectServer(
         }));
       callSignal.throwIfAborted();
       if (isOffline()) return offline(server);
-      const args = fitTexts(given, toolNow(tool));
+      const args = fitTexts(given, toolNow(tool)?.inputSchema ?? {});
       const refused = name === browserServer ? undefined : refuseArguments(tool, args, toolNow(tool));
       if (refused !== undefined) return refused;
       try {

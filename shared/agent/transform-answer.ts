@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { findJson } from '../text/find-json.ts';
-import { findArgumentFlaws } from '../validation/argument-flaws.ts';
+import { findAnswerFlaws } from '../validation/argument-flaws.ts';
 import { matchSchema } from '../validation/match-schema.ts';
 
 export type TransformKind = 'summarize' | 'extract' | 'classify';
@@ -84,7 +84,7 @@ function parsed(text: string): Json[] {
 }
 
 function flawsOf(value: JsonObject, schema: JsonObject): string[] {
-  const flaws = findArgumentFlaws(value, schema, 'a field of the schema');
+  const flaws = findAnswerFlaws(value, schema);
   if (flaws.length === 0 && matchSchema(value, schema) === 'misfit')
     return ['The answer doesn’t match the schema.'];
   return flaws;

@@ -3,6 +3,7 @@ import { isSameJson } from '../equality.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { textPartFlaw, textPartFormat } from '../text/text-part.ts';
 import { wholeReference } from '../variables/template.ts';
+import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';
 
 export interface ArgumentFlaw {
@@ -15,20 +16,27 @@ export interface ArgumentFlaw {
   readonly label?: string;
 }
 
-/** A text that is one `${reference}` passes, since its value isn't known yet. */
+/**
+ * A text that is one `${reference}` passes, since its value isn't known yet, and so does a number for a text.
+ */
 export function argumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
-  return objectFlaws(args, schema, { path: '', root: schema });
+  return objectFlaws(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-/** One sentence per flaw. `unknown` says what a surplus field isn't. */
-export function findArgumentFlaws(
-  args: JsonObject,
-  schema: JsonObject,
-  unknown = 'an argument of this tool',
-): string[] {
-  return argumentFlaws(args, schema).map(({ path, kind, problem, label = `"${path}"` }) =>
-    kind === 'unknown' ? `${label} isn’t ${unknown}.${problem}` : `${label} ${problem}`,
+/** One sentence per flaw. */
+export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
+  return argumentFlaws(args, schema).map((flaw) => sentenceOf(flaw, 'an argument of this tool'));
+}
+
+/** One sentence per flaw of an answer. */
+export function findAnswerFlaws(answer: JsonObject, schema: JsonObject): string[] {
+  return objectFlaws(answer, schema, { path: '', root: schema }).map((flaw) =>
+    sentenceOf(flaw, 'a field of the schema'),
   );
+}
+
+function sentenceOf({ path, kind, problem, label = `"${path}"` }: ArgumentFlaw, known: string): string {
+  return kind === 'unknown' ? `${label} isn’t ${known}.${problem}` : `${label} ${problem}`;
 }
 
 interface Location {
