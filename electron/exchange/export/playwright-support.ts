@@ -378,7 +378,8 @@ export async function windowOf({ window, number }: { window?: string; number?: n
   const titles = await Promise.all(all.map((each) => each.title()));
   const found =
     number === undefined
-      ? all.find((each, index) => `${titles[index]} ${each.url()}`.includes(window ?? ''))
+      ? (all.find((_, index) => titles[index] === window) ??
+        all.find((each, index) => `${titles[index]} ${each.url()}`.includes(window ?? '')))
       : all[number - 1];
   if (found === undefined) throw new Error(`Can't find window “${window ?? number}”.`);
   await found.bringToFront();

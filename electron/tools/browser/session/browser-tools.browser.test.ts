@@ -452,6 +452,9 @@ describe('dialogs and windows', () => {
     expect((await browser.failure('focus_window', { window: 'Nowhere' })).message).toContain(
       'No open window matches “Nowhere”',
     );
+    for (const [index, title] of ['Other things', 'Other'].entries())
+      await browser.session.pages()[index]?.evaluate((text) => (document.title = text), title);
+    expect((await browser.value('focus_window', { window: 'other' })).title).toBe('Other');
     await browser.session.close();
   });
 });

@@ -278,14 +278,18 @@ async function findWindow(
   const described = await Promise.all(
     pages.map(async (page) => ({ page, ...(await addressAndTitle(page, context)) })),
   );
-  const wanted = window?.toLowerCase() ?? '';
+  const wanted = window?.trim().toLowerCase() ?? '';
+  const isWhole = (text: string): boolean => text.toLowerCase() === wanted;
+  const isPart = (text: string): boolean => text.toLowerCase().includes(wanted);
   const found =
-    number === undefined
-      ? described.find(
-          ({ url, title }) =>
-            wanted !== '' && (title.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted)),
-        )
-      : described[number - 1];
+    number !== undefined
+      ? described[number - 1]
+      : wanted === ''
+        ? undefined
+        : (described.find(({ title }) => isWhole(title.trim())) ??
+          described.find(({ url }) => isWhole(url)) ??
+          described.find(({ title }) => isPart(title)) ??
+          described.find(({ url }) => isPart(url)));
   if (found !== undefined) return found.page;
   const open = described.map(({ title, url }) => `“${title === '' ? url : title}”`).join(', ');
   throw new AppError(
