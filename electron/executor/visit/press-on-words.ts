@@ -17,8 +17,8 @@ export function pressOnWords({
 }: Pressed): (ToolOutcome & { readonly ok: false }) | undefined {
   if (!outcome.ok || !isJsonObject(outcome.value) || pre === undefined || post === undefined)
     return undefined;
-  const { isPlainText, clicked, dialog, openedWindow, downloads } = outcome.value;
-  const isAnswered = [dialog, openedWindow, downloads].some((each) => each !== undefined);
+  const { isPlainText, clicked, dialog, openedWindow, fileRequest, downloads } = outcome.value;
+  const isAnswered = [dialog, openedWindow, fileRequest, downloads].some((each) => each !== undefined);
   const hasAsked = post.sent?.some(({ isOwn }) => isOwn !== true) === true;
   if (isPlainText !== true || isAnswered || hasAsked || hasEffect(pre, post)) return undefined;
   return {

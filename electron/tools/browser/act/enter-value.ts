@@ -1,12 +1,13 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
+import { fillEditor, fillText, pressKeys } from './enter-text.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
 type EntryMode =
-  | { readonly takes: 'text'; readonly isNumber?: true }
+  | { readonly takes: 'text'; readonly isNumber?: true; readonly isEditor?: boolean }
   | { readonly takes: 'value'; readonly refused?: string }
   | { readonly takes: 'steps'; readonly least?: number; readonly most?: number }
   | { readonly takes: 'parts'; readonly parts: Parts };
@@ -25,19 +26,21 @@ interface Entry {
   readonly text: string;
   readonly target: Target;
   readonly options: ActionOptions;
-  readonly type: () => Promise<unknown>;
+  readonly byKeys: boolean;
   readonly continues?: boolean;
 }
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
-  const { text, target, options, type, continues = false } = entry;
-  const mode: EntryMode = (await isPlainField(field))
+  const { text, target, options, byKeys, continues = false } = entry;
+  const mode: EntryMode = (await isPlainField(field, text))
     ? { takes: 'text' }
     : await ask(field, { options, read: entryModeOf, text });
   if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
-  await (mode.takes === 'value' ? field.fill(text.trim(), options) : type());
+  if (mode.takes === 'value') await field.fill(text.trim(), options);
+  else if (byKeys) await pressKeys(field, { text, clear: true, options });
+  else await (mode.isEditor === true ? fillEditor : fillText)(context, field, { text, options });
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !continues) await field.press('Tab', options);
@@ -56,8 +59,9 @@ const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((ty
 /** Takes any text. Asked without loading Playwright's script into the page's own world. */
 const plainFields = `xpath=self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
-async function isPlainField(field: Actable): Promise<boolean> {
-  return 'locator' in field && (await field.locator(plainFields).count()) === 1;
+async function isPlainField(field: Actable, text: string): Promise<boolean> {
+  const isLongEnough = `[not(@maxlength < ${text.length})]`;
+  return 'locator' in field && (await field.locator(plainFields + isLongEnough).count()) === 1;
 }
 
 function refusal(target: Target, takes: string, text: string): AppError {
@@ -120,6 +124,12 @@ function entryModeOf(element: Element, text: string): EntryMode {
     const written = element.getAttribute(name);
     return written === null || written === '' || Number.isNaN(Number(written)) ? undefined : Number(written);
   };
+  const isLimited =
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+    /^(?:text|search|email|url|tel|password|textarea)$/.test(element.type);
+  // A script isn't held to the limit. One box of a code passes the rest on.
+  if (isLimited && element.maxLength > 1 && text.length > element.maxLength)
+    return { takes: 'value', refused: `at most ${element.maxLength} characters` };
   if (!(element instanceof HTMLInputElement)) {
     const isMoved =
       /^(?:slider|spinbutton)$/.test(element.getAttribute('role') ?? '') &&
@@ -132,7 +142,8 @@ function entryModeOf(element: Element, text: string): EntryMode {
         takes: 'parts',
         parts: parts.map((part) => Number(part.getAttribute('aria-valuemax') ?? NaN) || null),
       };
-    if (!isMoved) return { takes: 'text' };
+    if (!isMoved)
+      return { takes: 'text', isEditor: element instanceof HTMLElement && element.isContentEditable };
     const [least, most] = [limit('aria-valuemin'), limit('aria-valuemax')];
     return {
       takes: 'steps',

@@ -133,16 +133,19 @@ async function press(
 ): Promise<{ readonly isPlainText?: boolean }> {
   let before = 0;
   const pressed = { isPlainText: false };
-  const said = await context.once(target, 'press', (element, { isPlainText, ...options }) => {
-    pressed.isPlainText = isPlainText;
-    before = context.session.pages().length;
-    return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
-  });
+  const said = await context.session.fileRequests.during(await context.page(), () =>
+    context.once(target, 'press', (element, { isPlainText, ...options }) => {
+      pressed.isPlainText = isPlainText;
+      before = context.session.pages().length;
+      return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
+    }),
+  );
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,
     [done]: targetLabel(target),
     ...(opened ? { openedWindow: true } : {}),
+    ...context.session.fileRequests.note,
     ...(pressed.isPlainText ? pressed : {}),
   });
 }

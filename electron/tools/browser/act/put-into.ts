@@ -1,4 +1,4 @@
-/** `byKeys` sends events for each key. */
+/** `byKeys` sends events for each key, else for the last one. */
 export interface PutInto {
   readonly text: string;
   readonly clear: boolean;
@@ -19,6 +19,8 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
       .replace(/[^\p{L}\p{N}]/gu, '')
       .toLowerCase();
   const wanted = plain((clear ? '' : held()) + text);
+  const keyEvent = (type: string, key: string): KeyboardEvent =>
+    new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true });
   const hasFocus = (): boolean => (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 
   (element as HTMLElement).focus();
@@ -34,10 +36,7 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
   if (clear && held() !== '' && hasFocus()) document.execCommand('delete');
   for (const piece of byKeys ? Array.from(text) : [text]) {
     const at = byKeys ? (document.activeElement ?? element) : element;
-    if (byKeys)
-      at.dispatchEvent(
-        new KeyboardEvent('keydown', { key: piece, bubbles: true, cancelable: true, composed: true }),
-      );
+    if (byKeys) at.dispatchEvent(keyEvent('keydown', piece));
     const before = held();
     const isTyped =
       (byKeys ? document.activeElement === at || hasFocus() : hasFocus()) &&
@@ -52,11 +51,10 @@ export function putInto(element: Element, { text, clear, byKeys }: PutInto): boo
         new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText', data: piece }),
       );
     }
-    if (byKeys)
-      at.dispatchEvent(
-        new KeyboardEvent('keyup', { key: piece, bubbles: true, cancelable: true, composed: true }),
-      );
+    if (byKeys) at.dispatchEvent(keyEvent('keyup', piece));
   }
+  // Suggestion lists may listen to keys alone.
+  if (!byKeys) element.dispatchEvent(keyEvent('keyup', text.trimEnd().at(-1) ?? 'Delete'));
   if (isField) element.dispatchEvent(new Event('change', { bubbles: true }));
   if (byKeys && !hasFocus()) return true;
   return plain(held()).includes(wanted);

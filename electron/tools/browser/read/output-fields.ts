@@ -7,6 +7,7 @@ export const outputFields = {
     url: z.string(),
     dialog: z.looseObject({ type: z.string(), message: z.string() }),
     openedWindow: z.boolean(),
+    fileRequest: z.string(),
     /** Only words were pressed, so without an effect the step fails. */
     isPlainText: z.boolean(),
     downloads: z.array(z.unknown()),

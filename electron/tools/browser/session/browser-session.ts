@@ -10,6 +10,7 @@ import type { ToolAttachment } from '../../../executor/ports.ts';
 import { maskerFor } from '../../masking/masker.ts';
 import { RecordedUserActivity } from '../observe/user-activity.ts';
 import { HeldSends } from '../guard/held-sends.ts';
+import { FileRequests } from './file-requests.ts';
 import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from '../guard/most-windows.ts';
 import { OpenedFiles } from '../guard/opened-files.ts';
@@ -49,6 +50,7 @@ export class BrowserSession {
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
   readonly files = new OpenedFiles();
+  readonly fileRequests = new FileRequests();
   allowed: FilePowers = noFiles;
   #held: HeldSends | undefined;
   #launches = 0;
@@ -327,6 +329,7 @@ export class BrowserSession {
     this.userActivity.forget();
     this.traffic.forget();
     this.files.forget();
+    this.fileRequests.forget();
     this.#launching = undefined;
     this.#current = undefined;
     this.#dialog = undefined;

@@ -1,0 +1,64 @@
+import type { Actable } from '../find/pin-element.ts';
+import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+
+export interface TextEntry {
+  readonly text: string;
+  readonly options: ActionOptions;
+}
+
+const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
+/** Masks that place the cursor by a timer need a pause between keys, in ms. */
+const keyPauseMs = 20;
+const mostPausesMs = 2_000;
+
+/** Sets the text at once, as masks expect, then releases a key, as suggestion lists expect. */
+export async function fillText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
+  await field.fill(entry.text, entry.options);
+  await releaseLastKey(context, field, entry.text);
+}
+
+/** An editor of its own keeps its lines, and only keys select what it holds. */
+export async function fillEditor(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
+  await field.fill('', entry.options);
+  await empty(field, entry.options);
+  await insertText(context, field, entry.text);
+}
+
+export async function appendText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
+  await field.press(toEnd, entry.options);
+  await insertText(context, field, entry.text);
+}
+
+/** As a person does. Enter could send a message, so lines are parted by Shift+Enter. */
+export async function pressKeys(
+  field: Actable,
+  { text, clear, options }: TextEntry & { readonly clear: boolean },
+): Promise<void> {
+  if (clear) await empty(field, options);
+  else await field.press(toEnd, options);
+  const delay = Math.min(keyPauseMs, mostPausesMs / Math.max(1, text.length));
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) await field.press('Shift+Enter', options);
+    if ('pressSequentially' in field) await field.pressSequentially(line, { ...options, delay });
+    // oxlint-disable-next-line typescript/no-deprecated -- an element that goes with its document has no other way
+    else await field.type(line, { ...options, delay });
+  }
+}
+
+async function empty(field: Actable, options: ActionOptions): Promise<void> {
+  for (const key of ['ControlOrMeta+a', 'Delete']) await field.press(key, options);
+}
+
+async function insertText(context: ToolContext, field: Actable, text: string): Promise<void> {
+  if (text !== '') await (await context.page()).keyboard.insertText(text);
+  await releaseLastKey(context, field, text);
+}
+
+/** A key released in another document could tell it the text, so a pinned element gets an event of its own. */
+async function releaseLastKey(context: ToolContext, field: Actable, text: string): Promise<void> {
+  const key = text.trimEnd().at(-1) ?? 'Delete';
+  if (!('locator' in field))
+    return field.dispatchEvent('keyup', { key, bubbles: true, cancelable: true, composed: true });
+  const { keyboard } = await context.page();
+  await keyboard.up(key).catch(() => keyboard.up('Shift'));
+}

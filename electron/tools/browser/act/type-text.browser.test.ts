@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);
+const field = '<label>Note <input id="it"></label>';
+/** Draws itself from its own text and selection, which only keys change. */
+const ownEditor = `<div id="it" contenteditable role="textbox" aria-label="Note">old</div><script>
+  let text = 'old', isAll = false;
+  it.onkeydown = (event) => { if (event.key === 'a' && event.ctrlKey) isAll = true; };
+  it.onbeforeinput = (event) => {
+    event.preventDefault();
+    text = (isAll ? '' : text) + (event.data ?? '');
+    isAll = false;
+    it.textContent = text;
+  };
+</script>`;
+
+describe('after a text is set', () => {
+  test('a list that listens to released letters opens', async () => {
+    await browser.show(
+      `${field}<ul id="list"></ul><script>it.onkeyup = ({ keyCode }) => { if (keyCode > 40) list.innerHTML = '<li>' + it.value + ' and more'; };</script>`,
+    );
+    await browser.value('type_text', { into: 'Note', text: 'Ap' });
+    expect(await ask('list.textContent')).toBe('Ap and more');
+  });
+
+  test('a mask that writes at each pressed key writes nothing twice', async () => {
+    await browser.show(
+      `${field}<script>it.onkeydown = (event) => { if (event.key.length === 1 && !event.ctrlKey) { it.value += event.key; event.preventDefault(); } };</script>`,
+    );
+    await browser.value('type_text', { into: 'Note', text: '4711' });
+    expect(await ask('it.value')).toBe('4711');
+  });
+
+  test('an editor with a selection of its own has lost its old text', async () => {
+    await browser.show(ownEditor);
+    await browser.value('type_text', { into: 'Note', text: 'new' });
+    expect(await ask('text')).toBe('new');
+  });
+
+  test('an editor in a frame has its lines', async () => {
+    await browser.show(
+      `<iframe srcdoc="<body contenteditable role='textbox' aria-label='Note'><div>old</div></body>"></iframe>`,
+    );
+    const text = 'One\nTwo\n\nThree';
+    await browser.value('type_text', { into: 'Note', text });
+    const frame = browser.session.openPage?.frames()[1];
+    expect(await frame?.evaluate('document.body.innerText.replaceAll(/\\n{2,}/g, "\\n\\n")')).toBe(text);
+    await browser.value('type_text', { into: 'Note', text: '\nFour', clear: false });
+    expect(await frame?.evaluate('document.body.innerText')).toMatch(/Three\nFour$/);
+  });
+});
+
+test('a text is appended to the last line', async () => {
+  await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
+  await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
+  expect(await ask('it.value')).toBe('One\nTwo\nThree');
+});
+
+test('lines that are typed by keys send no message', async () => {
+  await browser.show(
+    '<label>Note <textarea id="it" onkeydown="if (event.key === \'Enter\' && !event.shiftKey) { document.title = this.value; event.preventDefault(); }"></textarea></label>',
+  );
+  await browser.value('type_text', { into: 'Note', text: 'One\nTwo', byKeys: true });
+  expect(await ask('[it.value, document.title]')).toEqual(['One\nTwo', 'Test']);
+});
+
+test('a text that is too long for its field is refused', async () => {
+  await browser.show('<label>Note <input id="it" maxlength="4"></label>');
+  expect(await browser.failure('type_text', { into: 'Note', text: '47114711' })).toMatchObject({
+    code: 'value-not-accepted',
+    message: '“Note” takes at most 4 characters, not “47114711”.',
+  });
+  await browser.value('type_text', { into: 'Note', text: '4711' });
+  expect(await ask('it.value')).toBe('4711');
+});
+
+describe('without a target', () => {
+  test('a date goes into the field with the cursor by its value', async () => {
+    await browser.show('<input id="it" type="date" autofocus>');
+    await ask('it.focus()');
+    await browser.value('type_text', { text: '2026-05-31' });
+    expect(await ask('it.value')).toBe('2026-05-31');
+  });
+
+  test('nothing is typed if nothing has the cursor', async () => {
+    await browser.show(field);
+    expect(await browser.failure('type_text', { text: 'Ann' })).toMatchObject({
+      code: 'target-not-found',
+      message: 'No field has the cursor. Name the field in “Into”, or click it first.',
+    });
+  });
+});

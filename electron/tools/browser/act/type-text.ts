@@ -1,0 +1,139 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { ElementHandle } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../../../shared/app-error.ts';
+import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
+import { outputFields } from '../read/output-fields.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { appendText, pressKeys } from './enter-text.ts';
+import { enterValue } from './enter-value.ts';
+import { fillSecret } from './fill-secret.ts';
+import { outcome } from '../session/page-tools.ts';
+import type { Actable } from '../find/pin-element.ts';
+import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
+import { defineTool } from '../session/tool-kit.ts';
+
+const { target: _target, ...narrowing } = targetFields;
+const focused = 'the focused field';
+
+const input = {
+  text: z.string().meta({
+    title: 'Text',
+    description: 'Text or value: 40, 2026-12-31, 23:59, 2026-12-31T23:59, 2026-12, #1a2b3c.',
+  }),
+  into: z.string().optional().meta({
+    title: 'Into',
+    description: 'Label or placeholder of the field. Default: the focused field.',
+  }),
+  clear: z.boolean().default(true).meta({
+    title: 'Clear first',
+    description: 'On: replaces the text. Off: appends to it.',
+  }),
+  byKeys: z.boolean().default(false).meta({
+    title: 'Key by key',
+    description: 'On: presses each key, for the rare field that takes only keys.',
+  }),
+  submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterward.' }),
+  ...narrowing,
+};
+
+interface Typing {
+  readonly text: string;
+  readonly clear: boolean;
+  readonly byKeys: boolean;
+  readonly submit: boolean;
+}
+
+export function defineTypeText(server: McpServer, session: BrowserSession): void {
+  defineTool(server, session, {
+    name: 'type_text',
+    title: 'Type text',
+    effect: 'idempotent',
+    doing: 'type',
+    guardsSecrets: true,
+    description: 'Replaces the text of a field. Also sets a slider, date or color.',
+    input,
+    output: { ...outputFields.press, into: z.string() },
+    async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
+      const target = { ...narrow, target: into };
+      const typing = { text, clear, byKeys, submit };
+      const said =
+        context.secrets.length > 0
+          ? await typeSecret(context, target, typing)
+          : isTargetNamed(target)
+            ? await typeInto(context, target, typing)
+            : await typeHere(context, typing);
+      return outcome(context, { ...said, into: isTargetNamed(target) ? targetLabel(target) : focused });
+    },
+  });
+}
+
+async function typeSecret(
+  context: ToolContext,
+  target: Target,
+  { text, clear, byKeys, submit }: Typing,
+): Promise<DialogOutcome> {
+  const isNamed = isTargetNamed(target);
+  const field = isNamed ? target : { css: ':focus:not(body, iframe, frame)' };
+  const filled = await fillSecret(context, field, { text, clear: isNamed && clear, byKeys });
+  return submit ? pressEnter(context, filled, () => context.pinned(field, 'edit')) : filled;
+}
+
+async function typeInto(context: ToolContext, target: Target, typing: Typing): Promise<DialogOutcome> {
+  if (typing.clear && !typing.byKeys && !typing.submit)
+    return context.act(target, 'edit', (field, options) =>
+      enterValue(context, field, { ...typing, target, options }),
+    );
+  return typeAndSubmit(context, await context.pinned(target, 'edit'), { ...typing, target });
+}
+
+/** Into the field with the cursor, or by keys to whatever else has the focus. */
+async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOutcome> {
+  const page = await context.page();
+  const frame = await focusedFrame(page);
+  if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');
+  const handle = await frame.evaluateHandle(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const isNothing = element === document.body || element === document.documentElement;
+    return isNothing && document.designMode !== 'on' && !document.body.isContentEditable ? null : element;
+  });
+  const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+  if (element === null)
+    throw new AppError(
+      'target-not-found',
+      'No field has the cursor. Name the field in “Into”, or click it first.',
+    );
+  const isField = await element.evaluate((each) => each.matches('input, textarea') || each.isContentEditable);
+  if (isField && typing.clear)
+    return typeAndSubmit(context, element, { ...typing, target: { target: focused } });
+  const typed = await context.untilDialog(page.keyboard.type(typing.text));
+  return typing.submit ? pressEnter(context, typed, () => Promise.resolve(element)) : typed;
+}
+
+async function typeAndSubmit(
+  context: ToolContext,
+  field: Actable,
+  { submit, ...typing }: Typing & { readonly target: Target },
+): Promise<DialogOutcome> {
+  const entry = { ...typing, options: context.options(typing.target) };
+  const typed = await context.untilDialog(
+    typing.clear
+      ? enterValue(context, field, { ...entry, continues: submit })
+      : typing.byKeys
+        ? pressKeys(field, entry)
+        : appendText(context, field, entry),
+  );
+  return submit ? pressEnter(context, typed, () => Promise.resolve(field)) : typed;
+}
+
+async function pressEnter(
+  context: ToolContext,
+  said: DialogOutcome,
+  field: () => Promise<Actable>,
+): Promise<DialogOutcome> {
+  return said.dialog === undefined
+    ? context.untilDialog((await field()).press('Enter', context.options()))
+    : said;
+}

@@ -1,0 +1,72 @@
+import type { FileChooser, Page } from 'playwright-core';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
+
+/** A page may ask for a file some time after the press, in ms. */
+const lateMs = 1_000;
+
+/** File dialogs that presses open. They come here instead of to the screen. */
+export class FileRequests {
+  #page: Page | undefined;
+  #asked: FileChooser | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #onAsked: (() => void) | undefined;
+
+  readonly #receive = (asked: FileChooser): void => {
+    this.#asked = asked;
+    this.#onAsked?.();
+  };
+
+  async during<Value>(page: Page, press: () => Promise<Value>): Promise<Value> {
+    clearTimeout(this.#timer);
+    this.#asked = undefined;
+    if (this.#page !== page) {
+      this.forget();
+      this.#page = page;
+      page.on('filechooser', this.#receive);
+    }
+    try {
+      return await press();
+    } finally {
+      // Later the person's own clicks open the dialog.
+      this.#timer = setTimeout(() => {
+        this.#stop();
+      }, lateMs).unref();
+    }
+  }
+
+  get note(): { readonly fileRequest?: string } {
+    return this.#asked === undefined
+      ? {}
+      : { fileRequest: 'The page asks for a file. “Upload file” without a target chooses it.' };
+  }
+
+  /** The dialog of this page that waits for a file, if any. */
+  take(page: Page): FileChooser | undefined {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    return asked?.page() === page ? asked : undefined;
+  }
+
+  async next(page: Page, signal: AbortSignal): Promise<FileChooser | undefined> {
+    const limit = timeLimit(lateMs, signal);
+    if (this.#asked === undefined)
+      await new Promise<void>((resolve) => {
+        this.#onAsked = resolve;
+        limit.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    return this.take(page);
+  }
+
+  forget(): void {
+    this.#stop();
+    this.#asked = undefined;
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#page?.off('filechooser', this.#receive);
+    this.#page = undefined;
+  }
+}
