@@ -15,6 +15,11 @@ import { defineTool } from '../session/tool-kit.ts';
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
+  for (const define of [defineClick, defineOtherPresses, defineHover, defineDrag, defineScroll])
+    define(server, session);
+}
+
+function defineClick(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'click',
     title: 'Click',
@@ -32,6 +37,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
     run: async ({ optional, ...target }, context) =>
       optional ? pressIfShown(target, context) : press(target, context, 'clicked', click),
   });
+}
+
+function defineOtherPresses(server: McpServer, session: BrowserSession): void {
   const presses = [
     {
       name: 'double_click',
@@ -61,6 +69,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       run: async (target, context) => press({ ...target, isByCaption: false }, context, done, act),
     });
   }
+}
+
+function defineHover(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'hover',
     title: 'Hover',
@@ -74,6 +85,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       return outcome(context, { ...said, hovered: targetLabel(target) });
     },
   });
+}
+
+function defineDrag(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'drag',
     title: 'Drag',
@@ -94,6 +108,9 @@ export function definePointerTools(server: McpServer, session: BrowserSession): 
       return outcome(context, { ...said, dragged: targetLabel(target), onto });
     },
   });
+}
+
+function defineScroll(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'scroll',
     title: 'Scroll',

@@ -31,6 +31,19 @@ const part = z.string().optional().meta({
 });
 
 export function defineReadingTools(server: McpServer, session: BrowserSession): void {
+  for (const define of [
+    defineFindText,
+    defineReadPage,
+    defineExtract,
+    defineWaitFor,
+    defineExpectText,
+    defineFailRun,
+    defineTakeScreenshot,
+  ])
+    define(server, session);
+}
+
+function defineFindText(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'find_text',
     title: 'Find text',
@@ -70,6 +83,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       return found ?? {};
     },
   });
+}
+
+function defineReadPage(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'read_page',
     title: 'Read page',
@@ -87,6 +103,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
       return { ...place, snapshot };
     },
   });
+}
+
+function defineExtract(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'extract',
     title: 'Extract',
@@ -117,6 +136,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     run: extract,
   });
+}
+
+function defineWaitFor(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'wait_for',
     title: 'Wait for',
@@ -145,6 +167,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     output: { waitedMs: z.number(), url: z.string() },
     run: waitFor,
   });
+}
+
+function defineExpectText(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'expect_text',
     title: 'Expect text',
@@ -162,6 +187,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     output: { text: z.string(), holds: z.boolean() },
     run: expectText,
   });
+}
+
+function defineFailRun(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'keep_result',
     title: 'Result',
@@ -191,6 +219,9 @@ export function defineReadingTools(server: McpServer, session: BrowserSession): 
     },
     run: ({ message }) => Promise.reject(new AppError(failedByPlan, message)),
   });
+}
+
+function defineTakeScreenshot(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'take_screenshot',
     title: 'Take screenshot',

@@ -25,6 +25,17 @@ const loadTimeout = z
   .meta({ title: 'Wait up to (ms)', description: 'How long the page may take to load. Default 20000.' });
 
 export function definePageTools(server: McpServer, session: BrowserSession): void {
+  for (const define of [
+    defineOpenPage,
+    defineMoves,
+    defineListWindows,
+    defineFocusWindow,
+    defineAnswerDialog,
+  ])
+    define(server, session);
+}
+
+function defineOpenPage(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'open_page',
     title: 'Open page',
@@ -88,6 +99,9 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       }
     },
   });
+}
+
+function defineMoves(server: McpServer, session: BrowserSession): void {
   for (const [name, title, doing] of [
     ['go_back', 'Go back', 'go back'],
     ['reload', 'Reload page', 'reload the page'],
@@ -122,6 +136,9 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       },
     });
   }
+}
+
+function defineListWindows(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'list_windows',
     title: 'List windows',
@@ -145,6 +162,9 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       return { windows, count: windows.length };
     },
   });
+}
+
+function defineFocusWindow(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'focus_window',
     title: 'Focus window',
@@ -170,6 +190,9 @@ export function definePageTools(server: McpServer, session: BrowserSession): voi
       return addressAndTitle(page, context);
     },
   });
+}
+
+function defineAnswerDialog(server: McpServer, session: BrowserSession): void {
   defineTool(server, session, {
     name: 'answer_dialog',
     title: 'Answer dialog',
