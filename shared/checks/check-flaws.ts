@@ -2,6 +2,7 @@ import { comparisonsOf, sidesOf } from '../workflow/condition.ts';
 import { Check, checkTypes, type WrittenCheck } from './check.ts';
 import { readPattern } from './pattern.ts';
 import { nearestNames } from '../text/nearest-names.ts';
+import { Role } from '../tools/role.ts';
 
 export interface CheckFlaw {
   readonly field?: string;
@@ -21,7 +22,10 @@ export function findCheckFlaws(written: WrittenCheck): CheckFlaw[] {
   if (!read.success)
     return read.error.issues.slice(0, 3).map(({ path, message }) => ({
       field: path.join('.'),
-      message: `Its ${path.length === 0 ? 'fields aren’t' : `“${path.join('.')}” isn’t`} valid: ${message}.`,
+      message:
+        path[0] === 'role'
+          ? unknownRole(String(written['role']))
+          : `Its ${path.length === 0 ? 'fields aren’t' : `“${path.join('.')}” isn’t`} valid: ${message}.`,
     }));
   return findEmptyFields(read.data);
 }
@@ -62,6 +66,11 @@ function findEmptyFields(check: Check): CheckFlaw[] {
           ]
         : [];
   }
+}
+
+function unknownRole(role: string): string {
+  const [nearest] = nearestNames(role, Role.options, 1);
+  return `“${role}” isn’t a role. ${nearest === undefined ? `Use one of: ${Role.options.join(', ')}.` : `Did you mean “${nearest}”?`}`;
 }
 
 function findPatternFlaw({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Nth } from '../tools/nth.ts';
+import { Role } from '../tools/role.ts';
 import { Condition } from '../workflow/condition.ts';
 
 /** Unknown types of newer versions are kept. */
@@ -20,7 +21,7 @@ const CheckBase = z.looseObject({
 
 const onPage = {
   target: z.string().default(''),
-  role: z.string().optional(),
+  role: Role.optional(),
   within: z.string().optional(),
   nth: Nth.optional(),
   css: z.string().optional(),

@@ -58,6 +58,14 @@ test('a check with invalid fields is reported', () => {
   });
 });
 
+test('a check with an unknown role is reported', () => {
+  const roleFlaw = (role: string) =>
+    findCheckFlaws({ type: 'ElementState', target: 'Pay', role })[0]?.message;
+  expect(roleFlaw('buton')).toBe('“buton” isn’t a role. Did you mean “button”?');
+  expect(roleFlaw('whatsoever')).toMatch(/^“whatsoever” isn’t a role. Use one of: button, link, /);
+  expect(roleFlaw('password')).toBeUndefined();
+});
+
 test.each(checkTypes.filter((type) => type !== 'ScreenshotMatches'))('an empty %s is a flaw', (type) => {
   expect(findCheckFlaws(createCheck(type)).map(({ message }) => message)).toEqual([
     expect.stringMatching(/^(Enter|Choose) /),

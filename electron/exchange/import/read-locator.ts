@@ -1,4 +1,4 @@
-import { Role } from '../../tools/browser/find/target.ts';
+import { Role } from '../../../shared/tools/role.ts';
 import { readCss } from './selectors.ts';
 import type { RecordedTarget } from './recording.ts';
 import type { ScriptCall } from './script-calls.ts';

@@ -1,37 +1,7 @@
 import { z } from 'zod';
 import type { narrowing } from '../../../../shared/tools/browser-tools.ts';
 import { Nth } from '../../../../shared/tools/nth.ts';
-
-export const Role = z.enum([
-  'button',
-  'link',
-  'textbox',
-  'checkbox',
-  'radio',
-  'combobox',
-  'option',
-  'tab',
-  'menuitem',
-  'switch',
-  'slider',
-  'spinbutton',
-  'searchbox',
-  'heading',
-  'row',
-  'cell',
-  'columnheader',
-  'listitem',
-  'list',
-  'table',
-  'img',
-  'dialog',
-  'alert',
-  'status',
-  'region',
-  'article',
-  'navigation',
-  'group',
-]);
+import { Role } from '../../../../shared/tools/role.ts';
 
 export const targetFields = {
   target: z.string().optional().meta({

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Kinds of fields that ARIA has no role for. */
+export const fieldKinds = ['password', 'file', 'date'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** What `role` of a target may name. */
+export const Role = z.enum([
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'radiogroup',
+  'combobox',
+  'listbox',
+  'option',
+  'tab',
+  'menu',
+  'menuitem',
+  'switch',
+  'slider',
+  'spinbutton',
+  'searchbox',
+  'heading',
+  'row',
+  'cell',
+  'columnheader',
+  'listitem',
+  'list',
+  'table',
+  'grid',
+  'tree',
+  'treeitem',
+  'img',
+  'dialog',
+  'alert',
+  'status',
+  'region',
+  'article',
+  'navigation',
+  'group',
+  ...fieldKinds,
+]);
+export type Role = z.infer<typeof Role>;
+
+export function isFieldKind(role: string | undefined): role is FieldKind {
+  return fieldKinds.some((kind) => kind === role);
+}
