@@ -7,8 +7,8 @@ import { timed } from './timed.ts';
 
 const repeats = 40;
 const places = [
-  { path: '/', tool: 'click', args: { target: 'Catalogue' } },
-  { path: '/books', tool: 'click', args: { target: 'Add to basket', nth: 1 } },
+  { path: '/', tool: 'click', args: { target: 'Basket' } },
+  { path: '/books', tool: 'click', args: { target: 'Sign in' } },
   { path: '/books/the-quiet-pilot', tool: 'click', args: { target: 'Add to basket' } },
   { path: '/sign-in', tool: 'type_text', args: { text: 'x', into: 'E-mail address' } },
   { path: '/practice/below-the-fold', tool: 'click', args: { target: 'Ring the bell' } },

@@ -1,7 +1,8 @@
 import type { PageDialog, PageNode } from '../../../../shared/page/snapshot.ts';
 import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
 import type { Thing, ThingBox } from '../find/outline.ts';
-import type { Appearance, PagePiece, ViewBounds } from './read-appearance.ts';
+import type { Appearance, PagePiece, ViewBounds } from './appearance.ts';
+import { keyOf } from './in-page.ts';
 
 const controls: ReadonlySet<string> = new Set([...pressedRoles, ...fieldRoles, 'gridcell']);
 const landmarks: ReadonlySet<string> = new Set([
@@ -192,11 +193,6 @@ export function documentBounds(
   return box === undefined || (box.width === 0 && box.height === 0)
     ? {}
     : { bounds: { ...box, x: box.x + scroll.x, y: box.y + scroll.y } };
-}
-
-/** As `readAppearance` names the box of a dialog. */
-export function keyOf({ x, y, width, height }: ThingBox): string {
-  return [x, y, width, height].map(Math.round).join(',');
 }
 
 function boxAround(thing: Thing): ThingBox | undefined {

@@ -1,8 +1,8 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
-import { documentBounds, keyOf, nodeOf, pathOf } from './describe-outline.ts';
-import type { Appearance } from './read-appearance.ts';
-import type { Cover, FrameBox, TargetAppearance } from './view-target.ts';
+import { documentBounds, nodeOf, pathOf } from './describe-outline.ts';
+import { keyOf } from './in-page.ts';
+import type { Appearance, Cover, TargetAppearance } from './appearance.ts';
 
 /** Parts of a page that cover as a whole. */
 const wholeRoles: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ export function describeTarget(
 
 /** Where the target's frame begins in the window. */
 function cornerOf(
-  inFrame: FrameBox,
+  inFrame: ThingBox,
   inWindow: ThingBox | undefined,
 ): { readonly x: number; readonly y: number } {
   return inWindow === undefined ? { x: 0, y: 0 } : { x: inWindow.x - inFrame.x, y: inWindow.y - inFrame.y };

@@ -6,12 +6,12 @@ import { recordsIn } from '../../../../shared/page/records-in.ts';
 import type { Snapshot, SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../../tool-hub.ts';
 import { dialogText, type BrowserSession } from '../session/browser-session.ts';
-import { findHitsIn } from '../find/find-hits.ts';
-import { outlineFrom, readPageOutline, thingsIn, type Thing } from '../find/outline.ts';
+import { findHitsIn, type Hit } from '../find/find-hits.ts';
+import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { describeTarget } from './describe-target.ts';
-import { readAppearance, type Appearance } from './read-appearance.ts';
-import { viewTarget, type TargetAppearance } from './view-target.ts';
+import type { Appearance, TargetAppearance } from './appearance.ts';
+import { lookInPage, viewInPage } from './in-page.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
@@ -125,46 +125,39 @@ async function readPage(
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
 ): Promise<PageReading> {
   const secrets = await findSecretFields(page);
-  const [outline, appearance] = await Promise.all([
-    readPageOutline(page, viewLimitMs),
-    page.evaluate(readAppearance, { hasBoxes, visibleAttributes, most }),
-  ]);
-  const parts = describeOutline(outline, { appearance, secrets: secrets.refs });
-  const [count, target] = await Promise.all([
+  const outline = await readPageOutline(page, viewLimitMs);
+  const hit = await findTarget(page, outline, targetOfCall(tool, args));
+  const [{ appearance, target: seen }, count] = await Promise.all([
+    page.evaluate(lookInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
     countSecretFields(page),
-    findTarget(page, { tool, args, outline, appearance }),
   ]);
   // A value may have been read before its field was known as secret.
   if (count !== secrets.count) throw new Error('the page changed while it was read');
-  return { appearance, parts, target };
+  const parts = describeOutline(outline, { appearance, secrets: secrets.refs });
+  const target = hit === undefined ? undefined : (seen ?? (await viewByHandle(hit.locator)));
+  return {
+    appearance,
+    parts,
+    target:
+      target === undefined ? undefined : describeTarget(hit?.thing, { seen: target, outline, appearance }),
+  };
 }
 
-interface TargetSearch {
-  readonly tool: string;
-  readonly args: JsonObject;
-  readonly outline: Thing;
-  readonly appearance: Appearance;
-}
-
+/** The only thing that a call can mean. */
 async function findTarget(
   page: Page,
-  { tool, args, outline, appearance }: TargetSearch,
-): Promise<SnapshotTarget | undefined> {
-  const meant = targetOfCall(tool, args);
-  if (meant === undefined) return undefined;
-  const found = await findHitsIn(page, outline, meant);
-  const [hit] = found ?? [];
-  if (hit === undefined || found?.length !== 1) return undefined;
+  outline: Thing,
+  meant: ReturnType<typeof targetOfCall>,
+): Promise<Pick<Hit, 'locator' | 'thing'> | undefined> {
+  const [hit, ...others] = meant === undefined ? [] : ((await findHitsIn(page, outline, meant)) ?? []);
+  if (hit === undefined || others.length > 0) return undefined;
   const thing = hit.thing ?? (await thingOf(hit.locator, outline));
-  const seen = (await viewByBox(page, thing)) ?? (await viewByHandle(hit.locator));
-  if (seen === undefined) return undefined;
-  return describeTarget(thing, { seen, outline, appearance });
+  return { locator: hit.locator, ...(thing === undefined ? {} : { thing }) };
 }
 
 /** A handle would load Playwright's script into the page's own world, which takes long. */
-async function viewByBox(page: Page, thing: Thing | undefined): Promise<TargetAppearance | undefined> {
-  const hasPlace = thing?.box !== undefined && thing.box.width > 0 && !isInFrame(thing);
-  return hasPlace ? page.evaluate(viewTarget, thing.box) : undefined;
+function boxInPage(thing: Thing | undefined): ThingBox | undefined {
+  return thing?.box === undefined || thing.box.width === 0 || isInFrame(thing) ? undefined : thing.box;
 }
 
 function isInFrame({ parent }: Thing): boolean {
@@ -174,7 +167,7 @@ function isInFrame({ parent }: Thing): boolean {
 async function viewByHandle(locator: Locator): Promise<TargetAppearance | undefined> {
   const [element] = (await locator.elementHandles()) as ElementHandle<Element>[];
   try {
-    return await element?.evaluate(viewTarget);
+    return await element?.evaluate(viewInPage);
   } finally {
     void element?.dispose().catch(() => undefined);
   }

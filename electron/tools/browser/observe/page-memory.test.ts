@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownState } from '../../../../shared/page/known-state.ts';
-import type { PagePiece } from './read-appearance.ts';
+import type { PagePiece } from './appearance.ts';
 import { PageMemory, type ObservedPage } from './page-memory.ts';
 import type { PagePicture } from './page-picture.ts';
 

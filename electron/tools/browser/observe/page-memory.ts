@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maskVolatile } from '../../../../shared/page/mask-volatile.ts';
-import type { ViewBounds, Disturbance, PagePiece } from './read-appearance.ts';
+import type { ViewBounds, Disturbance, PagePiece } from './appearance.ts';
 import { around, differingSquares, touches, type PagePicture } from './page-picture.ts';
 
 export interface ObservedPage {

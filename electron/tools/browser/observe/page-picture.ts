@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import type { ViewBounds } from './read-appearance.ts';
+import type { ViewBounds } from './appearance.ts';
 
 /** A hash per square, row by row. */
 export interface PagePicture {

@@ -1,0 +1,84 @@
+import type { ThingBox } from '../find/outline.ts';
+
+/** Position in the element tree, and what shows there. */
+export type PagePiece = readonly [place: string, shows: string, box?: ViewBounds];
+
+/** Left, top, right, bottom, in CSS pixels of the window. */
+export type ViewBounds = readonly [number, number, number, number];
+
+/** What changes a picture without a call. */
+export interface Disturbance {
+  readonly pointer: string;
+  readonly focus: string;
+  readonly pointed: readonly ViewBounds[];
+  /** Carets, endless animations, videos. */
+  readonly moving: readonly ViewBounds[];
+  readonly drawn: readonly ViewBounds[];
+}
+
+/** What the accessibility tree of a page lacks. */
+export interface Appearance {
+  readonly url: string;
+  readonly title: string;
+  readonly viewport: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly dialogs: readonly { readonly at: string; readonly isModal: boolean }[];
+  readonly busy?: string;
+  /** Classes, styles and other visible attributes. */
+  readonly pieces: readonly PagePiece[];
+  /** By text, in order; only with boxes. */
+  readonly textBoxes: readonly (readonly [text: string, box: ViewBounds])[];
+  readonly scrolled: string;
+  readonly isFieldFocused: boolean;
+  /** Empty without boxes. */
+  readonly disturbance: Disturbance;
+  readonly isComplete: boolean;
+}
+
+/** What lies over a target, the innermost element first. */
+export interface Cover {
+  readonly box: ThingBox;
+  readonly text: string;
+}
+
+/** What the accessibility tree lacks about a target. */
+export interface TargetAppearance {
+  /** In CSS pixels of its frame, as those of its covers. */
+  readonly box: ThingBox;
+  readonly isEditable: boolean;
+  /** Absent for secrets and things without a value. */
+  readonly value?: string;
+  readonly isInViewport: boolean;
+  readonly covers: readonly Cover[];
+  readonly focusBeside?: string;
+  readonly text: string;
+}
+
+export interface LookOptions {
+  readonly hasBoxes: boolean;
+  readonly visibleAttributes: readonly string[];
+  readonly most: { readonly elements: number; readonly dialogs: number; readonly address: number };
+  /** In the window. Names the control that fills it. */
+  readonly target: ThingBox | undefined;
+}
+
+export interface Look {
+  readonly appearance: Appearance;
+  readonly target: TargetAppearance | undefined;
+}
+
+/** What one walk through the page collects. */
+export interface Walk extends Omit<LookOptions, 'target' | 'visibleAttributes'> {
+  readonly attributes: ReadonlySet<string>;
+  readonly pieces: PagePiece[];
+  readonly textBoxes: [string, ViewBounds][];
+  readonly scrolled: string[];
+  readonly drawn: Element[];
+  readonly dialogs: { at: string; isModal: boolean }[];
+  readonly busy: string[];
+  elements: number;
+}
