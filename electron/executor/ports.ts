@@ -89,6 +89,7 @@ export interface ToolCaller {
 
 export interface Settled {
   readonly end: 'quiet' | 'restless' | 'waiting';
+  readonly frames: number;
 }
 
 export interface Watched {

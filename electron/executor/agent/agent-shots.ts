@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type PageShot } from '../observe/page-watch.ts';
+import { pictured, type PageShot } from '../observe/camera.ts';
 import type { Run } from '../walk/run.ts';
 import type { VisitRecord } from '../visit/visit-record.ts';
 import type { AgentState } from './agent-state.ts';

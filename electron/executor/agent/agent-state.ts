@@ -9,7 +9,8 @@ import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import type { Run } from '../walk/run.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { PageShot, Probe } from '../observe/page-watch.ts';
+import type { PageShot } from '../observe/camera.ts';
+import type { Probe } from '../observe/page-watch.ts';
 
 /** Code's message between two turns. */
 export interface Note {

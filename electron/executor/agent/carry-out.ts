@@ -14,8 +14,8 @@ import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { checkCall } from '../reach/check-call.ts';
 import type { AgentTask } from './agent-task.ts';
-import { pictured } from '../observe/page-watch.ts';
-import { argsToRestore, argsToRetype } from '../observe/retype-args.ts';
+import { pictured } from '../observe/camera.ts';
+import { argsToRetype } from '../observe/retype-args.ts';
 import { callTool } from '../visit/call-tool.ts';
 import { observeAfter } from '../observe/observe-effect.ts';
 import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
@@ -61,8 +61,7 @@ export async function carryOut(
   const typed = decision.isRetyping === true ? argsToRetype(run, probe) : args;
 
   doing.entry.called(tool, args);
-  const send = (filled: FilledObject) => sendCall(run, doing, { tool, args, filled, waitedMs });
-  const outcome = await send(typed);
+  const outcome = await sendCall(run, doing, { tool, args, filled: typed, waitedMs });
   if (outcome === 'stopped') return { end: 'stopped' };
   const isRead = tool.effect === 'read';
   const post = isRead
@@ -94,13 +93,9 @@ export async function carryOut(
     target,
     attempt: decision.attempt,
   });
-  if (judged.kind !== 'fail') return { end: 'carried', result };
-  const asBefore =
-    observation.case === 'D'
-      ? argsToRestore({ retyped: typed, before: args, first: pre?.target?.value, now: post?.target?.value })
-      : undefined;
-  if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return { end: 'stopped' };
-  return { end: 'spent', result, report: judged.report };
+  return judged.kind === 'fail'
+    ? { end: 'spent', result, report: judged.report }
+    : { end: 'carried', result };
 }
 
 async function sendCall(

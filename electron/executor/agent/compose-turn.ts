@@ -7,7 +7,7 @@ import { JsonObject } from '../../../shared/json.ts';
 import type { PlanItem } from '../../../shared/agent/plan.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import type { ModelView } from '../../../shared/run/model-view.ts';
-import type { PageShot } from '../observe/page-watch.ts';
+import type { PageShot } from '../observe/camera.ts';
 import type { ModelMessage } from '../../../shared/models/chat-model.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
 import type { AgentState, Note } from './agent-state.ts';

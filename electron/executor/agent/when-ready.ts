@@ -4,7 +4,8 @@ import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import { mayChangeServer } from '../../../shared/page/sent-request.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
-import { pictured, type Probe } from '../observe/page-watch.ts';
+import { pictured } from '../observe/camera.ts';
+import type { Probe } from '../observe/page-watch.ts';
 import { observeBefore } from '../observe/observe-effect.ts';
 import type { Run } from '../walk/run.ts';
 import { checkPage } from '../reach/check-call.ts';
@@ -33,9 +34,7 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
   const chosenOn = state.page;
   const kind = kindOfTool(tool);
   const see = (): Promise<Snapshot | undefined> =>
-    tool.effect === 'read'
-      ? run.page.observe(probe)
-      : observeBefore(run.page, probe, { kind, isRepeatable: true });
+    tool.effect === 'read' ? run.page.observe(probe) : observeBefore(run.page, probe, kind);
   let pre = await see();
   for (let time = 1; ; time += 1) {
     const withheld = await checkPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);

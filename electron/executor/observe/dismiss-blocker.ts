@@ -68,7 +68,7 @@ export async function dismissBlocker(
           ok: false as const,
           failure: { code: 'timeout', message: `${dismissal.description} didn't finish in time.` },
         };
-  await run.page.settle(probe.tool);
+  await run.page.settle(probe);
   await run.page.watch(probe.tool, patience);
   const page = await photograph(await run.page.observeSettled(probe));
   const { decision } = run.guard.after({

@@ -15,7 +15,7 @@ import { failureOfReport } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
-import { argsToRestore, argsToRetype } from './retype-args.ts';
+import { argsToRetype } from './retype-args.ts';
 import { observeAfter } from './observe-effect.ts';
 
 interface Attempt {
@@ -57,7 +57,6 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
   };
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
-  let first: string | undefined;
   for (let time = 1; ; time += 1) {
     const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
     const isFirst = attempt === 1 && time === 1;
@@ -78,21 +77,12 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
     }
     const judged = run.guard.after({ action, context, pre, post, outcome: outcomeOf(outcome) });
     if (outcome.ok && judged.observation.case === 'D') {
-      if (judged.decision.kind === 'fail') {
-        const asBefore = argsToRestore({
-          retyped: args,
-          before: tried.args,
-          first,
-          now: post?.target?.value,
-        });
-        if (asBefore !== undefined && (await send(asBefore)) === 'stopped') return 'stopped';
+      if (judged.decision.kind === 'fail')
         return {
           ...end,
           outcome: { ok: false, failure: failureOfReport(judged.decision.report) },
           isLast: true,
         };
-      }
-      first = post?.target?.value;
       args = argsToRetype(run, { tool, args, intended: action.intendedText });
     } else {
       const concluded = concludeCall(end, judged.decision);

@@ -11,33 +11,14 @@ const betweenPicturesMs = 250;
 /** Their effect shows in a field or the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
-/**
- * The page before an action. Before one that a model may repeat, a new page is watched for a moment to learn
- * what changes by itself.
- */
+/** The page before an action. */
 export async function observeBefore(
   page: PageWatch,
   probe: Probe,
-  { kind, isRepeatable }: { readonly kind: Action['kind']; readonly isRepeatable: boolean },
+  kind: Action['kind'],
 ): Promise<Snapshot | undefined> {
-  const options = { isPictured: presses.has(kind) };
-  const beganAt = page.clock.now();
-  const first = await page.observe(probe, options);
-  const place = first === undefined ? '' : bareAddress(first);
-  page.notes.beforeAt = beganAt;
-  if (
-    first === undefined ||
-    first.busy !== undefined ||
-    !isRepeatable ||
-    !page.canWatch ||
-    !presses.has(kind) ||
-    page.notes.watched.has(place)
-  )
-    return first;
-  page.notes.watched.set(place, 0);
-  await page.watch(probe.tool, { ...limits.recheck, isWhole: true });
-  await page.learn(probe, options);
-  return page.observe(probe, options);
+  page.notes.beforeAt = page.clock.now();
+  return page.observe(probe, { isPictured: presses.has(kind) });
 }
 
 interface Acted {
@@ -63,7 +44,8 @@ export async function observeAfter(
     const first = await page.observe(probe);
     if (first !== undefined && effectOf(pre, first, action).delta === 'high') return first;
   }
-  const settled = await page.observeSettled(probe);
+  const frames = await page.settle(probe);
+  const settled = await page.observe(probe);
   if (pre === undefined || settled === undefined || readable.has(action.kind)) return settled;
   if (action.intendedText !== undefined) return observeField(page, probe, { action, seen: settled });
   if (!isRepeatable && probe.tool.effect !== 'non-idempotent') return settled;
@@ -75,7 +57,7 @@ export async function observeAfter(
   const seen = isIdle(settled)
     ? await observeSteady(page, probe, isIdle)
     : mayVanish(pre, settled) && !page.isStopped()
-      ? await observeLater(page, probe, page.clock.now() - sentAt)
+      ? await observeLater(page, probe, { frames, ms: page.clock.now() - sentAt })
       : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
   const isSettled = found !== undefined && found.busy === undefined;
@@ -102,7 +84,7 @@ async function unlessItRecurs(
   const since = page.notes.unprovenSince;
   page.notes.unprovenSince = page.notes.beforeAt;
   const now = page.clock.now();
-  const place = `again ${bareAddress(first)}`;
+  const place = first.page.url.replace(/[?#].*$/, '');
   if (since === undefined || now - since <= (page.notes.watched.get(place) ?? 0)) return first;
   const wholeMs = Math.min((now - since) * 1.25, limits.recurrenceMs);
   page.notes.watched.set(place, wholeMs);
@@ -131,10 +113,18 @@ function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   );
 }
 
-/** `passedMs` since the action count. */
-async function observeLater(page: PageWatch, probe: Probe, passedMs: number): Promise<Snapshot | undefined> {
+/** What passed since the action counts. */
+async function observeLater(
+  page: PageWatch,
+  probe: Probe,
+  passed: { readonly frames: number; readonly ms: number },
+): Promise<Snapshot | undefined> {
   const { frames, ms } = limits.recheck;
-  await page.watch(probe.tool, { frames, ms: Math.max(0, ms - passedMs), isWhole: true });
+  await page.watch(probe.tool, {
+    frames: Math.max(0, frames - passed.frames),
+    ms: Math.max(0, ms - passed.ms),
+    isWhole: true,
+  });
   return page.observe(probe);
 }
 
@@ -165,7 +155,7 @@ async function watchPatiently(
     const watched = await page.watch(probe.tool, left);
     isCaused ||= watched.isCaused;
     left = { frames: Math.max(0, left.frames - watched.frames), ms: Math.max(0, left.ms - watched.ms) };
-    if (watched.hasAsked || watched.isCaused) await page.settle(probe.tool);
+    if (watched.hasAsked || watched.isCaused) await page.settle(probe);
     seen = await observeSteady(page, probe, isIdle);
     if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnproven: true };
     if (watched.isOver || page.isStopped()) break;
@@ -186,13 +176,9 @@ async function observeField(
   for (let attempt = 1; attempt <= fieldAttempts && !page.isStopped(); attempt += 1) {
     const value = now?.target?.value;
     if (now !== undefined && (value === undefined || hasLanded(intendedText, value))) return now;
-    await page.settle(probe.tool);
+    await page.settle(probe);
     await page.watch(probe.tool, { ...betweenFieldAttempts, isWhole: true });
     now = await page.observe(probe);
   }
   return now;
-}
-
-function bareAddress({ page: { url } }: Snapshot): string {
-  return url.replace(/[?#].*$/, '');
 }

@@ -9,7 +9,8 @@ import type { UserActivity } from '../../../shared/page/user-activity.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Gate } from '../walk/gate.ts';
-import type { Clock, ResolvedTool, RunSink, Settled, ToolAttachment, ToolCaller } from '../ports.ts';
+import type { Clock, ResolvedTool, RunSink, ToolCaller } from '../ports.ts';
+import { createCamera, type Camera } from './camera.ts';
 import { runLimited, type Limited } from '../walk/run-limited.ts';
 import { timeLimit } from '../walk/time-limit.ts';
 import type { Watchdog } from '../walk/watchdog.ts';
@@ -17,7 +18,6 @@ import type { Watchdog } from '../walk/watchdog.ts';
 const answerLimitMs = 15_000;
 /** Above the limits of settling and watching. */
 const watchLimitMs = 45_000;
-const deadPageLimitMs = 1_000;
 const betweenMs = 300;
 
 export const anyRead = {
@@ -45,33 +45,10 @@ export interface Patience {
 
 interface Seen {
   readonly isOver: boolean;
-  readonly isStill: boolean;
   readonly hasAsked: boolean;
   readonly isCaused: boolean;
   readonly frames: number;
   readonly ms: number;
-}
-
-export interface PageShot {
-  readonly picture: ToolAttachment;
-  /** In `artifacts/`. */
-  readonly file?: string;
-  /** Models must not see it. */
-  readonly showsSecret?: boolean;
-  /** Models must not see it. */
-  readonly isForeign?: boolean;
-}
-
-interface Subject {
-  readonly caption: string;
-  readonly nodeId?: string;
-  readonly visit?: number;
-  readonly moment?: 'before' | 'after';
-  readonly isStored?: boolean;
-  readonly sites?: readonly string[] | undefined;
-  readonly isDead?: boolean;
-  /** Failing raises no warning. */
-  readonly isExtra?: boolean;
 }
 
 interface PageNotes {
@@ -86,24 +63,26 @@ interface PageNotes {
 /** Never rejects: what can't be read in time is undefined. */
 export interface PageWatch {
   readonly canObserve: boolean;
-  readonly canWatch: boolean;
   readonly notes: PageNotes;
   readonly clock: Clock;
   isStopped(): boolean;
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  /** After everything the call caused (recovery.md, 5.2). */
-  observeSettled(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
-  learn(probe: Probe, options: ObserveOptions): Promise<void>;
-  settle(tool: ResolvedTool): Promise<Settled['end'] | undefined>;
+  observeSettled(probe: Probe): Promise<Snapshot | undefined>;
+  /**
+   * Waits for everything the call caused (recovery.md, 5.2), and learns what moves on. Returns how many frames
+   * were drawn.
+   */
+  settle(probe: Probe): Promise<number>;
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
   waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void>;
   outline(tool: ResolvedTool): Promise<string | undefined>;
-  picture(subject: Subject): Promise<PageShot | undefined>;
+  readonly picture: Camera;
   /** `at` in ms since the epoch. */
   userActivitySince(at: number): readonly UserActivity[];
 }
 
-interface Watching {
+/** The run that watches its page. */
+export interface Watching {
   readonly tools: ToolCaller;
   readonly clock: Clock;
   readonly sink: RunSink;
@@ -113,7 +92,7 @@ interface Watching {
 }
 
 export function createPageWatch(run: Watching): PageWatch {
-  const { tools, clock, gate, sink, record } = run;
+  const { tools, clock, gate } = run;
   const isStopped = () => gate.isStopped();
 
   async function observe({ tool, args }: Probe, options: ObserveOptions = {}): Promise<Snapshot | undefined> {
@@ -122,46 +101,22 @@ export function createPageWatch(run: Watching): PageWatch {
     );
   }
 
-  async function settle(tool: ResolvedTool): Promise<Settled['end'] | undefined> {
-    if (tools.settle === undefined) return undefined;
-    return valueOf(await runLimited(run, watchLimitMs, async (signal) => tools.settle?.(tool, signal)))?.end;
-  }
+  const watch: PageWatch['watch'] = (tool, patience) => watchPage(run, tool, patience);
 
-  async function watch(tool: ResolvedTool, patience: Patience): Promise<Seen> {
-    let left = { frames: patience.frames, ms: patience.ms };
-    let [hasAsked, isCaused, isStill] = [false, false, true];
-    const spent = { frames: 0, ms: 0 };
-    if (tools.watch === undefined) return { isOver: true, isStill, hasAsked, isCaused, ...spent };
-    for (;;) {
-      const asked = left;
-      const seen = valueOf(
-        await runLimited(run, watchLimitMs, async (signal) => tools.watch?.(tool, asked, signal)),
-      );
-      if (seen === undefined) return { isOver: true, isStill: false, hasAsked, isCaused, ...spent };
-      spent.frames += seen.frames;
-      spent.ms += seen.ms;
-      hasAsked ||= seen.hasAsked;
-      isCaused ||= seen.isCaused;
-      isStill &&= !seen.hasMoved && !seen.hasAsked && !seen.isCaused;
-      left = {
-        frames: Math.max(0, patience.frames - spent.frames),
-        ms: Math.max(0, patience.ms - spent.ms),
-      };
-      if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0))
-        return { isOver: !seen.hasMoved, isStill, hasAsked, isCaused, ...spent };
-    }
-  }
-
-  async function learn(probe: Probe, options: ObserveOptions): Promise<void> {
-    for (let time = 0; time < 2 && !isStopped(); time += 1) {
-      await observe(probe, options);
+  async function settle(probe: Probe): Promise<number> {
+    const settled = valueOf(
+      await runLimited(run, watchLimitMs, async (signal) => tools.settle?.(probe.tool, signal)),
+    );
+    for (let time = 0; settled?.end === 'restless' && time < 2 && !isStopped(); time += 1) {
+      await observe(probe);
       await watch(probe.tool, { ...limits.recheck, isWhole: true });
     }
+    return settled?.frames ?? 0;
   }
 
-  async function observeSettled(probe: Probe, options: ObserveOptions = {}): Promise<Snapshot | undefined> {
-    if ((await settle(probe.tool)) === 'restless') await learn(probe, options);
-    return observe(probe, options);
+  async function observeSettled(probe: Probe): Promise<Snapshot | undefined> {
+    await settle(probe);
+    return observe(probe);
   }
 
   async function waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void> {
@@ -179,68 +134,45 @@ export function createPageWatch(run: Watching): PageWatch {
     return valueOf(await runLimited(run, answerLimitMs, async (signal) => tools.outline?.(tool, signal)));
   }
 
-  async function picture(subject: Subject): Promise<PageShot | undefined> {
-    if (tools.capture === undefined) return undefined;
-    const taken = await runLimited(
-      run,
-      subject.isDead === true ? deadPageLimitMs : answerLimitMs,
-      async (signal) => tools.capture?.(signal, subject.sites),
-    );
-    if (taken.end === 'done') return taken.value === undefined ? undefined : store(taken.value, subject);
-    if (taken.end !== 'stopped')
-      warn(subject, taken.end === 'expired' ? 'it took too long' : reasonOf(taken.thrown));
-    return undefined;
-  }
-
-  async function store(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {
-    const { nodeId, visit, moment, isStored = true } = subject;
-    const caption = shown.note === undefined ? subject.caption : `${subject.caption}. ${shown.note}`;
-    if (!isStored) return { picture: shown };
-    try {
-      const file = await sink.storeArtifact(shown, subject.caption);
-      record({
-        type: 'artifact-recorded',
-        ...(nodeId === undefined ? {} : { nodeId }),
-        ...(visit === undefined ? {} : { visit }),
-        ...(moment === undefined ? {} : { moment }),
-        kind: 'screenshot',
-        file,
-        mimeType: shown.mimeType,
-        caption,
-      });
-      return { picture: shown, file };
-    } catch (thrown) {
-      warn(subject, reasonOf(thrown));
-      return undefined;
-    }
-  }
-
-  function warn({ nodeId, isExtra }: Subject, reason: string): void {
-    if (isExtra === true) return;
-    record({
-      type: 'warning-raised',
-      ...(nodeId === undefined ? {} : { nodeId }),
-      code: 'no-picture',
-      message: `Couldn't take a screenshot: ${reason}`,
-    });
-  }
-
   return {
     canObserve: tools.observe !== undefined,
-    canWatch: tools.watch !== undefined,
     notes: { watched: new Map(), beforeAt: 0, unprovenSince: undefined },
     clock,
     isStopped,
     observe,
     observeSettled,
-    learn,
     settle,
     watch,
     waitWhileBusy,
     outline,
-    picture,
+    picture: createCamera(run),
     userActivitySince: (at) => tools.userActivity?.since(at) ?? [],
   };
+}
+
+async function watchPage(run: Watching, tool: ResolvedTool, patience: Patience): Promise<Seen> {
+  const { tools } = run;
+  let left = { frames: patience.frames, ms: patience.ms };
+  let [hasAsked, isCaused] = [false, false];
+  const spent = { frames: 0, ms: 0 };
+  if (tools.watch === undefined) return { isOver: true, hasAsked, isCaused, ...spent };
+  for (;;) {
+    const asked = left;
+    const seen = valueOf(
+      await runLimited(run, watchLimitMs, async (signal) => tools.watch?.(tool, asked, signal)),
+    );
+    if (seen === undefined) return { isOver: true, hasAsked, isCaused, ...spent };
+    spent.frames += seen.frames;
+    spent.ms += seen.ms;
+    hasAsked ||= seen.hasAsked;
+    isCaused ||= seen.isCaused;
+    left = {
+      frames: Math.max(0, patience.frames - spent.frames),
+      ms: Math.max(0, patience.ms - spent.ms),
+    };
+    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0))
+      return { isOver: !seen.hasMoved, hasAsked, isCaused, ...spent };
+  }
 }
 
 export async function readLivePlace(tools: ToolCaller): Promise<LivePage | undefined> {
@@ -255,14 +187,6 @@ export async function readLivePlace(tools: ToolCaller): Promise<LivePage | undef
   };
 }
 
-export function pictured(snapshot: Snapshot | undefined, shot: PageShot | undefined): Snapshot | undefined {
-  return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
-}
-
 function valueOf<Value>(limited: Limited<Value>): Value | undefined {
   return limited.end === 'done' ? limited.value : undefined;
-}
-
-function reasonOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -23,28 +23,3 @@ export function argsToRetype(
     ? args
     : { ...args, text: intended, clear: true, byKeys: true };
 }
-
-/**
- * Types as at first if retyping left another wrong value, as in a field that formats amounts. Undefined if
- * that was submitted, or typed the same way twice.
- */
-export function argsToRestore({
-  retyped,
-  before,
-  first,
-  now,
-}: {
-  readonly retyped: FilledObject;
-  readonly before: FilledObject;
-  readonly first: string | undefined;
-  readonly now: string | undefined;
-}): FilledObject | undefined {
-  if (
-    retyped['byKeys'] === before['byKeys'] ||
-    retyped['submit'] === true ||
-    first === undefined ||
-    first === now
-  )
-    return undefined;
-  return { ...retyped, byKeys: false };
-}

@@ -60,23 +60,6 @@ describe('a text that its field rejects', () => {
     },
     limitMs,
   );
-
-  test(
-    'is restored if the retype made it something else',
-    async () => {
-      const browser = await openBody(
-        '<label>Note <input oninput="this.value = `about ${Number(this.value.replace(/[^0-9.]/g, ``)).toFixed(2)}`"></label>',
-        '/amount',
-      );
-      const { outcome, sent } = await runSteps([
-        inBrowser('a', 'type_text', { into: 'Note', text: '17 of 4' }),
-      ]);
-      expect(outcome.failure?.code).toBe('input-rejection-bug');
-      expect(sent.map(({ arguments: args }) => args['byKeys'])).toEqual([undefined, true, false]);
-      expect(await browser.value('find_text', { text: 'about 174.00' })).toMatchObject({ found: true });
-    },
-    limitMs,
-  );
 });
 
 test.each(proving(typedPages))(

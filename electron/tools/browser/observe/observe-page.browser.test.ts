@@ -217,6 +217,15 @@ describe('various pages', () => {
     });
   });
 
+  test("what follows a list doesn't cover the rows below its end", async () => {
+    const rows = Array.from({ length: 9 }, (_, at) => `<li><button>Row ${at}</button></li>`).join('');
+    await browser.show(
+      `<ul style="height: 60px; overflow: auto">${rows}</ul><footer>About us ${'<br>'.repeat(20)}</footer>`,
+    );
+    const { target } = await observe('click', { target: 'Row 8' });
+    expect([target?.isInViewport, target?.coveredBy]).toEqual([false, undefined]);
+  });
+
   test("two equal matches don't count as a target", async () => {
     await browser.show('<button>Same</button><button>Same</button>');
     expect((await observe('click', { target: 'Same' })).target).toBeUndefined();

@@ -16,26 +16,30 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
   const { traffic } = session;
   const limit = timeLimit(settleMs, signal);
   const isOver = (): boolean => limit.aborted || session.openDialog !== undefined;
+  let frames = 0;
   for (;;) {
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
     const page = session.openPage;
     if (page === undefined || isOver()) break;
     const drawn = await stillFrames(session, page, limit);
+    frames += drawn?.frames ?? 0;
     if (isOver()) break;
     if (drawn === undefined) {
       await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
       if (page.isClosed()) continue;
     } else if (traffic.awaited().length === 0) {
       traffic.settled();
-      return { end: drawn };
+      return { end: drawn.hasMoved ? 'restless' : 'quiet', frames };
     }
   }
   traffic.giveUp();
   traffic.settled();
-  return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting' };
+  return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting', frames };
 }
 
-function follow(page: Page, goal: FollowUntil): ReturnType<typeof followFrames> {
+type Drawn = Awaited<ReturnType<typeof followFrames>>;
+
+function follow(page: Page, goal: FollowUntil): Promise<Drawn> {
   return page.evaluate(followFrames, goal);
 }
 
@@ -43,17 +47,10 @@ async function stillFrames(
   session: BrowserSession,
   page: Page,
   limit: AbortSignal,
-): Promise<'quiet' | 'restless' | undefined> {
-  const asked: Promise<'quiet' | 'restless' | undefined> = follow(page, {
-    until: 'still',
-    frames: quietFrames,
-    most: mostFrames,
-  }).then(
-    ({ hasMoved }) => (hasMoved ? 'restless' : 'quiet'),
-    () => undefined,
-  );
-  const ended = await session.untilDialog(Promise.race([asked, aborted(limit)]));
-  return 'dialog' in ended ? 'quiet' : ended.value;
+): Promise<Drawn | undefined> {
+  const asked = follow(page, { until: 'still', frames: quietFrames, most: mostFrames });
+  const ended = await session.untilDialog(Promise.race([asked.catch(() => undefined), aborted(limit)]));
+  return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
 export async function watch(
