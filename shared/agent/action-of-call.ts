@@ -36,8 +36,6 @@ export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call)
     ...(isSecret ? { isSecret: true } : {}),
     ...(kind === 'scroll' ? directionOf(args) : {}),
     ...(origin === 'planned' && onlyNavigates(tool, snapshot?.target) ? { onlyNavigates: true } : {}),
-    // Browsers scroll to what they click.
-    ...(kind === 'scroll' || kind === 'observe' || kind === 'assert' ? {} : { bringsIntoView: true }),
   };
   if (kind === 'wait') return { ...base, kind, purpose: 'stabilise' };
   return isDismissal(kind, args, snapshot)

@@ -8,7 +8,7 @@ export const Action = z.object({
   id: z.string(),
   kind: ActionKind,
   /** `primary` is what the step is for; the others serve it. */
-  purpose: z.enum(['primary', 'retry', 'stabilise', 'dismiss', 'reveal']),
+  purpose: z.enum(['primary', 'stabilise', 'dismiss']),
   origin: z.enum(['authored', 'planned', 'recovery']),
   tool: z.string(),
   /** Resolved, with secrets as references. Only a hash is stored. */
@@ -17,8 +17,6 @@ export const Action = z.object({
   intendedText: z.string().optional(),
   isSecret: z.boolean().optional(),
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-  /** The tool scrolls to its target itself, so case C shows only afterwards. */
-  bringsIntoView: z.boolean().optional(),
   /** Only leads to what a check needs, such as a link; allowed while the step checks. */
   onlyNavigates: z.boolean().optional(),
   /** For `finish`: the step claims success. */
@@ -34,15 +32,13 @@ export type ExpectedEffect = z.infer<typeof ExpectedEffect>;
 
 export const ExpectedBlocker = z.object({
   name: z.string(),
-  role: z.string().optional(),
   dismissals: z.int().min(0),
 });
 export type ExpectedBlocker = z.infer<typeof ExpectedBlocker>;
 
 export const NodeContext = z.object({
   address: Address,
-  /** Defaults to true unless the step is high-level. */
-  namesControl: z.boolean().optional(),
+  /** A model chooses the controls. */
   isHighLevel: z.boolean().optional(),
   /** In `expected`, only observing and checking is allowed (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),

@@ -9,7 +9,6 @@ import {
   dismissedBy,
   noticeExpectedDialog,
 } from './cases/obstruction.ts';
-import { checkReach } from './cases/off-screen.ts';
 import { isRetyping } from './cases/input.ts';
 import { checkDetour, checkResponse } from './cases/unresponsive.ts';
 import { deny } from './answers.ts';
@@ -69,7 +68,6 @@ function beforePrimary(turn: ActionTurn): Decision {
     checkResponse(turn, episode) ??
     checkLoading(turn, episode) ??
     checkObstruction(turn, episode) ??
-    checkReach(turn, episode) ??
     send(turn, { part: 'primary', episode: episode.id, isRetyping: isRetyping(turn, episode) })
   );
 }

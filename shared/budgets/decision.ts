@@ -6,7 +6,6 @@ import { FailureReport } from './failure-report.ts';
 export const DenyCode = z.enum([
   'page-busy',
   'obstructed',
-  'off-screen',
   'agrees-to-something',
   'nothing-to-dismiss',
   'wait-does-not-help',
@@ -49,10 +48,8 @@ export const Observation = z.object({
   case: Case.optional(),
   /** Effect of an action before a wait. */
   late: Delta.optional(),
-  reason: z.string(),
   /** For example `attempt 2 of 3 on button "Save", no change, case E`. */
   line: z.string(),
   warning: z.string().optional(),
-  isEndOfContent: z.boolean().optional(),
 });
 export type Observation = z.infer<typeof Observation>;

@@ -3,11 +3,11 @@ import { fail, continueStep } from './answers.ts';
 import { canDismiss, failObstruction } from './cases/obstruction.ts';
 import { judgeInput } from './cases/input.ts';
 import { canWait, failLoading } from './cases/loading.ts';
-import { failReach } from './cases/off-screen.ts';
 import { failSpent, isSpent, judgeZero } from './cases/unresponsive.ts';
 import type { Episode } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { limits } from './limits.ts';
+import { describeActionTarget } from './report/describe-action-target.ts';
 import type { Sent } from './sent.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
@@ -90,6 +90,16 @@ function judge(turn: ActionTurn, { finding, effect, views }: Sent, episode: Epis
     default:
       return assertNever(finding);
   }
+}
+
+function failReach(turn: ActionTurn, episode: Episode): Decision {
+  return fail(turn, {
+    label: 'Unreachable Target',
+    case: 'C',
+    episode,
+    expected: `${describeActionTarget(turn.target)} comes into view.`,
+    actual: 'It is still out of view after scrolling.',
+  });
 }
 
 /** Two digests may turn out to name one state. */

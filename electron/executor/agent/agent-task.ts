@@ -78,7 +78,6 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     context: {
       address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
       isHighLevel: true,
-      namesControl: false,
       expectedBlockers: expectedBlockersOf(run, node),
       ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
     },

@@ -31,9 +31,7 @@ export function nameOfBlocker(type: string): string {
 export function readBlocker(type: string, { expectedBlockers }: NodeContext): Blocker {
   const [role = ''] = type.split('||');
   const name = nameOfBlocker(type);
-  const expected = expectedBlockers.find(
-    (each) => (each.role === undefined || each.role === role) && includesWords(name, maskText(each.name)),
-  );
+  const expected = expectedBlockers.find((each) => includesWords(name, maskText(each.name)));
   return {
     type,
     words: name === '' ? role : `${role} "${name}"`,

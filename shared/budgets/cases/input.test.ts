@@ -10,9 +10,9 @@ const field = (value: string | undefined, more: object = {}) =>
 test('a text that the field already held has landed', () => {
   expect(wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: field('12.5') }))).toBe('sent partial');
   const again = new BudgetPlayer().act(type, { pre: field('12.5'), post: field('12.5') });
-  expect([wordsOf(again), again.result?.observation.reason]).toEqual([
+  expect([wordsOf(again), again.result?.observation.line]).toEqual([
     'sent zero',
-    'the field holds what was typed',
+    'attempt 1 of 3 on textbox "Amount", the field holds what was typed',
   ]);
 });
 

@@ -20,10 +20,10 @@ export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Dec
     !isUnresponsive(stuck) ||
     stuck.id === episode?.id ||
     action.purpose === 'stabilise' ||
-    !detours.has(action.kind)
+    !detours.has(action.kind) ||
+    context.isHighLevel === true
   )
     return undefined;
-  if (!(context.namesControl ?? context.isHighLevel !== true)) return undefined;
   return deny(turn, {
     code: 'alternate-route',
     message: `The step names ${describeEpisodeTarget(stuck)}, so no other control may be used.`,
@@ -87,7 +87,6 @@ export function failSpent(turn: ActionTurn, episode: Episode): Decision {
     last === 'E' &&
     episode.givenUp === null &&
     context.isHighLevel === true &&
-    context.namesControl !== true &&
     used < limits.alternateRoutes
   ) {
     journal.record({ type: 'budget-spent', episode: episode.id, label });

@@ -1,16 +1,15 @@
 import { deny, send } from '../answers.ts';
-import { revealedBy } from '../cases/off-screen.ts';
 import type { Decision } from '../decision.ts';
 import { placeKey } from '../identity/place.ts';
 import { limits } from '../limits.ts';
 import { currentEpisode, type ActionTurn } from '../turn.ts';
 
 export function beforeScroll(turn: ActionTurn): Decision {
-  const revealed = revealedBy(turn);
-  if (revealed !== undefined) return send(turn, { part: 'reveal', episode: revealed.id });
-  if (!isAtEnd(turn)) return send(turn, { part: 'scroll' });
   const episode = currentEpisode(turn);
   const found = episode?.cases.at(-1) === 'C' ? 'C' : undefined;
+  if (episode !== undefined && found === 'C' && episode.reveals < limits.reveals)
+    return send(turn, { part: 'reveal', episode: episode.id });
+  if (!isAtEnd(turn)) return send(turn, { part: 'scroll' });
   return deny(turn, {
     code: 'end-of-content',
     message: `The content ends here: ${limits.idleScrolls} scrolls showed nothing new.`,
@@ -24,7 +23,7 @@ export function countScroll(turn: ActionTurn, isIdle: boolean): void {
   turn.journal.record({ type: 'scroll-observed', place: scrolledPlace(turn), isIdle });
 }
 
-export function isAtEnd(turn: ActionTurn): boolean {
+function isAtEnd(turn: ActionTurn): boolean {
   const { idleScrolls } = turn.journal.counters;
   return idleScrolls?.place === scrolledPlace(turn) && idleScrolls.times >= limits.idleScrolls;
 }

@@ -135,7 +135,7 @@ test('a passed step without effect leaves no count for the next', () => {
 
 test('another target has its own count', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ namesControl: false });
+  player.context = contextOf({ isHighLevel: true });
   const named = (target: Partial<SnapshotTarget>) => {
     const page = pageOf({ target: targetOf(target) });
     return { pre: page, post: page };

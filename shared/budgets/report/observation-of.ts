@@ -1,7 +1,6 @@
 import type { Delta } from '../case.ts';
 import { caseOf } from '../classify.ts';
 import type { Decision, Observation } from '../decision.ts';
-import { isAtEnd } from '../guards/end-of-content.ts';
 import { standstillWarning } from '../guards/standing-still.ts';
 import type { Sent } from '../sent.ts';
 import type { ActionTurn } from '../turn.ts';
@@ -22,9 +21,7 @@ export function observationOf(
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
-    reason: finding.kind === 'tool-error' ? `the tool failed: ${finding.words}` : effect.reason,
     line: describeLine(turn, { ...sent, case: found, decision }),
     ...(warning === undefined ? {} : { warning }),
-    ...(pending.part === 'scroll' && isAtEnd(turn) ? { isEndOfContent: true } : {}),
   };
 }
