@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages } from './names/build-pages.ts';
+import { buildPages, cacheFolder } from './names/build-pages.ts';
 import { tryOut, type Verdict } from './names/try-out.ts';
 import { boards } from './names/boards.ts';
 import { upload } from './names/saying.ts';
@@ -11,7 +11,8 @@ import { openBrowser } from './open-browser.ts';
 import type { Table } from './table.ts';
 
 /**
- * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` selects some.
+ * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` tries some, and
+ * shows the others as they were tried last.
  */
 export async function run(): Promise<Table[]> {
   const selected = process.env['NAMES']?.split(',');
@@ -23,13 +24,13 @@ export async function run(): Promise<Table[]> {
   const { session, caller, close } = await openBrowser();
   session.allowed = { folder, files: [], uploads: [{ path: file, anyIn: false, isOutside: false }] };
   try {
-    const tried = new Map<string, Verdict[]>();
     for (const { page: name, sayings } of chosen) {
       const verdicts: Verdict[] = [];
       for (const saying of sayings)
-        verdicts.push(await tryOut(saying, { session, caller, url: `${site.url}/${name}`, file }));
-      tried.set(name, verdicts);
+        verdicts.push(await tryOut(saying, { session, caller, url: `${site.url}/${name}/`, file }));
+      await keepVerdicts(name, verdicts);
     }
+    const tried = await readVerdicts();
     return [summary(tried), ...misses(tried)];
   } finally {
     await close();
@@ -37,6 +38,23 @@ export async function run(): Promise<Table[]> {
     site.server.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const verdictsFolder = join(cacheFolder, 'verdicts');
+
+async function keepVerdicts(name: string, verdicts: readonly Verdict[]): Promise<void> {
+  await mkdir(verdictsFolder, { recursive: true });
+  await writeFile(join(verdictsFolder, `${name}.json`), JSON.stringify(verdicts));
+}
+
+async function readVerdicts(): Promise<ReadonlyMap<string, readonly Verdict[]>> {
+  const read = await Promise.all(
+    boards.map(async ({ page }) => {
+      const text = await readFile(join(verdictsFolder, `${page}.json`), 'utf8').catch(() => '[]');
+      return [page, JSON.parse(text) as Verdict[]] as const;
+    }),
+  );
+  return new Map(read.filter(([, verdicts]) => verdicts.length > 0));
 }
 
 const outcomes = ['right', 'asked', 'not found', 'wrong', 'twin failed'] as const;
@@ -75,24 +93,21 @@ function misses(tried: ReadonlyMap<string, readonly Verdict[]>): Table[] {
     : [{ title: 'Not right', columns: ['library', 'kind', 'outcome', 'said', 'because'], rows }];
 }
 
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
 async function serve(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer((request, response) => {
-    const name = (request.url ?? '').slice(1);
-    const kind = /\.(js|css)$/.exec(name)?.[1];
-    if (kind === undefined)
-      return void response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(
-          `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/${name}.css"><div id="root"></div><script type="module" src="/${name}.js"></script>`,
-        );
-    void readFile(join(folder, name)).then(
-      (body) =>
-        response
-          .writeHead(200, {
-            'content-type': kind === 'js' ? 'text/javascript' : 'text/css',
-            'cache-control': 'max-age=3600',
-          })
-          .end(body),
+    const path = request.url ?? '/';
+    const file = path.endsWith('/') ? `${path}index.html` : path;
+    const type = contentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    void readFile(join(folder, file)).then(
+      (body) => response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body),
       () => response.writeHead(404).end(),
     );
   });

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-const folder = join(process.cwd(), 'bench/names');
-const outdir = join(process.cwd(), 'node_modules/.cache/bench/names-pages');
+const source = join(process.cwd(), 'bench/names');
+/** Outside the repository's dependencies, which `npm ci` installs for everyone. */
+export const cacheFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {
   build(options: object): Promise<unknown>;
@@ -13,25 +15,52 @@ interface Bundler {
 
 /** Installs missing npm libraries, bundles these pages and returns the folder. */
 export async function buildPages(names: readonly string[]): Promise<string> {
-  if (!existsSync(join(folder, 'node_modules')))
-    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
-  const { build } = createRequire(join(folder, 'package.json'))('esbuild') as Bundler;
-  await build({
-    entryPoints: names.map((name) => join(folder, `pages/${name}.jsx`)),
-    absWorkingDir: folder,
-    outdir,
-    bundle: true,
-    minify: true,
-    jsx: 'automatic',
-    logLevel: 'error',
-    alias: { vue: 'vue/dist/vue.esm-bundler.js' },
-    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty', '.svg': 'dataurl' },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __VUE_OPTIONS_API__: 'true',
-      __VUE_PROD_DEVTOOLS__: 'false',
-      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
-    },
+  await installLibraries();
+  const vite = createRequire(join(process.cwd(), 'package.json')).resolve('vite');
+  const { build } = (await import(pathToFileURL(vite).href)) as Bundler;
+  await rm(join(cacheFolder, 'pages'), { recursive: true, force: true });
+  await cp(join(source, 'pages'), join(cacheFolder, 'pages'), { recursive: true });
+  const built = join(cacheFolder, 'built');
+  for (const name of names) {
+    const file = join(cacheFolder, 'pages', `${name}.html`);
+    await writeFile(file, documentOf(name));
+    await build({
+      configFile: false,
+      root: join(cacheFolder, 'pages'),
+      base: './',
+      logLevel: 'error',
+      resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
+      define: {
+        __VUE_OPTIONS_API__: 'true',
+        __VUE_PROD_DEVTOOLS__: 'false',
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      },
+      build: {
+        outDir: join(built, name),
+        emptyOutDir: true,
+        chunkSizeWarningLimit: Infinity,
+        rolldownOptions: { input: file },
+      },
+    });
+    await rename(join(built, name, `${name}.html`), join(built, name, 'index.html'));
+  }
+  return built;
+}
+
+/** Again only after a change of the lock. */
+async function installLibraries(): Promise<void> {
+  const lock = await readFile(join(source, 'package-lock.json'), 'utf8');
+  const marker = join(cacheFolder, 'installed-lock.json');
+  if ((await readFile(marker, 'utf8').catch(() => '')) === lock) return;
+  await mkdir(cacheFolder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    await copyFile(join(source, file), join(cacheFolder, file));
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: cacheFolder,
   });
-  return outdir;
+  await writeFile(marker, lock);
+}
+
+function documentOf(name: string): string {
+  return `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${name}.jsx"></script></html>`;
 }
