@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'primereact/resources/themes/lara-light-blue/theme.css';
+import 'quill/dist/quill.snow.css';
 import { Accordion, AccordionTab } from 'primereact/accordion';
 import { AutoComplete } from 'primereact/autocomplete';
 import { Button } from 'primereact/button';
@@ -13,6 +14,7 @@ import { ConfirmDialog, confirmDialog } from 'primereact/confirmdialog';
 import { DataTable } from 'primereact/datatable';
 import { Dialog } from 'primereact/dialog';
 import { Dropdown } from 'primereact/dropdown';
+import { Editor } from 'primereact/editor';
 import { FileUpload } from 'primereact/fileupload';
 import { InputNumber } from 'primereact/inputnumber';
 import { InputSwitch } from 'primereact/inputswitch';
@@ -118,6 +120,8 @@ function Page() {
         />
         <label htmlFor="remarks">Remarks</label>
         <InputTextarea id="remarks" onChange={keep('remarks')} />
+        <div>Harvest report</div>
+        <Editor style={{ height: 80 }} onTextChange={({ textValue }) => note('report', textValue.trim())} />
         <FileUpload
           mode="basic"
           chooseLabel="Choose map"

@@ -180,4 +180,9 @@ export const primereact: readonly Saying[] = [
     twin: (page) =>
       page.getByRole('button', { name: '2', exact: true }).or(page.getByLabel('Page 2')).click(),
   },
+  {
+    kind: 'editor',
+    steps: [type('Harvest report', 'All dry')],
+    twin: (page) => page.locator('.ql-editor').fill('All dry'),
+  },
 ];

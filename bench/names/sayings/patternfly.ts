@@ -1,0 +1,271 @@
+import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+
+export const patternfly: readonly Saying[] = [
+  {
+    kind: 'text',
+    steps: [type('Cluster name', 'green')],
+    twin: (page) => page.getByLabel('Cluster name').fill('green'),
+  },
+  { kind: 'text', steps: [type('Notes', 'Big')], twin: (page) => page.getByLabel('Notes').fill('Big') },
+  {
+    kind: 'search',
+    steps: [type('Find by name', 'blue')],
+    twin: (page) => page.getByPlaceholder('Find by name').fill('blue'),
+  },
+  {
+    kind: 'password',
+    steps: [type('Admin password', 'hush')],
+    twin: (page) => page.getByLabel('Admin password').fill('hush'),
+  },
+  {
+    kind: 'number',
+    steps: [type('Replicas', '5')],
+    twin: (page) => page.locator('input[type=number]').first().fill('5'),
+  },
+  {
+    kind: 'number',
+    steps: [press('Plus', { within: 'Replicas' })],
+    twin: (page) => page.getByRole('button', { name: 'Plus' }).click(),
+  },
+  {
+    kind: 'date',
+    steps: [type('Expires on', '2026-12-24')],
+    twin: (page) => page.getByPlaceholder('YYYY-MM-DD').fill('2026-12-24'),
+  },
+  {
+    kind: 'time',
+    steps: [type('Backup at', '03:30')],
+    twin: (page) => page.getByPlaceholder('hh:mm').fill('03:30'),
+  },
+  {
+    kind: 'select',
+    steps: [choose('Region', 'North')],
+    twin: (page) => page.getByLabel('Region').selectOption('North'),
+  },
+  {
+    kind: 'select',
+    steps: [choose('Version', '1.29')],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).first().click();
+      await page.getByRole('option', { name: '1.29' }).click();
+    },
+  },
+  {
+    kind: 'combo box with search',
+    steps: [choose('Project', 'Shipping')],
+    twin: async (page) => {
+      await page.getByPlaceholder('Select a project').fill('Ship');
+      await page.getByRole('option', { name: 'Shipping' }).click();
+    },
+  },
+  {
+    kind: 'several choices',
+    steps: [choose('Add-ons', ['Logging', 'Tracing'])],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).nth(1).click();
+      await page.getByText('Logging').click();
+      await page.getByText('Tracing').click();
+    },
+  },
+  {
+    kind: 'upload',
+    steps: [['upload_file', { target: 'Certificate', path: upload }]],
+    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+  },
+  {
+    kind: 'upload',
+    steps: [['upload_file', { target: 'Upload', path: upload }]],
+    twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
+  },
+  { kind: 'tick', steps: [tick('Monitoring')], twin: (page) => page.getByLabel('Monitoring').check() },
+  {
+    kind: 'tick',
+    steps: [tick('Nightly backups', { checked: false })],
+    twin: (page) => page.getByLabel('Nightly backups').uncheck(),
+  },
+  {
+    kind: 'switch',
+    steps: [tick('Public address')],
+    twin: (page) => page.locator('.pf-v6-c-switch__toggle').click(),
+  },
+  {
+    kind: 'radio',
+    steps: [tick('Shared', { within: 'Access' })],
+    twin: (page) => page.getByLabel('Shared').check(),
+  },
+  { kind: 'radio', steps: [press('Shared')], twin: (page) => page.getByLabel('Shared').check() },
+  {
+    kind: 'slider',
+    steps: [type('Disk speed', '22')],
+    twin: async (page) => {
+      await page.getByRole('slider').press('ArrowRight');
+      await page.getByRole('slider').press('ArrowRight');
+    },
+  },
+  {
+    kind: 'toggle',
+    steps: [press('medium')],
+    twin: (page) => page.getByRole('button', { name: 'medium' }).click(),
+  },
+  {
+    kind: 'chip',
+    steps: [press('Close', { within: 'team-a' })],
+    twin: (page) => page.locator('.pf-v6-c-label', { hasText: 'team-a' }).getByRole('button').click(),
+  },
+  {
+    kind: 'tooltip icon',
+    steps: [press('Delete cluster')],
+    twin: (page) => page.getByLabel('Delete cluster').click(),
+  },
+  {
+    kind: 'tooltip icon',
+    steps: [['hover', { target: 'Delete cluster' }]],
+    twin: (page) => page.getByLabel('Delete cluster').hover(),
+    shown: 'Delete cluster',
+  },
+  {
+    kind: 'tree',
+    steps: [press('Keys'), press('root.key')],
+    twin: async (page) => {
+      await page.getByText('Keys').click();
+      await page.getByText('root.key').click();
+    },
+  },
+  {
+    kind: 'tree',
+    steps: [press('Logs', { within: 'Files' })],
+    twin: (page) => page.getByText('Logs').click(),
+    shown: 'today.log',
+  },
+  {
+    kind: 'link',
+    steps: [press('Clusters')],
+    twin: (page) => page.getByRole('link', { name: 'Clusters' }).click(),
+  },
+  {
+    kind: 'menu',
+    steps: [press('Storage')],
+    twin: (page) => page.getByRole('link', { name: 'Storage' }).click(),
+  },
+  {
+    kind: 'tabs',
+    steps: [press('Access rights')],
+    twin: (page) => page.getByRole('tab', { name: 'Access rights' }).click(),
+  },
+  {
+    kind: 'accordion',
+    steps: [press('Support')],
+    twin: (page) => page.getByRole('button', { name: 'Support' }).click(),
+    shown: 'Call us.',
+  },
+  {
+    kind: 'menu',
+    steps: [press('Actions'), press('Scale up')],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Scale up' }).click();
+    },
+  },
+  {
+    kind: 'nested menu',
+    steps: [press('Actions'), ['hover', { target: 'Download' }], press('JSON file')],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Download' }).hover();
+      await page.getByRole('menuitem', { name: 'JSON file' }).click();
+    },
+  },
+  {
+    kind: 'dialog',
+    steps: [press('Delete cluster …'), type('Type the name', 'blue'), press('Delete')],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Delete cluster …' }).click();
+      await page.getByLabel('Type the name').fill('blue');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    },
+  },
+  {
+    kind: 'dialog',
+    steps: [press('Delete cluster …'), press('Close', { within: 'Delete the cluster?' })],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Delete cluster …' }).click();
+      await page.getByRole('dialog').getByLabel('Close').click();
+    },
+  },
+  {
+    kind: 'drawer',
+    steps: [press('Filters'), tick('Only failed')],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Only failed').check();
+    },
+  },
+  {
+    kind: 'toast',
+    steps: [
+      press('Save'),
+      ['expect_text', { text: 'It starts in a minute.' }],
+      press('Close', { within: 'Cluster saved' }),
+    ],
+    twin: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('.pf-v6-c-alert').getByRole('button').click();
+    },
+  },
+  {
+    kind: 'cards',
+    steps: [press('Connect', { within: 'Cluster green' })],
+    twin: (page) => page.getByRole('button', { name: 'Connect' }).nth(1).click(),
+  },
+  {
+    kind: 'steps',
+    steps: [press('Network')],
+    twin: (page) => page.getByRole('button', { name: 'Network' }).click(),
+  },
+  {
+    kind: 'steps',
+    steps: [press('Next')],
+    twin: (page) => page.getByRole('button', { name: 'Next', exact: true }).click(),
+  },
+  {
+    kind: 'table: sort',
+    steps: [press('Cores')],
+    twin: (page) => page.getByRole('columnheader', { name: 'Cores' }).getByRole('button').click(),
+  },
+  {
+    kind: 'table: row action',
+    steps: [press('Drain', { within: 'node-2' })],
+    twin: (page) => page.getByRole('row', { name: 'node-2' }).getByText('Drain', { exact: true }).click(),
+  },
+  {
+    kind: 'table: row action',
+    steps: [press('⋮', { within: 'node-3' }), press('Reboot')],
+    twin: async (page) => {
+      await page.getByRole('row', { name: 'node-3' }).getByText('⋮').click();
+      await page.getByRole('menuitem', { name: 'Reboot' }).click();
+    },
+  },
+  {
+    kind: 'table: tick a row',
+    steps: [['set_checked', { role: 'checkbox', within: 'node-1' }]],
+    twin: (page) => page.getByRole('row', { name: 'node-1' }).getByRole('checkbox').check(),
+  },
+  {
+    kind: 'table: read a cell',
+    steps: [read('Status', { within: 'node-2' })],
+    twin: (page) => page.getByRole('row', { name: 'node-2' }).getByRole('cell').nth(2).innerText(),
+  },
+  {
+    kind: 'paging',
+    steps: [press('Next page', { within: '1 - 10 of 83' })],
+    twin: (page) => page.getByLabel('Go to next page').click(),
+  },
+  {
+    kind: 'paging',
+    steps: [type('of 9', '4', { submit: true })],
+    twin: async (page) => {
+      await page.getByLabel('Current page').fill('4');
+      await page.keyboard.press('Enter');
+    },
+  },
+];
