@@ -10,6 +10,7 @@ import { failureReportOf } from '../agent/failure-report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
 import { useCatalogue } from '../state/catalogue.ts';
+import { useVariablesNow } from '../run/use-variables-now.ts';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
@@ -38,7 +39,7 @@ export function StepPanel({
   readonly workflow: Workflow;
   readonly isLocked: boolean;
 }) {
-  const latest = useRun((state) => state.run.variables);
+  const latest = useVariablesNow();
   const catalogue = useCatalogue((state) => state.servers);
   const showsResult = useRun(
     ({ run }) =>

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { variablesNow } from '../../shared/run/variables-now.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { tellPerson } from './questions.ts';
@@ -69,7 +70,9 @@ export async function startRun({
     const secrets = await askForSecrets(secretNamesOf(workflow));
     if (secrets === null) return false;
     const variables: JsonObject =
-      fromNodeId === undefined ? {} : withoutSecrets(before.run.variables, workflow);
+      fromNodeId === undefined
+        ? {}
+        : withoutSecrets(variablesNow(before.run, before.began, workflow), workflow);
     const runId = crypto.randomUUID();
     expectRun(runId, workflow);
     clearToasts();

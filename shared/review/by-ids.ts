@@ -3,10 +3,9 @@ import { assignPrefixes, wantedPrefix } from '../variables/assign-prefixes.ts';
 import {
   followName,
   followReferences,
-  isOfRemoved,
   prefixOf,
-  removedMark,
-  withoutMark,
+  readRemoved,
+  removedPrefix,
 } from '../variables/follow-references.ts';
 import { readNames } from '../variables/read-names.ts';
 import { mapReferences } from '../variables/walk-references.ts';
@@ -28,8 +27,7 @@ interface ById {
 const idMark = '\u{E000}';
 
 /**
- * A name may mean different steps in versions of a workflow, so they are compared and combined by step id. A
- * removed step that the first version has counts, too.
+ * A name may mean different steps in versions of a workflow, so they are compared and combined by step id.
  */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
@@ -40,8 +38,6 @@ export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const tokens = new Map(ids.map((id, index) => [id, `${idMark}${index}`]));
   const former = new Map(prefixes.toReversed().flatMap((each) => [...each]));
   const originals = new WeakMap<Node, Node>();
-  const readers = new Map(first.nodes.map((node) => [node.id, node]));
-  const removed = tokensBy(prefixes[0], tokens);
   return {
     versions: written.map((workflow, index) => {
       const renamed = tokensBy(prefixes[index], tokens);
@@ -50,7 +46,7 @@ export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
     named(combined) {
       const now = assignPrefixes(combined.nodes);
       const names = new Map(
-        ids.map((id) => [tokens.get(id) ?? '', now.get(id) ?? `${removedMark}${former.get(id) ?? id}`]),
+        ids.map((id) => [tokens.get(id) ?? '', now.get(id) ?? removedPrefix(id, former.get(id) ?? id)]),
       );
       const nodes = combined.nodes.map((node) => {
         const original = originals.get(node);
@@ -67,13 +63,12 @@ export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   };
 
   function withIds(node: Node, renamed: Prefixes): Node {
-    const reader = readers.get(node.id);
-    let had: ReadonlySet<string> | undefined;
     const next = mapReferences(node, (name) => {
-      if (!isOfRemoved(name)) return followName(name, renamed);
-      had ??= new Set(reader === undefined ? [] : readNames(reader));
-      const token = had.has(name.trim()) ? undefined : removed.get(prefixOf(withoutMark(name)));
-      return token === undefined ? name : followName(withoutMark(name), removed);
+      const removed = readRemoved(name);
+      const token = tokens.get(removed?.nodeId ?? '');
+      return removed === undefined || token === undefined
+        ? followName(name, renamed)
+        : followName(removed.name, new Map([[prefixOf(removed.name), token]]));
     });
     originals.set(next, node);
     return next;

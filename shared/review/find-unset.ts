@@ -1,5 +1,5 @@
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { isOfRemoved, prefixOf, withoutMark } from '../variables/follow-references.ts';
+import { prefixOf, readRemoved } from '../variables/follow-references.ts';
 import { readNames } from '../variables/read-names.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -17,16 +17,16 @@ export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[
     ...workflow.variables.map(({ name }) => name),
   ]);
   const setters = new Map([...assignPrefixes(before.nodes)].map(([id, prefix]) => [prefix, id]));
-  const readers = new Map(before.nodes.map((node) => [node.id, node]));
-  return workflow.nodes.flatMap((reader) => {
-    const had = readers.get(reader.id);
-    const old = new Set(had === undefined ? [] : readNames(had).filter(isOfRemoved));
-    return readNames(reader).flatMap((written): UnsetRead[] => {
-      const name = withoutMark(written);
-      const setterId = setters.get(prefixOf(name));
-      return set.has(prefixOf(written)) || set.has(written) || setterId === undefined || old.has(written)
+  const had = new Set(setters.values());
+  return workflow.nodes.flatMap((reader) =>
+    readNames(reader).flatMap((written): UnsetRead[] => {
+      const { nodeId, name } = readRemoved(written) ?? {
+        nodeId: setters.get(prefixOf(written)),
+        name: written,
+      };
+      return set.has(prefixOf(written)) || set.has(written) || nodeId === undefined || !had.has(nodeId)
         ? []
-        : [{ reader, name, setterId }];
-    });
-  });
+        : [{ reader, name, setterId: nodeId }];
+    }),
+  );
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diff } from '../patch/diff.ts';
 import { chain, edge, node, workflowOf } from '../testing/build.ts';
 import { findProblems } from '../validation/find-problems.ts';
+import type { Workflow } from '../workflow/workflow.ts';
 import { countChanges, reviewProposal } from './review-proposal.ts';
 
 const abc = chain('a', 'b', 'c');
@@ -81,5 +82,45 @@ test('errors found in a proposal count while the change is accepted', () => {
   });
   expect(reviewProposal(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({
     problems: [],
+  });
+});
+
+describe('references in a proposal', () => {
+  const called = (id: string, name: string, text = ''): Workflow['nodes'][number] => ({
+    ...node(id, 'Tool', { arguments: { text } }),
+    name,
+  });
+  const twins = workflowOf([
+    called('a', 'Read'),
+    called('b', 'Read'),
+    called('x', 'Write', '${read.value} ${read_2.value}'),
+  ]);
+  const removesA = diff(
+    twins,
+    workflowOf([called('b', 'Read'), called('x', 'Write', '${removed:a:read.value} ${read.value}')]),
+  );
+  const textOf = ({ nodes }: Workflow): unknown =>
+    /"text":"([^"]+)"/.exec(JSON.stringify(nodes.find(({ id }) => id === 'x')))?.[1];
+  const reviewed = (workflow: Workflow, rejected: string[] = []): ReturnType<typeof reviewProposal> =>
+    reviewProposal(workflow, { base: twins, ops: removesA, rejected: new Set(rejected) });
+
+  test('are no changes of their own', () => {
+    expect(reviewed(twins).changes.map(({ id }) => id)).toEqual(['-a']);
+    expect(reviewed(twins).problems).toMatchObject([{ rule: 'RemovedStep', nodeId: 'x' }]);
+  });
+
+  test('stay as they are if the change is rejected', () => {
+    expect(textOf(reviewed(twins).accepted)).toBe('${removed:a:read.value} ${read.value}');
+    expect(reviewed(twins, ['-a']).accepted).toEqual(twins);
+  });
+
+  test('keep their steps when a person renames one meanwhile', () => {
+    const renamed = workflowOf([
+      called('a', 'Read'),
+      called('b', 'Look'),
+      called('x', 'Write', '${read.value} ${look.value}'),
+    ]);
+    expect(reviewed(renamed).lost).toEqual([]);
+    expect(textOf(reviewed(renamed).accepted)).toBe('${removed:a:read.value} ${look.value}');
   });
 });

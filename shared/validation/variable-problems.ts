@@ -1,6 +1,6 @@
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
-import { isOfRemoved, prefixOf, withoutMark } from '../variables/follow-references.ts';
+import { prefixOf, readRemoved } from '../variables/follow-references.ts';
 import { withoutPath } from '../variables/look-up.ts';
 import { readNames } from '../variables/read-names.ts';
 import { mapReferences, referringFields } from '../variables/walk-references.ts';
@@ -22,7 +22,8 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
     readNames(node)
       .filter((name) => !isKnown(name))
       .map((name) => {
-        const plain = withoutMark(name);
+        const removed = readRemoved(name);
+        const plain = removed?.name ?? name;
         // References are trimmed, so none can match a name with outer spaces.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
@@ -44,10 +45,10 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
           ...(fix === undefined ? {} : { fix }),
           ...(otherFixes.length === 0 ? {} : { otherFixes }),
         };
-        return isOfRemoved(name)
+        return removed !== undefined
           ? (node.enabled ? error : warning)(
               'RemovedStep',
-              `${nodeLabel(node)} uses \${${plain}}, which a removed step set. Use another variable, or remove this step, too.`,
+              `${nodeLabel(node)} uses \${${plain}}, whose step is gone. Use another variable, or remove this step, too.`,
               where,
             )
           : warning(

@@ -1,14 +1,29 @@
 import type { Node } from '../workflow/node.ts';
 import { mapReferences } from './walk-references.ts';
 
-/** Starts a reference to a removed step. No step's variables can start like this. */
+/** Starts a reference to a removed step: `removed:n2:price.value`. No step's variables can start like this. */
 export const removedMark = 'removed:';
 
 export const isOfRemoved = (name: string): boolean => name.trim().startsWith(removedMark);
 
-/** The name that the reference had. */
-export const withoutMark = (name: string): string =>
-  isOfRemoved(name) ? name.trim().slice(removedMark.length) : name;
+/** Stands for the prefix of a removed step. */
+export function removedPrefix(nodeId: string, prefix: string): string {
+  return `${removedMark}${encodeURIComponent(nodeId).replaceAll('.', '%2E')}:${prefix}`;
+}
+
+/** The removed step of a reference, and the name that the reference had. */
+export function readRemoved(name: string): { readonly nodeId: string; readonly name: string } | undefined {
+  const [, nodeId = '', rest] = /^\s*removed:([^:.]*):(.*)$/s.exec(name) ?? [];
+  return rest === undefined ? undefined : { nodeId: decoded(nodeId), name: rest };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Old to new, for steps that go by another prefix now. Prefixes are by node id, as in `assignPrefixes`. Those
@@ -19,7 +34,7 @@ export function renamedPrefixes(
   after: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const removed = [...before].filter(([id]) => !after.has(id));
-  const renamed = new Map(removed.map(([, old]) => [old, `${removedMark}${old}`]));
+  const renamed = new Map(removed.map(([id, old]) => [old, removedPrefix(id, old)]));
   for (const [id, old] of before) {
     const now = after.get(id);
     if (now === old) renamed.delete(old);

@@ -82,18 +82,18 @@ test('a change without renames stays the same', () => {
 test('readers of a removed step have a problem, whoever gets its name', () => {
   const gone = after({ op: 'remove-node', nodeId: 'a' });
   expect(gone.nodes.find(({ id }) => id === 'c')).toMatchObject({
-    params: { arguments: { text: '${removed:look_one.count} and ${ look_one.count }' } },
+    params: { arguments: { text: '${removed:a:look_one.count} and ${ look_one.count }' } },
   });
   expect(problemsOf(gone)).toEqual([
     [
       'b',
       'error',
-      '“More?” uses ${look_one.count}, which a removed step set. Use another variable, or remove this step, too.',
+      '“More?” uses ${look_one.count}, whose step is gone. Use another variable, or remove this step, too.',
     ],
     [
       'c',
       'error',
-      '“Look one” uses ${look_one.count}, which a removed step set. Use another variable, or remove this step, too.',
+      '“Look one” uses ${look_one.count}, whose step is gone. Use another variable, or remove this step, too.',
     ],
   ]);
 });

@@ -4,7 +4,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes, wantedPrefix } from './assign-prefixes.ts';
-import { followName, prefixOf, renamedPrefixes } from './follow-references.ts';
+import { followName, prefixOf, readRemoved, renamedPrefixes } from './follow-references.ts';
 import { readNames } from './read-names.ts';
 import { mapReferences, referringFields } from './walk-references.ts';
 
@@ -13,7 +13,8 @@ export type Follow = (written: string) => string | undefined;
 
 /**
  * For each reader, follows the references that it had before to the same steps. A removed step is followed by
- * the only new one of its name, else its references get a mark. `isSame`: whether an id still means its step.
+ * the only new one of its name, else its references get a mark until the step is back. `isSame`: whether an
+ * id still means its step.
  */
 export function referenceFollower(
   before: Workflow,
@@ -25,14 +26,23 @@ export function referenceFollower(
   const known = new Set(then.values());
   const inputs = new Set(before.variables.map(({ name }) => name));
   const readers = new Map(before.nodes.map((node) => [node.id, node]));
+  const now = assignPrefixes(after.nodes);
+  const followed = (written: string): string | undefined => {
+    const removed = readRemoved(written);
+    if (removed === undefined) return known.has(prefixOf(written)) ? followName(written, renamed) : undefined;
+    const prefix = now.get(removed.nodeId);
+    return prefix === undefined
+      ? undefined
+      : followName(removed.name, new Map([[prefixOf(removed.name), prefix]]));
+  };
   return (readerId) => {
     const reader = isSame(readerId) ? readers.get(readerId) : undefined;
     let had: ReadonlySet<string> | undefined;
     return (written) => {
       const name = written.trim();
-      if (reader === undefined || inputs.has(name) || !known.has(prefixOf(name))) return undefined;
+      if (reader === undefined || inputs.has(name)) return undefined;
       had ??= new Set(readNames(reader));
-      return had.has(name) ? followName(written, renamed) : undefined;
+      return had.has(name) ? followed(written) : undefined;
     };
   };
 }

@@ -1,3 +1,6 @@
+import { readRemoved, removedMark } from '../variables/follow-references.ts';
+import { readNames } from '../variables/read-names.ts';
+import type { Node } from './node.ts';
 import type { Workflow } from './workflow.ts';
 
 /** Returns ids `n1`, `n2`, …, above all in use. */
@@ -15,10 +18,17 @@ export function nextNodeId(taken: Workflow | Iterable<string>, count = 1): strin
   return nextNodeIds(taken, count).at(-1) ?? '';
 }
 
-/** Includes removed nodes that are still mentioned, so that new nodes don't inherit their edges. */
-function mentionedIds({ nodes, edges }: Workflow): string[] {
+/** Includes removed nodes that are still mentioned, so that new nodes inherit neither edges nor readers. */
+export function mentionedIds({ nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>): string[] {
   return [
     ...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])),
     ...edges.flatMap(({ from, to }) => [from, to]),
+    ...nodes.flatMap(readRemovedIds),
   ];
+}
+
+function readRemovedIds(node: Node): string[] {
+  return JSON.stringify(node).includes(removedMark)
+    ? readNames(node).flatMap((name) => readRemoved(name)?.nodeId ?? [])
+    : [];
 }

@@ -1,3 +1,4 @@
+import { mentionedIds } from '../../../shared/workflow/ids.ts';
 import { edgeKey } from '../../../shared/workflow/edge.ts';
 import { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -20,7 +21,7 @@ import { redirectIntoLoops } from './redirect-into-loops.ts';
 export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const ids = giveIds(
     patch.additions.map(({ node }) => node),
-    new Set(workflow.nodes.map(({ id }) => id)),
+    new Set(mentionedIds(workflow)),
   );
   const flow = new Flow(workflow.nodes, workflow.edges);
   const taken = new Map(

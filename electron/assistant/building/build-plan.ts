@@ -1,4 +1,5 @@
 import { isSameJson } from '../../../shared/equality.ts';
+import { mentionedIds } from '../../../shared/workflow/ids.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import type { DraftPlan } from '../draft.ts';
@@ -18,7 +19,7 @@ export function buildPlan(plan: DraftPlan, workflow: Workflow): Built {
   const known = plan.nodes.filter(({ id, type }) => before.get(id)?.type === type);
   const ids = giveIds(
     plan.nodes.filter((node) => !known.includes(node)),
-    new Set(before.keys()),
+    new Set(mentionedIds(workflow)),
   );
   for (const { id } of known) ids.set(id, id);
   const written = withIds(plan.nodes, ids).map((node) => ({

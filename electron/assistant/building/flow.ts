@@ -1,5 +1,5 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
-import { nextNodeId } from '../../../shared/workflow/ids.ts';
+import { mentionedIds, nextNodeId } from '../../../shared/workflow/ids.ts';
 import { edgeKey, type Edge, type Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
@@ -50,7 +50,9 @@ export class Flow {
 
   freshId(): string {
     const next = nextNodeId(
-      this.#lastFresh === 0 ? [...this.#nodes.keys(), ...this.#removedIds] : [`n${this.#lastFresh}`],
+      this.#lastFresh === 0
+        ? [...mentionedIds({ nodes: this.nodes, edges: [] }), ...this.#removedIds]
+        : [`n${this.#lastFresh}`],
     );
     this.#lastFresh = Number(next.slice(1));
     return this.#nodes.has(next) || this.#removedIds.has(next) ? this.freshId() : next;

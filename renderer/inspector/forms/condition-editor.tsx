@@ -18,7 +18,7 @@ import {
 } from '../../../shared/workflow/condition.ts';
 import { unsetCondition } from '../../../shared/workflow/create-node.ts';
 import { sealHistory } from '../../state/document.ts';
-import { useRun } from '../../state/run.ts';
+import { useVariablesNow } from '../../run/use-variables-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useKnownVariables } from '../fields/known-variables-context.ts';
@@ -295,7 +295,7 @@ function unwrapped(name: string): string {
 }
 
 function Verdict({ condition }: { readonly condition: Condition }) {
-  const variables = useRun((state) => state.run.variables);
+  const variables = useVariablesNow();
   const names = comparisonsOf(condition)
     .flatMap(({ left, right }) => [left, right])
     .flatMap((side) => (side.type === 'Variable' ? [side.name] : []));

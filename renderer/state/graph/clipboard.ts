@@ -6,7 +6,7 @@ import { Edge } from '../../../shared/workflow/edge.ts';
 import { Node, type Position } from '../../../shared/workflow/node.ts';
 import { nameOfEnd } from '../../../shared/workflow/name-of-end.ts';
 import { Variable, type Workflow } from '../../../shared/workflow/workflow.ts';
-import { followReferences } from '../../../shared/variables/follow-references.ts';
+import { followReferences, prefixOf, renamedPrefixes } from '../../../shared/variables/follow-references.ts';
 import { placeAll, withContents } from '../../../shared/layout/frames.ts';
 import { unionOf } from '../../../shared/layout/geometry.ts';
 import { structureOf } from '../../../shared/layout/structure.ts';
@@ -18,6 +18,9 @@ const Clip = z.object({
   nodes: z.array(Node).min(1),
   selected: z.array(z.string()).default([]),
   edges: z.array(Edge),
+  /** The workflow that the steps are from. */
+  from: z.string().optional(),
+  /** Of the steps, and of those that they read. */
   prefixes: z.record(z.string(), z.string()).default({}),
   variables: z.array(Variable).default([]),
 });
@@ -32,8 +35,11 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   );
   const copied = new Set(nodes.map((node) => node.id));
   if (nodes.length === 0) return null;
-  const prefixes = Object.fromEntries([...assignPrefixes(workflow.nodes)].filter(([id]) => copied.has(id)));
   const read = new Set(nodes.flatMap(readNames));
+  const sources = new Set([...read].map(prefixOf));
+  const prefixes = [...assignPrefixes(workflow.nodes)].filter(
+    ([id, prefix]) => copied.has(id) || sources.has(prefix),
+  );
   // Never copies the value of a secret.
   const variables = workflow.variables
     .filter(({ name }) => read.has(name))
@@ -42,7 +48,8 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
     format: 'planwright-steps/1',
     nodes,
     selected: [...requested].filter((id) => copied.has(id)),
-    prefixes,
+    from: workflow.id,
+    prefixes: Object.fromEntries(prefixes),
     variables,
     edges: workflow.edges.filter((edge) => copied.has(edge.from) && copied.has(edge.to)),
   };
@@ -68,7 +75,7 @@ interface Paste {
 }
 
 /**
- * Copies get fresh ids and names; references between them follow, and missing inputs are added. The top
+ * Copies get fresh names, and fresh ids unless the step was cut; references between them follow, and missing inputs are added. The top
  * center goes to `preferred` or the nearest free place.
  */
 export function planPaste(
@@ -89,7 +96,9 @@ export function planPaste(
   const bounds = boundsOf(clip, workflow);
   const preferred = typeof context.preferred === 'function' ? context.preferred(bounds) : context.preferred;
   const room = findRoom(workflow, preferred, bounds);
-  const ids = new Map(clip.nodes.map((node) => [node.id, context.newId()]));
+  const left = new Set(workflow.nodes.map(({ id }) => id));
+  const isSameStep = ({ id }: Node): boolean => clip.from === workflow.id && !left.has(id);
+  const ids = new Map(clip.nodes.map((node) => [node.id, isSameStep(node) ? node.id : context.newId()]));
   const taken = new Set(workflow.nodes.map((node) => node.name));
   const names = new Map<string, string>();
   for (const { id, type, name } of clip.nodes)
@@ -145,11 +154,16 @@ function withOwnReferences(
   { copies, ids }: { readonly copies: readonly Node[]; readonly ids: ReadonlyMap<string, string> },
 ): Node[] {
   const given = assignPrefixes([...workflow.nodes, ...copies]);
-  const renamed = new Map<string, string>();
-  for (const [id, before] of Object.entries(clip.prefixes)) {
-    const now = given.get(ids.get(id) ?? '');
-    if (now !== undefined && now !== before) renamed.set(before, now);
-  }
+  const isHere = (id: string): boolean =>
+    clip.from === workflow.id && workflow.nodes.some((node) => node.id === id);
+  const old = new Map(Object.entries(clip.prefixes));
+  const now = new Map(
+    [...old.keys()].flatMap((id): [string, string][] => {
+      const prefix = given.get(ids.get(id) ?? (isHere(id) ? id : ''));
+      return prefix === undefined ? [] : [[id, prefix]];
+    }),
+  );
+  const renamed = renamedPrefixes(old, now);
   return copies.map((copy) => followReferences(copy, renamed));
 }
 
