@@ -18,7 +18,7 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
   };
   const path = join(folder, 'by-hand.planwright.json');
 
-  await test.step('two steps are added: open a page, extract a table', async () => {
+  await test.step('three steps are added: open a page, extract a table, keep a result', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await addStep('Open page');
     await panel
@@ -32,6 +32,10 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
     await panel.getByLabel('What', { exact: true }).selectOption('table');
     await panel.getByRole('textbox', { name: 'Keep as result' }).fill('Books');
     await recordScreenshots();
+    await addStep('Result');
+    await panel.getByRole('textbox', { name: 'Value' }).fill('Page 1 of 3, £12.50');
+    await panel.getByLabel('Take', { exact: true }).selectOption('an amount');
+    await panel.getByRole('textbox', { name: 'Keep as result' }).fill('Cheapest');
   });
 
   await test.step('the workflow is saved and reopened', async () => {
@@ -48,12 +52,15 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
     await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
     await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
     await expect(summary(app)).toContainText('succeeded');
-    await expect(summary(app)).toContainText('2 executions');
+    await expect(summary(app)).toContainText('3 executions');
     expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
     const results = app.getByRole('region', { name: 'Results' });
-    await expect(results.getByRole('term')).toHaveText(['Books']);
-    await expect(results.getByRole('definition')).toContainText('A Harbour in Winter');
-    await results.getByRole('button', { name: 'Copy Books' }).click();
+    await expect(results.getByRole('term')).toHaveText(['Books', 'Cheapest']);
+    await expect(results.getByRole('definition').last()).toContainText('12.5');
+    await results.getByText('8 rows').press('Enter');
+    await expect(results.getByRole('cell', { name: 'A Harbour in Winter' })).toBeVisible();
+    await expectAccessible(app, '.run-results');
+    await results.getByRole('button', { name: 'Copy Books' }).press('Enter');
     await app.getByRole('tab', { name: 'Variables' }).click();
     await expect(dock(app)).toContainText('extract.rows');
     await expect(dock(app)).toContainText('Ines Calder');
@@ -63,7 +70,7 @@ test('a workflow is drawn, saved, reopened and run, and shows results and screen
   await test.step('filmstrip, timeline, canvas and inspector share one selection', async () => {
     const strip = app.getByRole('listbox', { name: 'Screenshots of the run' });
     const frames = strip.getByRole('option');
-    await expect(frames).toHaveCount(3);
+    await expect(frames).toHaveCount(4);
     await frames.nth(0).click();
     await expect(timelineRow(app, 'Open page')).toHaveAttribute('aria-selected', 'true');
     await expect(step(app, 'Open page')).toHaveAttribute('data-selected', 'true');

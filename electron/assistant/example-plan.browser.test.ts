@@ -59,6 +59,23 @@ test('the example plan visits every page of the practice site and ends at the ba
   expect((await browser.value('read_page'))['title']).toMatch(/basket/i);
 }, 120_000);
 
+test('the example of a result keeps a part of what an earlier step read', async () => {
+  const [example = ''] = /\{[^`]*"keep_result"[^`]*\}/.exec(prompts.steps.template) ?? [];
+  const url = await browser.show('<p>Thank you! Order number: A-17</p>');
+  const steps = [
+    { step_type: 'Tool', name: 'Open', tool_name: 'open_page', arguments: { url } },
+    { step_type: 'Tool', name: 'Read receipt', tool_name: 'extract', arguments: { css: 'p' } },
+    JSON.parse(example) as object,
+  ];
+  const sink = recordingSink();
+  await startRun({
+    runId: 'r1',
+    workflow: read(JSON.stringify({ message: '', steps }), emptyWorkflow('w')),
+    ports: { tools: browser.caller, clock: systemClock, sink },
+  }).finished;
+  expect(sink.of('result-kept')).toMatchObject([{ name: 'Order number', value: 'A-17' }]);
+});
+
 test('a described workflow reads back unchanged', () => {
   const described = describeWorkflow(planned());
   expect(described).toContain(

@@ -1,4 +1,4 @@
-import { browserServer, factsOf } from '../../shared/tools/browser-tools.ts';
+import { browserServer, factsOf, isBrowserCall } from '../../shared/tools/browser-tools.ts';
 import { findTool, type ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { maxDurationMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
 import { useCatalogue } from '../state/catalogue.ts';
@@ -82,7 +82,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
               className="input"
               type="text"
               value={node.keepAs ?? ''}
-              placeholder="Result name, such as Order number"
+              placeholder={keepsByName(node) ? node.name : 'Result name, such as Order number'}
               onBlur={sealHistory}
               onChange={({ target: { value } }) => {
                 updateStep(
@@ -146,6 +146,11 @@ export function StepSettings({ node }: { readonly node: Node }) {
       </Fold>
     </>
   );
+}
+
+/** A Result step's name is the default. */
+function keepsByName({ type, params }: Node): boolean {
+  return type === 'Tool' && isBrowserCall(params, 'keep_result');
 }
 
 function mayAnswer(node: Node, servers: ToolCatalogue): boolean {

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
 import { beforeEach, expect, test } from 'vitest';
+import type { Json } from '../../shared/json.ts';
 import { chain, loopWorkflow } from '../../shared/testing/build.ts';
 import { useSelection } from '../state/selection.ts';
 import { useView } from '../state/view.ts';
@@ -107,6 +108,42 @@ test('a missed outcome marks the run as failed and names the step', async () => 
   const listed = await screen.findByRole('listitem');
   expect(listed.textContent).toContain('1 expected outcome was missed.');
   expect(listed.dataset['status']).toBe('failed');
+});
+
+test('a failed run lists its results, each with a copy button', async () => {
+  const user = userEvent.setup();
+  const kept = (name: string, value: Json) => ({
+    type: 'result-kept' as const,
+    nodeId: 'open',
+    visit: 1,
+    iterations: [],
+    name,
+    value,
+  });
+  const failure = { code: 'x', message: 'x' };
+  const rows = Array.from({ length: 6 }, (_, index) => ({ Item: `Lamp ${index}`, Price: 24.5 }));
+  playRun(
+    chain('open', 'show'),
+    ...done('open'),
+    kept('Order number', 'A-17'),
+    { ...kept('Lines', rows), nodeId: 'show' },
+    finished('failed', { nodeId: 'show', failure }),
+  );
+  showDock();
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Order number',
+    'Lines',
+  ]);
+  expect(results.getByText('A-17')).toBeDefined();
+  await user.click(results.getByText('6 rows'));
+  expect(results.getByRole('columnheader', { name: 'Price' })).toBeDefined();
+  expect(results.getByRole('cell', { name: 'Lamp 5' })).toBeDefined();
+  await user.click(results.getByRole('button', { name: 'Copy Lines' }));
+  expect((await navigator.clipboard.readText()).split('\n').slice(0, 2)).toEqual([
+    'Item\tPrice',
+    'Lamp 0\t24.5',
+  ]);
 });
 
 test('selecting an iteration shows its first visit, until another visit is selected', async () => {

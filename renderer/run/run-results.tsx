@@ -5,7 +5,12 @@ import { selectHasEnded, useRun } from '../state/run.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ClampedText } from './clamped-text.tsx';
-import { ValueView } from './value-view.tsx';
+import { describeType } from './describe-type.ts';
+import { WholeValue } from './value-view.tsx';
+
+/** Longer lists and tables start closed. */
+const fewEntries = 5;
+const countEntries = (value: object): number => Object.keys(value).length;
 
 export function RunResults() {
   const run = useRun((state) => state.run);
@@ -30,8 +35,11 @@ function ResultRow({ name, value }: { readonly name: string; readonly value: Jso
       <dt>{name}</dt>
       <dd>
         <div className="result-value">
-          {typeof value === 'object' && text !== '' ? (
-            <ValueView value={value} isOpen />
+          {typeof value === 'object' && value !== null && text !== '' ? (
+            <details className="value-view" open={countEntries(value) <= fewEntries}>
+              <summary>{describeType(value)}</summary>
+              <WholeValue value={value} />
+            </details>
           ) : (
             <ClampedText of={name}>
               <p>{text === '' ? 'nothing' : text}</p>

@@ -13,7 +13,7 @@ export function ValueView({ value, isOpen = false }: { readonly value: Json; rea
   return (
     <details className="value-view" open={isOpen}>
       <summary>{isOpen ? describeType(value) : previewOf(value)}</summary>
-      <Whole value={value} />
+      <WholeValue value={value} />
     </details>
   );
 }
@@ -28,7 +28,7 @@ function previewOf(value: Json): string {
   return text.length > longText ? `${text.slice(0, longText)}…` : text;
 }
 
-function Whole({ value }: { readonly value: string | Json[] | JsonObject }) {
+export function WholeValue({ value }: { readonly value: string | Json[] | JsonObject }) {
   if (typeof value === 'string') return <pre className="value-text">{value}</pre>;
   if (Array.isArray(value) && value.every(isJsonObject)) return <Rows rows={value} />;
   const fields = Object.entries(value);

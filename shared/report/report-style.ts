@@ -20,7 +20,11 @@ ul, ol { margin: 4px 0; padding-left: 22px; }
 .facts { display: flex; flex-wrap: wrap; gap: 8px 28px; margin: 16px 0 0; padding: 0; list-style: none; color: var(--muted); }
 .facts b { color: var(--text); font-size: 20px; font-weight: 650; }
 .results dl { display: flex; flex-wrap: wrap; gap: 4px 32px; margin-top: 14px; }
-.results dd { font-size: 20px; font-weight: 650; white-space: pre-wrap; }
+.results dl > div { min-width: 0; }
+.results dd { font-size: 20px; font-weight: 650; white-space: pre-wrap; overflow-wrap: anywhere; }
+.results dd:has(> :is(table, details)) { font-size: inherit; font-weight: inherit; white-space: normal; overflow-x: auto; }
+.results table { border-collapse: collapse; }
+.results :is(th, td) { padding: 3px 16px 3px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 main > .failure { border-color: var(--bad); }
 .failure h2 { color: var(--bad); }
 .message { white-space: pre-wrap; font-weight: 550; }

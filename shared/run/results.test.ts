@@ -16,6 +16,7 @@ test('the answer is the value in a result or the whole result', () => {
     { Item: 'Lamp' },
   ]);
   expect(answerIn({ found: true, count: 3, matches: [] })).toBe(3);
+  expect(answerIn({ summary: 'Seven.' })).toBe('Seven.');
   expect(answerIn({ title: 'Shop' })).toEqual({ title: 'Shop' });
   expect(answerIn('plain')).toBe('plain');
 });

@@ -15,7 +15,7 @@ export interface RunResult {
 }
 
 /** Field names of tool answers, most telling first. */
-const answerFields = ['value', 'values', 'rows', 'count', 'text'];
+const answerFields = ['value', 'values', 'rows', 'count', 'text', 'summary', 'class'];
 
 /** The value in a step's result, or the result itself. */
 export function answerIn(result: Json): Json {

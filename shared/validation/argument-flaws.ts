@@ -131,7 +131,8 @@ function ruleFlaws(value: Json, schema: JsonObject, path: string): ArgumentFlaw[
   if (typeof value === 'number' && limitFlaws(value, schema, path).length > 0)
     return limitFlaws(value, schema, path);
   if (typeof value === 'string' && value.includes('${')) return [];
-  const flaw = schema.format === textPartFormat ? textPartFlaw(String(value)) : undefined;
+  const flaw =
+    schema.format === textPartFormat && typeof value === 'string' ? textPartFlaw(value) : undefined;
   if (flaw !== undefined) return invalid(path, flaw);
   const broken = rules.find(
     (rule) =>

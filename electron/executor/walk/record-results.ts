@@ -28,7 +28,7 @@ export function createResultRecorder(written: readonly Node[]): (event: RunEvent
           if (op.op === 'add-node') nodes.set(op.node.id, op.node);
           else if (op.op === 'update-node') {
             const node = nodes.get(op.nodeId);
-            if (node !== undefined) nodes.set(op.nodeId, { ...node, ...op.changes } as Node);
+            if (node !== undefined) nodes.set(op.nodeId, { ...node, ...op.changes });
           }
         return undefined;
       default:

@@ -41,6 +41,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
   const text = textOfValue(value, kind);
   return (
     <div
+      className={kind === 'part' ? 'form' : undefined}
       onBlur={() => {
         whenReleased(() => {
           setWasLeft(true);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
 const limitMs = 60_000;
@@ -73,6 +75,22 @@ test('fields and attributes give their part too', async () => {
       part: String.raw`/orders\/(\d+)/`,
     }),
   ).toEqual({ value: '17' });
+});
+
+test('no part of a secret is taken', async () => {
+  await browser.show('<p id="pin">Your PIN is 4711-sesame</p>');
+  const caller = browser.callerWith({ PIN: '4711-sesame' }, boundTo(['PIN'], { servers: ['browser'] }));
+  const failure = async (name: string, args: JsonObject) => {
+    const found = caller.resolve('browser', name);
+    if (!found.ok) throw new Error(found.failure.message);
+    return caller.call(found.tool, written(args), new AbortController().signal, 5_000);
+  };
+  expect(await failure('extract', { css: '#pin', part: 'number', timeoutMs: 100 })).toMatchObject({
+    failure: { code: 'nothing-to-take', message: expect.stringContaining('Your PIN is ••••••') },
+  });
+  expect(await failure('keep_result', { value: '${secrets.PIN}' })).toMatchObject({
+    failure: { code: 'secret-not-allowed', message: expect.stringContaining('would hold the secret PIN') },
+  });
 });
 
 test('a Result step keeps a value, or a part of it, without a page', async () => {

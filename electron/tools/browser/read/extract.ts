@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { dialogOpenError } from '../session/browser-session.ts';
+import { dialogOpenError, type BrowserSession } from '../session/browser-session.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
@@ -51,7 +51,9 @@ export async function extract(
       const read = await context.session.untilDialog(readAllTexts(target, context));
       if ('dialog' in read) throw dialogOpenError(read.dialog);
       const values =
-        part === '' ? read.value.map(clean) : partsOf(read.value, part, await languageOf(context));
+        part === ''
+          ? read.value.map(clean)
+          : partsOf(read.value, { part, session: context.session, language: await languageOf(context) });
       return { values, count: values.length, found: values.length > 0 };
     }
     case 'table': {
@@ -87,13 +89,13 @@ export async function keepResult(
   if (secret !== undefined)
     throw new AppError(
       'secret-not-allowed',
-      `The secret ${secret.name} wasn't kept: results are shown and stored. Keep another value.`,
+      `The result would hold the secret ${secret.name}, and results are shown and stored. Keep another value.`,
     );
   if (part.trim() === '') return { value };
   const isReadable = session.openPage !== undefined && session.openDialog === undefined;
   const language = isReadable ? await languageOf(session) : '';
-  if (Array.isArray(value)) return { value: partsOf(value.map(textOf), part, language) };
-  return { value: valueOf(partOfText(textOf(value), part, language)) };
+  if (Array.isArray(value)) return { value: partsOf(value.map(textOf), { part, session, language }) };
+  return { value: valueOf(partOfText(session.mask(textOf(value)), part, language)) };
 }
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -131,15 +133,18 @@ async function readPart(
   const language = await languageOf(context);
   let taken: ReturnType<typeof partOfText> | undefined;
   await until(context.patience(target), context.signal, async () => {
-    taken = partOfText(await read(), part, language);
+    taken = partOfText(context.session.mask(await read()), part, language);
     return taken.ok ? undefined : taken.error;
   });
   return valueOf(taken);
 }
 
 /** Null for texts without the part. Throws if all lack it. */
-function partsOf(texts: readonly string[], part: string, language: string): (string | number | null)[] {
-  const all = texts.map((text) => partOfText(text, part, language));
+function partsOf(
+  texts: readonly string[],
+  { part, session, language }: { part: string; session: BrowserSession; language: string },
+): (string | number | null)[] {
+  const all = texts.map((text) => partOfText(session.mask(text), part, language));
   if (!all.some(({ ok }) => ok)) valueOf(all[0]);
   return all.map((taken) => (taken.ok ? taken.value : null));
 }

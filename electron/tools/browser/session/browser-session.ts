@@ -202,6 +202,11 @@ export class BrowserSession {
     this.#masker = maskerFor([...this.#hidden]);
   }
 
+  /** A part of a secret isn't found later, so the whole is masked first. */
+  mask(text: string): string {
+    return this.#masker.text(text);
+  }
+
   /** Covers secrets and frames outside these sites. */
   async picture(page: Page, shot: PictureOptions, sites?: readonly string[]): Promise<CoveredPicture> {
     return takePicture(page, shot, { masker: this.#hidden.size === 0 ? undefined : this.#masker, sites });
