@@ -36,7 +36,15 @@ const list = {
   double_click: { kind: 'click', reach: 'page', target: { purpose: 'press', byOwnWords: true } },
   right_click: { kind: 'longPress', reach: 'page', target: { purpose: 'press', byOwnWords: true } },
   hover: { kind: 'click', reach: 'page', target: { purpose: 'point' } },
-  drag: { kind: 'drag', reach: 'page', target: { purpose: 'point' } },
+  drag: {
+    kind: 'drag',
+    reach: 'page',
+    target: { purpose: 'point' },
+    needsOneOf: {
+      fields: ['onto', 'ontoRole', 'ontoWithin', 'ontoNth'],
+      lack: 'where to drop it. Fill in the drop target.',
+    },
+  },
   scroll: { kind: 'scroll', reach: 'page', target: { purpose: 'look' } },
   type_text: {
     kind: 'type',

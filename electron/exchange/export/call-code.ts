@@ -34,6 +34,12 @@ export function codeOfCall({
   return calls[tool](args);
 }
 
+function panelGoal(direction: Json, pages: Json): string {
+  if (direction === 'top') return '0';
+  if (direction === 'bottom') return 'panel.scrollHeight';
+  return `panel.scrollTop ${direction === 'up' ? '-' : '+'} ${codeOfValue(pages)} * 0.9 * panel.clientHeight`;
+}
+
 const options = ({ timeoutMs }: Arguments): string =>
   typeof timeoutMs === 'number' ? `, { timeout: ${timeoutMs} }` : '';
 
@@ -61,12 +67,27 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
   double_click: (args) => [`await ${one(args, 'press')}.dblclick();`],
   right_click: (args) => [`await ${one(args, 'press')}.click({ button: 'right' });`],
   hover: (args) => [`await ${one(args, 'point')}.hover();`],
-  drag: (args) => [
-    `await ${one(args, 'point')}.dragTo(await one({ target: ${codeOfText(args['onto'])} }, 'point'));`,
-  ],
+  drag: (args) => {
+    const { onto, ontoRole, ontoWithin, ontoNth } = args;
+    const drop = codeOfTarget({
+      ...(onto === undefined ? {} : { target: onto }),
+      ...(ontoRole === undefined ? {} : { role: ontoRole }),
+      ...(ontoWithin === undefined ? {} : { within: ontoWithin }),
+      ...(ontoNth === undefined ? {} : { nth: ontoNth }),
+    });
+    return [`await ${one(args, 'point')}.dragTo(await one(${drop}, 'point'));`];
+  },
   scroll: (args) => {
-    if (isTargetNamed(codeOfTarget(args))) return [`await ${one(args, 'look')}.scrollIntoViewIfNeeded();`];
     const { direction = 'down', pages = 1 } = args;
+    if (isTargetNamed(codeOfTarget(args)))
+      return args['direction'] === undefined && args['pages'] === undefined
+        ? [`await ${one(args, 'look')}.scrollIntoViewIfNeeded();`]
+        : [
+            `await ${one(args, 'look')}.evaluate((part) => {`,
+            '  const panel = [part, ...part.querySelectorAll("*")].find((each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY));',
+            `  panel?.scrollTo({ top: ${panelGoal(direction, pages)}, behavior: 'instant' });`,
+            '});',
+          ];
     const to =
       direction === 'top'
         ? '0, 0'

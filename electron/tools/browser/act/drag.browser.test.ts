@@ -44,6 +44,16 @@ test('carries an element that follows the mouse', async () => {
   expect(await told()).toContain('mouseup thing');
 }, 120_000);
 
+test('drops by role, section and number', async () => {
+  const zone = (id: string) => `<li id="${id}" ondragover="event.preventDefault()">Slot</li>`;
+  await browser.show(
+    `${log}<p id="thing" draggable="true">Thing</p><p>Slot</p><ul aria-label="Mon">${zone('a')}</ul><ul aria-label="Tue">${zone('b')}${zone('c')}</ul>`,
+  );
+  await browser.value('drag', { target: 'Thing', ontoRole: 'listitem', ontoWithin: 'Tue', ontoNth: 2 });
+  expect(await told()).toContain('drop c');
+  expect(await browser.failure('drag', { target: 'Thing' })).toMatchObject({ code: 'missing-target' });
+}, 120_000);
+
 test('a canceled drag leaves the mouse free', async () => {
   for (const hindrance of ['event.preventDefault()', 'this.remove()']) {
     await browser.show(

@@ -4,12 +4,13 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
+import { directions, isFoundInPanel, isNotFound, scroll } from './scroll.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import { outcome } from '../session/page-tools.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
-import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
@@ -96,16 +97,22 @@ function defineDrag(server: McpServer, session: BrowserSession): void {
     description: 'Drags one element onto another.',
     input: {
       ...targetFields,
-      onto: z.string().meta({ title: 'Onto', description: 'Name or text of the drop target.' }),
+      onto: z.string().optional().meta({ title: 'Onto', description: 'Name or text of the drop target.' }),
+      ontoRole: targetFields.role.meta({ title: 'Role of the drop target' }),
+      ontoWithin: targetFields.within.meta({ title: 'Drop target within' }),
+      ontoNth: targetFields.nth.meta({ title: 'Number of the drop target' }),
     },
     output: { ...outputFields.press, dragged: z.string(), onto: z.string() },
-    run: async ({ onto, ...target }, context) => {
+    run: async ({ onto, ontoRole, ontoWithin, ontoNth, ...target }, context) => {
+      const drop = { target: onto, role: ontoRole, within: ontoWithin, nth: ontoNth };
+      if (!isTargetNamed(drop))
+        throw new AppError('missing-target', 'The step has no drop target. Enter it in “Onto”.');
       const source = await context.pinned(target, 'point');
-      const goal = await context.pinned({ target: onto }, 'point');
+      const goal = await context.pinned(drop, 'point');
       const said = await context.untilDialog(
         dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
       );
-      return outcome(context, { ...said, dragged: targetLabel(target), onto });
+      return outcome(context, { ...said, dragged: targetLabel(target), onto: onto ?? targetLabel(drop) });
     },
   });
 }
@@ -116,28 +123,24 @@ function defineScroll(server: McpServer, session: BrowserSession): void {
     title: 'Scroll',
     effect: 'idempotent',
     doing: 'scroll',
-    description: 'Scrolls to the target, or without one by pages up or down.',
+    description:
+      'Scrolls to the target. With a direction, scrolls the named panel, list or section itself, or the page if none is named.',
     input: {
       ...targetFields,
-      direction: z
-        .enum(['down', 'up', 'top', 'bottom'])
-        .default('down')
-        .meta({ title: 'Direction', description: 'Direction if there is no target.' }),
+      direction: z.enum(directions).optional().meta({
+        title: 'Direction',
+        description: 'Scrolls what is named in this direction. Default without a target: down.',
+      }),
       pages: z
         .number()
         .min(0.1)
         .max(100)
-        .default(1)
+        .optional()
         .meta({ title: 'Pages', description: 'How many screens up or down. Default 1.' }),
     },
     output: { ...outputFields.press, top: z.number() },
-    run: async ({ direction, pages, ...target }, context) => {
-      if (isTargetNamed(target)) {
-        await (await context.find(target, 'look')).scrollIntoViewIfNeeded(context.options(target));
-      } else await scrollPage(context, direction, pages);
-      const top = await (await context.page()).evaluate(() => Math.round(window.scrollY));
-      return outcome(context, { top });
-    },
+    run: async ({ direction, pages, ...target }, context) =>
+      outcome(context, { top: await scroll({ direction, pages, target }, context) }),
   });
 }
 
@@ -150,13 +153,18 @@ async function press(
 ): Promise<{ readonly isPlainText?: boolean }> {
   let before = 0;
   const pressed = { isPlainText: false };
-  const said = await context.session.fileRequests.during(await context.page(), () =>
-    context.once(target, 'press', (element, { isPlainText, ...options }) => {
-      pressed.isPlainText = isPlainText;
-      before = context.session.pages().length;
-      return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
-    }),
-  );
+  const pressOnce = async (): Promise<DialogOutcome> =>
+    context.session.fileRequests.during(await context.page(), () =>
+      context.once(target, 'press', (element, { isPlainText, ...options }) => {
+        pressed.isPlainText = isPlainText;
+        before = context.session.pages().length;
+        return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
+      }),
+    );
+  const said = await pressOnce().catch(async (thrown: unknown) => {
+    if (isNotFound(thrown) && (await isFoundInPanel(target, context))) return pressOnce();
+    throw thrown;
+  });
   const opened = context.session.pages().length > before;
   return outcome(context, {
     ...said,
@@ -181,26 +189,7 @@ async function pressIfShown(target: Target, context: ToolContext): Promise<objec
     const { isPlainText: _isPlainText, ...said } = await press(target, context, 'clicked', click);
     return said;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'target-not-found')
-      return outcome(context, { clicked: false });
+    if (isNotFound(thrown)) return outcome(context, { clicked: false });
     throw thrown;
   }
-}
-
-async function scrollPage(
-  { page }: ToolContext,
-  direction: 'down' | 'up' | 'top' | 'bottom',
-  pages: number,
-): Promise<void> {
-  await (
-    await page()
-  ).evaluate(
-    ({ to, count }) => {
-      const height = document.documentElement.scrollHeight;
-      const step = window.innerHeight * 0.9 * count;
-      const goal = { top: 0, bottom: height, down: window.scrollY + step, up: window.scrollY - step }[to];
-      window.scrollTo({ top: goal, behavior: 'instant' });
-    },
-    { to: direction, count: pages },
-  );
 }

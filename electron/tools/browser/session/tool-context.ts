@@ -43,6 +43,8 @@ export interface ToolContext {
   /** In ms, below the step's limit. */
   patience(target?: Target): number;
   options(target?: Target): ActionOptions;
+  /** Of the step's limit, in ms. */
+  left(): number;
 }
 
 export interface DialogOutcome {

@@ -137,6 +137,7 @@ function contextOf(
   { limitMs = Infinity, within, sites, secrets = [] }: CallLimits,
 ): ToolContext {
   const { launches } = session;
+  const startedAt = Date.now();
   const page = async (): Promise<Page> => {
     if (session.launches !== launches)
       throw new AppError(
@@ -227,6 +228,7 @@ function contextOf(
     mayUse,
     page,
     options,
+    left: () => startedAt + limitMs - Date.now(),
     find,
     findAll,
     patience,
