@@ -119,7 +119,7 @@ test.each<[string, string, JsonObject]>([
 });
 
 test.each<[string, JsonObject, string]>([
-  ['a text elsewhere', { text: 'Loading', within: 'Form' }, '“Loading” within “Form” is not on the page'],
+  ['a text elsewhere', { text: 'Loading', within: 'Form' }, "the text “Loading” didn't appear in “Form”"],
   [
     'a button that stays disabled',
     { target: 'Next', within: 'Form', state: 'enabled' },

@@ -1,4 +1,11 @@
 import { AppError } from '../../../../shared/app-error.ts';
+import type { FieldKind } from '../../../../shared/tools/role.ts';
+
+export const fieldSelectors: Readonly<Record<FieldKind, string>> = {
+  password: 'input[type=password]',
+  file: 'input[type=file]',
+  date: 'input[type=date], input[type=datetime-local]',
+};
 
 /** Throws for “>>”, with which Playwright would enter frames of other sites. */
 export function asCss(selector: string): string {

@@ -1,6 +1,7 @@
-import type { Frame, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
+import { frameTitle } from '../guard/allowed-frames.ts';
 import { captionsBeside } from './captions.ts';
 import type { Hit } from './find-hits.ts';
 import { outlineFrom, thingsIn } from './outline.ts';
@@ -35,7 +36,7 @@ interface Described {
 
 /** Reading the page again would invalidate the refs. */
 export async function describeHit({ locator, thing, frame }: Hit): Promise<Described> {
-  const inner = frame.parentFrame() === null ? {} : { frame: cutText(await nameOf(frame), longestPlace) };
+  const inner = frame.parentFrame() === null ? {} : { frame: cutText(await frameTitle(frame), longestPlace) };
   return thing === undefined
     ? { ...(await describeElement(locator)), ...inner }
     : {
@@ -47,21 +48,6 @@ export async function describeHit({ locator, thing, frame }: Hit): Promise<Descr
         within: cutText(placeName(thing), longestPlace),
         ...inner,
       };
-}
-
-/** Its title or name, else its address. */
-async function nameOf(frame: Frame): Promise<string> {
-  try {
-    const element = await frame.frameElement();
-    const named = await element.evaluate((each) => {
-      const own = each as HTMLElement;
-      return own.getAttribute('title') ?? own.getAttribute('aria-label') ?? own.getAttribute('name');
-    });
-    void element.dispose().catch(() => undefined);
-    return named?.trim() || (await frame.title()) || frame.url();
-  } catch {
-    return frame.url();
-  }
 }
 
 export async function describeElement(locator: Locator): Promise<Described> {

@@ -1,11 +1,14 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { AppError } from '../../../../shared/app-error.ts';
+import { isFieldKind } from '../../../../shared/tools/role.ts';
+import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
 import { countIn, exactLocator, fallbackLocators } from './locators.ts';
-import { matchTarget, type TargetMatch } from './match-target.ts';
+import { matchTarget, matchText, type TargetMatch, type TextSearch } from './match-target.ts';
+import { clean, holdsText } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
-import { sectionsOf } from './sections.ts';
+import { isSide, partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -41,12 +44,13 @@ export async function searchPage(
   purpose: Purpose,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<{ readonly hits: Hit[] | undefined; readonly outlines: readonly Thing[] }> {
+  refuseContradiction(target);
   const frames = await framesOf(page, isAllowed);
   if (target.css !== undefined) return { hits: await findByCss(page, frames, target), outlines: [] };
   if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
   const exact = await findByExactName(frames, target, purpose);
   if (exact !== undefined) return { hits: exact, outlines: [] };
-  const outlines = await Promise.all(frames.map((frame) => readShown(frame).catch(() => undefined)));
+  const outlines = await Promise.all(frames.map((frame) => readShown(frame, target).catch(() => undefined)));
   const shown = outlines.filter((outline) => outline !== undefined);
   const hits = await findByMatch(page, matchTarget(shown, target, purpose), {
     frames,
@@ -58,10 +62,61 @@ export async function searchPage(
   return { hits, outlines: shown };
 }
 
-/** With boxes where tables need them. */
-async function readShown(frame: Frame): Promise<Thing> {
-  const outline = await readOutline(frame, outlineMs);
-  return hasSpans(outline) ? readOutline(frame, outlineMs, { boxes: true }) : outline;
+function refuseContradiction({ target, role, css, testId }: Target): void {
+  if (css === undefined && testId === undefined) return;
+  const others = { target, role, ...(css === undefined ? {} : { testId }) };
+  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (other !== undefined)
+    throw new AppError(
+      'bad-request',
+      `${css === undefined ? 'A test id' : 'A CSS selector'} replaces the ${other === 'testId' ? 'test id' : other}. Remove one of them.`,
+    );
+}
+
+/** Where a text shows in the allowed frames. */
+export async function findTexts(
+  page: Page,
+  search: TextSearch,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<readonly Thing[]> {
+  const frames = await framesOf(page, isAllowed);
+  const asked = { within: search.within, role: 'password' } as const;
+  const outlines = await Promise.all(frames.map((frame) => readShown(frame, asked).catch(() => undefined)));
+  const found = matchText(
+    outlines.filter((outline) => outline !== undefined),
+    search,
+  );
+  const isShown = await Promise.all(found.map((thing) => isWritten(page, thing, search)));
+  return found.filter((_, index) => isShown[index] === true);
+}
+
+/** A name may show nowhere, and a style may write capitals. */
+async function isWritten(page: Page, thing: Thing, { text, exact = false }: TextSearch): Promise<boolean> {
+  const own = thing.value || thing.text;
+  const isAcross = !exact && !holdsText(own, text);
+  const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
+  if (isAcross || isSure) return true;
+  const written = await locateInFrame(page, thing)
+    .evaluate(
+      (element) => [
+        element instanceof HTMLInputElement ? element.value : element.textContent,
+        element instanceof HTMLElement ? element.innerText : '',
+      ],
+      undefined,
+      { timeout: 1_000 },
+    )
+    .catch((): string[] => []);
+  return written.some((each) => (exact ? clean(each) === clean(text) : holdsText(each, text)));
+}
+
+/** With boxes where tables or sides need them. */
+async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
+  const isInner = frame.parentFrame() !== null;
+  const title = isInner && within !== undefined ? await frameTitle(frame) : '';
+  const parts = { title, kind: isFieldKind(role) ? role : undefined };
+  const hasSide = isSide(within);
+  const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
+  return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
 /** In an outline of the page with its frames. */
@@ -114,10 +169,12 @@ async function scopesIn(
   if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
   return Promise.all(
     frames.map(async (frame) => {
-      const outline = await readOutline(frame, outlineMs).catch(() => undefined);
+      const outline = await readShown(frame, { within }).catch(() => undefined);
       const sections = outline === undefined ? [] : sectionsOf(outline, within);
-      return sections.flatMap(({ element }) =>
-        element.ref === undefined ? [] : [{ scope: page.getByRef(element.ref), frame }],
+      return sections.flatMap((section) =>
+        partsOf(section).flatMap(({ ref }) =>
+          ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
+        ),
       );
     }),
   );
@@ -194,7 +251,7 @@ async function findByFallbacks(
   target: Target,
   purpose: Purpose,
 ): Promise<Hit[] | undefined> {
-  if (target.within !== undefined && purpose !== 'tick') return undefined;
+  if (target.within !== undefined && purpose !== 'tick' && !isFieldKind(target.role)) return undefined;
   const scopes = await scopesIn(page, frames, target.within);
   const { length } = [...fallbackLocators(page, target, purpose)];
   for (let index = 0; index < length; index += 1) {

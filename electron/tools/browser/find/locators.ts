@@ -1,5 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { asCss } from './css-selector.ts';
+import { isFieldKind } from '../../../../shared/tools/role.ts';
+import { asCss, fieldSelectors } from './css-selector.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -24,7 +25,7 @@ const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title'
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
-  if (name === '') return undefined;
+  if (name === '' || isFieldKind(target.role)) return undefined;
   if (target.role !== undefined) return scope.getByRole(target.role, { name, exact: true });
   if (purpose === 'look') return undefined;
   return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
@@ -37,6 +38,13 @@ export function* fallbackLocators(
   purpose: Purpose,
 ): Generator<Locator, undefined> {
   const name = target.target?.trim() ?? '';
+  if (isFieldKind(target.role)) {
+    const fields = scope.locator(fieldSelectors[target.role]);
+    if (name === '') yield fields;
+    else
+      for (const exact of [true, target.exact === true]) yield scope.getByLabel(name, { exact }).and(fields);
+    return;
+  }
   if (name === '') {
     if (target.role !== undefined) yield scope.getByRole(target.role);
     return;

@@ -1,10 +1,11 @@
 import { fieldRoles as fields, pressedRoles as pressed } from './control-roles.ts';
 import { captionsOf } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
+import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { nameLikeness } from './name-match.ts';
+import { holdsText, isSameText, nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
-import { sectionsOf, type PageSection } from './sections.ts';
+import { partsOf, sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from './target.ts';
 
 /** The likeliest first. */
@@ -21,10 +22,18 @@ const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly st
 
 /** People use one word for these. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  table: ['table', 'grid', 'treegrid'],
-  cell: ['cell', 'gridcell', 'rowheader'],
-  menuitem: ['menuitem', 'menuitemcheckbox', 'menuitemradio'],
-  combobox: ['combobox', 'listbox'],
+  cell: ['gridcell', 'rowheader'],
+  menuitem: ['menuitemcheckbox', 'menuitemradio'],
+};
+/** Meant only if the page has none of the role itself. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  combobox: ['listbox'],
+  listbox: ['combobox'],
+  table: ['grid', 'treegrid'],
+  grid: ['treegrid', 'table'],
+  tree: ['treegrid'],
+  menu: ['menubar'],
+  dialog: ['alertdialog'],
 };
 const longestWords = 200;
 
@@ -67,16 +76,48 @@ export function matchTarget(
     : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1, isPart: rank[1] === 1 };
 }
 
+export interface TextSearch {
+  readonly text: string;
+  readonly within?: string | undefined;
+  readonly exact?: boolean | undefined;
+}
+
+/** The innermost things that show a text: among their words, or as the whole value of a field. */
+export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
+  return frames.flatMap((page, frame) => {
+    const { within } = search;
+    const sections = within === undefined ? undefined : sectionsOf(page, within);
+    if (sections?.length === 0) return [];
+    const showing = [...thingsIn(page)].flatMap((thing): Found[] =>
+      sectionRank(thing, sections) !== undefined && isShowing(thing, search)
+        ? [{ frame, thing, rank: [] }]
+        : [],
+    );
+    if (showing.length > 0) return innermost(showing).map(({ thing }) => thing);
+    const across = sections?.find((section) => {
+      const text = partsOf(section).map((part) => part.text);
+      return search.exact !== true && holdsText(text.join(' '), search.text);
+    });
+    return across === undefined ? [] : [across.title];
+  });
+}
+
+/** A field's value only as a whole, so that a secret can't be guessed by character. */
+function isShowing(thing: Thing, { text, exact = false }: TextSearch): boolean {
+  if (thing.role === 'option' && thing.ref === undefined) return false;
+  if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameText(thing.value, text);
+  return exact ? isSameText(thing.text, text) : holdsText(thing.text, text);
+}
+
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {
   const all = [...thingsIn(page)].slice(1);
   const sections = target.within === undefined ? undefined : sectionsOf(page, target.within);
   if (sections?.length === 0) return [];
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
-    return sections?.[0] === undefined ? [] : [{ thing: sections[0].element, rank: [0] }];
+    return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
   const captions = lazily(() => captionsOf(all));
   return all.flatMap((thing) => {
-    if (!isOfRole(thing, target.role)) return [];
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
     if (place === undefined || able === undefined) return [];
@@ -100,7 +141,9 @@ const plainRank = 3;
 function ability(thing: Thing, { role }: Target, purpose: Purpose): number | undefined {
   // Options of a closed list aren't visible.
   if (thing.role === 'option' && thing.ref === undefined) return undefined;
-  if (purpose === 'look' || role !== undefined) return 0;
+  if (role !== undefined) return roleRank(thing, role);
+  // A label only repeats the name of its field.
+  if (purpose === 'look') return fields.includes(thing.role) ? 0 : 1;
   if (purpose === 'edit' && isOfParts(thing)) return 0;
   const made = ableRoles[purpose].findIndex((roles) => roles.includes(thing.role));
   if (made !== -1) return made;
@@ -117,16 +160,22 @@ function isOfParts(thing: Thing): boolean {
   );
 }
 
-function isOfRole(thing: Thing, role: Target['role']): boolean {
-  return role === undefined || (alsoCalled[role] ?? [role]).includes(thing.role);
+function roleRank({ role, kind }: Thing, wanted: string): 0 | 1 | undefined {
+  if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
+  if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;
+  return related[wanted]?.includes(role) === true ? 1 : undefined;
 }
 
 function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {
   if (sections === undefined) return 0;
   const at = sections.findIndex(
-    (section) => (thing.order >= section.from && thing.order < section.to) || reachesRow(thing, section),
+    (section) => section.holds?.(thing) ?? (isBetween(thing, section) || reachesRow(thing, section)),
   );
   return at === -1 ? undefined : (sections[at]?.tightness ?? 0);
+}
+
+function isBetween({ order }: Thing, { from, to }: PageSection): boolean {
+  return order >= from && order < to;
 }
 
 function calledBy(

@@ -11,21 +11,43 @@ export function nameLikeness(wanted: string, name: string, isExact = false): Nam
   return holdsWords(named, wantedText) ? 2 : undefined;
 }
 
+/** Composes letters, and leaves out what shows nothing. */
 export function clean(text: string | null): string {
   return (text ?? '')
-    .replace(/[\u200b\u00ad]/gu, '')
+    .normalize('NFC')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }
 
+/** Whether it is part of the text, whatever its capitals, quotation marks and white space. */
+export function holdsText(text: string, wanted: string): boolean {
+  const sought = plain(wanted);
+  return sought !== '' && plain(text).includes(sought);
+}
+
+export function isSameText(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
 function loose(text: string): string {
-  return clean(text.normalize('NFKC'))
+  return alike(text)
+    .replace(/\s*(?:[:*…]|\.\.\.|\(required\)|\(optional\))+$/u, '')
+    .trim();
+}
+
+/** An outline has a space between a word in bold and the period after it. */
+function plain(text: string): string {
+  return alike(text).replace(/ (?=[.,;:!?)\]])/g, '');
+}
+
+/** Styles write capitals, and icon fonts write glyphs of private use. */
+function alike(text: string): string {
+  return clean(text.normalize('NFKC').replace(/[\u200c\u200d\ufe00-\ufe0f\p{Co}]/gu, ''))
     .toLowerCase()
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[“”„«»]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s*(?:[:*…]|\.\.\.|\(required\)|\(optional\))+$/u, '')
-    .trim();
+    .replace(/[‐-―]/g, '-');
 }
 
 function holdsWords(text: string, words: string): boolean {

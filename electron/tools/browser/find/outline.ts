@@ -1,5 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
+import type { FieldKind } from '../../../../shared/tools/role.ts';
+import { fieldSelectors } from './css-selector.ts';
 import { clean } from './name-match.ts';
 
 export interface Thing {
@@ -12,6 +14,8 @@ export interface Thing {
   readonly value: string;
   readonly level: number | undefined;
   readonly url: string | undefined;
+  /** Only if asked for. */
+  readonly kind: FieldKind | undefined;
   /** The mouse pointer shows it. */
   readonly isPointer: boolean;
   readonly ref: string | undefined;
@@ -87,10 +91,34 @@ const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'm
 /** Their text is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
 
+interface OutlineParts {
+  readonly boxes?: boolean;
+  /** Of the frame. */
+  readonly title?: string;
+  /** Tells fields of this kind. */
+  readonly kind?: FieldKind | undefined;
+}
+
 /** Without inner frames. Rejects while the page is being replaced. */
-export async function readOutline(frame: Frame, timeout: number, { boxes = false } = {}): Promise<Thing> {
+export async function readOutline(
+  frame: Frame,
+  timeout: number,
+  { boxes = false, title = '', kind }: OutlineParts = {},
+): Promise<Thing> {
+  // Refs stay as long as role and name do.
+  const ofKind = kind === undefined ? [] : await refsIn(frame.locator(fieldSelectors[kind]), timeout);
   const json: unknown = await frame.locator(':root').ariaSnapshotJSON({ mode: 'ai', boxes, timeout });
-  return outlineFrom(json);
+  return outlineFrom(json, { title, kind, ofKind });
+}
+
+async function refsIn(fields: Locator, timeout: number): Promise<readonly string[]> {
+  const shown = await fields.filter({ visible: true }).all();
+  const outlines = await Promise.all(
+    shown.map(async (field) => outlineFrom(await field.ariaSnapshotJSON({ mode: 'ai', timeout }))),
+  );
+  return outlines.flatMap(
+    (outline) => [...thingsIn(outline)].find(({ ref }) => ref !== undefined)?.ref ?? [],
+  );
 }
 
 /** With inner frames and boxes. Rejects while the page is being replaced. */
@@ -99,11 +127,20 @@ export async function readPageOutline(page: Page, timeout: number): Promise<Thin
   return outlineFrom(json, { hasFrames: true });
 }
 
-export function outlineFrom(json: unknown, { hasFrames = false } = {}): Thing {
-  return buildOutline(z.array(z.union([z.string(), Written])).parse(json), hasFrames);
+interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
+  readonly hasFrames?: boolean;
+  /** Refs of these are of the kind. */
+  readonly ofKind?: readonly string[];
 }
 
-function buildOutline(written: readonly (string | Written)[], hasFrames: boolean): Thing {
+export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
+  return buildOutline(z.array(z.union([z.string(), Written])).parse(json), reading);
+}
+
+function buildOutline(
+  written: readonly (string | Written)[],
+  { hasFrames = false, title = '', kind, ofKind = [] }: OutlineReading,
+): Thing {
   let count = 0;
   const build = (
     node: string | Written,
@@ -121,6 +158,7 @@ function buildOutline(written: readonly (string | Written)[], hasFrames: boolean
       placeholder: clean(given.placeholder ?? ''),
       value: isField ? own : '',
       level: given.level,
+      kind: given.ref !== undefined && ofKind.includes(given.ref) ? kind : undefined,
       url: given.url,
       isPointer,
       ref: given.ref,
@@ -146,13 +184,17 @@ function buildOutline(written: readonly (string | Written)[], hasFrames: boolean
         draft.children
           .map(({ text }) => text)
           .filter((text) => text !== '')
-          .join(' ') || draft.name;
+          .join(' ') || (given.role === 'page' ? '' : draft.name);
     return draft;
   };
-  return build({ role: 'page', children: hasFrames ? withoutBody(written) : written }, undefined, {
-    isInPointer: false,
-    at: { x: 0, y: 0 },
-  });
+  return build(
+    { role: 'page', name: title, children: hasFrames ? withoutBody(written) : written },
+    undefined,
+    {
+      isInPointer: false,
+      at: { x: 0, y: 0 },
+    },
+  );
 }
 
 /** A body of several things is a node of its own. */

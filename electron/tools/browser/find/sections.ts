@@ -10,6 +10,8 @@ export interface PageSection {
   readonly to: number;
   /** 0 is the smallest. */
   readonly tightness: number;
+  /** Instead of the order. */
+  holds?(thing: Thing): boolean;
 }
 
 /** Text in these names no larger section. */
@@ -36,14 +38,75 @@ const whole = new Set([
   'contentinfo',
   'search',
   'figure',
+  'iframe',
 ]);
 
-/** The smallest first. Partial matches count only without others. */
+/** Parts that need no title. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  dialog: ['dialog', 'alertdialog'],
+  header: ['banner'],
+  footer: ['contentinfo'],
+  navigation: ['navigation'],
+  menu: ['menu'],
+  table: ['table', 'grid', 'treegrid'],
+  list: ['list', 'listbox'],
+  form: ['form'],
+};
+const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
+
+/** Whether a part is told by where it stands, so that an outline needs boxes. */
+export function isSide(wanted: string | undefined): boolean {
+  return wanted !== undefined && sides.test(wanted.trim());
+}
+
+/** By title, the smallest first, else by role or side. Partial matches count only without others. */
 export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] {
+  const titled = titledSections(page, wanted);
+  return titled.length > 0 ? titled : [...sideOf(page, wanted), ...spokenSections(page, wanted)];
+}
+
+/** The largest things that lie in it as a whole. */
+export function partsOf({
+  element,
+  from,
+  to,
+}: Pick<PageSection, 'element' | 'from' | 'to'>): readonly Thing[] {
+  if (element.order >= from && element.end <= to && element.role !== 'page') return [element];
+  return element.children.flatMap((child) =>
+    child.end <= from || child.order >= to ? [] : partsOf({ element: child, from, to }),
+  );
+}
+
+function spokenSections(page: Thing, wanted: string): PageSection[] {
+  const roles = spoken[wanted.trim().toLowerCase().replace(/^the /, '')] ?? [];
+  return [...thingsIn(page)].flatMap((thing) =>
+    roles.includes(thing.role)
+      ? [{ title: thing, element: thing, from: thing.order, to: thing.end, tightness: 0 }]
+      : [],
+  );
+}
+
+function sideOf(page: Thing, wanted: string): PageSection[] {
+  const side = sides.exec(wanted.trim())?.[1]?.toLowerCase();
+  if (side === undefined) return [];
+  const boxes = [...thingsIn(page)].flatMap(({ box }) => box ?? []);
+  const width = Math.max(...boxes.map((box) => box.x + box.width));
+  const height = Math.max(...boxes.map((box) => box.y + box.height));
+  const holds = ({ box }: Thing): boolean => {
+    if (box === undefined) return false;
+    const isAhead =
+      side === 'left' || side === 'right'
+        ? box.x + box.width / 2 < width / 2
+        : box.y + box.height / 2 < height / 2;
+    return isAhead === (side === 'left' || side === 'top');
+  };
+  return [{ title: page, element: page, from: 0, to: page.end, tightness: 0, holds }];
+}
+
+function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const titles = [...thingsIn(page)].flatMap((thing) => {
-    if (thing.role === 'page') return [];
     const likeness = Math.min(
-      ...[thing.name, thing.children.length === 0 ? thing.text : ''].map(
+      ...[thing.name, thing.role !== 'page' && thing.children.length === 0 ? thing.text : ''].map(
         (name) => nameLikeness(wanted, name) ?? 9,
       ),
     );
@@ -61,7 +124,11 @@ function around(title: Thing): PageSection[] {
   const add = (element: Thing, from = element.order, to = element.end): void => {
     places.push({ title, element, from, to, tightness: places.length });
   };
-  if (whole.has(title.role) || (title.role === 'generic' && title.name !== '' && !isMereTitle(title))) {
+  if (
+    whole.has(title.role) ||
+    title.role === 'page' ||
+    (title.role === 'generic' && title.name !== '' && !isMereTitle(title))
+  ) {
     add(title);
     return places;
   }

@@ -88,3 +88,18 @@ export async function focusedFrame(page: Page): Promise<Frame> {
     frame = inner;
   }
 }
+
+/** Its title or name, else its address. */
+export async function frameTitle(frame: Frame): Promise<string> {
+  try {
+    const element = await frame.frameElement();
+    const named = await element.evaluate((each) => {
+      const own = each as HTMLElement;
+      return own.getAttribute('title') ?? own.getAttribute('aria-label') ?? own.getAttribute('name');
+    });
+    void element.dispose().catch(() => undefined);
+    return named?.trim() || (await frame.title()) || frame.url();
+  } catch {
+    return frame.url();
+  }
+}

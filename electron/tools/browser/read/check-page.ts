@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { PageCheck } from '../../../../shared/checks/check.ts';
 import { matchesText } from '../../../../shared/checks/matches.ts';
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
@@ -7,9 +7,8 @@ import type { SecretSites } from '../../secret-sites.ts';
 import { dialogText, type BrowserSession } from '../session/browser-session.ts';
 import { answerState } from '../observe/element-state.ts';
 import { mayGet } from '../act/fill-secret.ts';
-import { findOnce } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
-import { countVisible, until } from './page-text.ts';
+import { isTextShown, until } from './page-text.ts';
 import type { Target } from '../find/target.ts';
 import { pictureForComparison } from './picture-for-comparison.ts';
 
@@ -76,10 +75,7 @@ async function askText(
   { text, within }: { readonly text: string; readonly within?: string | undefined },
   isWanted: boolean,
 ): Promise<CheckResult> {
-  const isThere =
-    within === undefined
-      ? (await countVisible(page, text)) > 0
-      : await isShown(await findOnce(page, { target: text, within, isByColumn: false }, 'look'));
+  const isThere = await isTextShown(page, { text, within });
   if (isThere)
     return checkResult(isWanted, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWanted
@@ -88,12 +84,7 @@ async function askText(
 }
 
 function targetOf({ target, role, within, nth, css }: Extract<PageCheck, { type: 'ElementState' }>): Target {
-  return { target: target === '' ? undefined : target, role: role as Target['role'], within, nth, css };
-}
-
-async function isShown(found: readonly Locator[] | undefined): Promise<boolean> {
-  for (const locator of found ?? []) if (await locator.isVisible()) return true;
-  return false;
+  return { target: target === '' ? undefined : target, role, within, nth, css };
 }
 
 async function describeNearest(page: Page, text: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -5,7 +6,7 @@ import { dialogOpenError, type BrowserSession } from '../session/browser-session
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
-import { until } from './page-text.ts';
+import { readShown, until } from './page-text.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readTableRows } from './read-table.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
@@ -24,11 +25,16 @@ export async function extract(
   } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
+  if (attribute !== undefined && what !== 'attribute')
+    throw new AppError(
+      'bad-request',
+      `“${what}” reads no attribute. Choose “attribute”, or remove “${attribute}”.`,
+    );
+  if (part.trim() !== '' && what === 'table')
+    throw new AppError('bad-request', 'A table has no part to read. Extract a cell by its column and row.');
   switch (what) {
     case 'text': {
-      const value = await readPart(part, target, context, () =>
-        context.attempt(target, 'look', (locator, options) => locator.innerText(options)),
-      );
+      const value = await readPart(part, target, context, () => readText(target, context));
       return { value: typeof value === 'string' ? clean(value) : value };
     }
     case 'value':
@@ -99,6 +105,20 @@ export async function keepResult(
 }
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A section without an element of its own reads as its parts. */
+async function readText(target: Target, context: ToolContext): Promise<string> {
+  const read = async (locator: Locator, timeout?: number): Promise<string> => {
+    const { text, isSecret } = await readShown(locator, timeout);
+    return isSecret ? '' : text;
+  };
+  const { within, ...element } = target;
+  const parts = within === undefined || isTargetNamed(element) ? [] : await context.findAll(target, 'look');
+  if (parts.length < 2)
+    return context.attempt(target, 'look', (locator, { timeout }) => read(locator, timeout));
+  const texts = parts.map((part) => read(part));
+  return (await Promise.all(texts)).join('\n');
+}
 
 /** Prefers a control of that name to plain text. */
 async function readAttribute(

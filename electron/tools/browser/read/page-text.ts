@@ -1,24 +1,78 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
-import { clean } from '../find/name-match.ts';
+import { findTexts } from '../find/find-hits.ts';
+import { matchText, type TextSearch } from '../find/match-target.ts';
+import { clean, holdsText, isSameText } from '../find/name-match.ts';
+import { outlineFrom } from '../find/outline.ts';
 
-export async function countVisible(
+/** Whether a person sees a text: in any frame, also across elements and as the whole value of a field. */
+export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
+  if (
+    search.within === undefined &&
+    search.exact !== true &&
+    (await isPlainlyShown(page, search.text, isAllowed))
+  )
+    return true;
+  return (await findTexts(page, search, isAllowed)).length > 0;
+}
+
+const patienceMs = 1_000;
+
+/** Takes less than an outline. */
+async function isPlainlyShown(
   page: Page,
   text: string,
   isAllowed: MayUse = () => Promise.resolve(true),
-): Promise<number> {
+): Promise<boolean> {
   for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(text).filter({ visible: true });
-    const count = await visible.count().catch(() => 0);
-    if (count > 0) return count;
-    const body = await frame
-      .locator('body')
-      .innerText({ timeout: 1_000 })
-      .catch(() => '');
-    if (clean(body).includes(clean(text))) return 1;
+    if ((await visible.count().catch(() => 0)) > 0) return true;
   }
-  return 0;
+  return false;
+}
+
+export interface ShownText {
+  readonly text: string;
+  readonly isSecret: boolean;
+  holds(wanted: string, isExact: boolean): Promise<boolean>;
+}
+
+/** What a person reads in an element. A field shows its value, and a closed list only what is chosen. */
+export async function readShown(element: Locator, timeout = patienceMs): Promise<ShownText> {
+  const { text, isField, secrets } = await element.evaluate(readElement, undefined, { timeout });
+  return {
+    text,
+    isSecret: isField && secrets.length > 0,
+    async holds(wanted, isExact) {
+      if (isField) return isSameText(text, wanted);
+      if (
+        isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : holdsText(text, wanted)
+      )
+        return true;
+      // Also what shadow trees and fields in it show.
+      const outline = outlineFrom(await element.ariaSnapshotJSON({ mode: 'ai', timeout }));
+      const things = matchText([outline], { text: wanted, exact: isExact });
+      return things.some(({ value }) => !secrets.includes(value));
+    },
+  };
+}
+
+/** Runs in the page. */
+function readElement(element: Element): { text: string; isField: boolean; secrets: string[] } {
+  const passwords = 'input[type=password]';
+  const chosenIn = (list: HTMLSelectElement): string =>
+    [...list.selectedOptions].map((option) => option.text.trim()).join(', ');
+  if (element instanceof HTMLSelectElement) return { text: chosenIn(element), isField: true, secrets: [] };
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return { text: element.value, isField: true, secrets: element.matches(passwords) ? [element.value] : [] };
+  let text = element instanceof HTMLElement ? element.innerText : element.textContent;
+  for (const list of element.querySelectorAll('select')) text = text.replace(list.innerText, chosenIn(list));
+  return {
+    text,
+    isField: false,
+    secrets: [...element.querySelectorAll<HTMLInputElement>(passwords)].map(({ value }) => value),
+  };
 }
 
 export async function until<Word>(

@@ -12,7 +12,7 @@ import { extract, keepResult } from './extract.ts';
 import { lookUpMs } from '../find/find-element.ts';
 import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
-import { countVisible, until } from './page-text.ts';
+import { isTextShown, readShown, until, type ShownText } from './page-text.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
 import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
@@ -175,7 +175,8 @@ function defineExpectText(server: McpServer, session: BrowserSession): void {
     title: 'Expect text',
     effect: 'read',
     doing: 'check the text',
-    description: 'Fails unless the text is on the page or in the target. Waits a little for it.',
+    description:
+      'Fails unless the text is on the page, in a section or in the target. A field must hold it as its whole value. Waits a little for it.',
     input: {
       text: text.meta({ title: 'Text', description: 'Text that must be present.' }),
       absent: z
@@ -236,6 +237,11 @@ function defineTakeScreenshot(server: McpServer, session: BrowserSession): void 
         .meta({ title: 'Whole page', description: 'On: includes what is below the fold.' }),
     },
     async run({ fullPage, ...target }, context) {
+      if (fullPage && isTargetNamed(target))
+        throw new AppError(
+          'bad-request',
+          'A screenshot shows the target or the whole page. Remove one of them.',
+        );
       const options = { timeout: 10_000, signal: context.signal };
       const { isWhollyCovered, ...picture } = await context.picture(
         isTargetNamed(target)
@@ -255,41 +261,40 @@ async function expectText(
   }: { text: string; absent: boolean } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
-  const hasTarget = isTargetNamed(target);
-  const timeoutMs = context.patience(target);
-  let actual = '';
-  const failed = await until(timeoutMs, context.signal, async () => {
-    if (hasTarget) {
-      actual = clean(
-        await (
-          await context.find({ ...target, timeoutMs: 1_000 }, 'look')
-        ).innerText(context.options(target)),
-      );
-      return actual.includes(wanted) === absent ? 'unlike' : undefined;
+  const { within, exact = false, timeoutMs: _, ...element } = target;
+  const hasElement = isTargetNamed(element);
+  let read: ShownText | undefined;
+  const failed = await until(context.patience(target), context.signal, async () => {
+    if (hasElement) {
+      const found = await context.find({ ...target, timeoutMs: 1_000 }, 'look');
+      read = await readShown(found);
     }
-    return (await countVisible(await context.page(), wanted, context.mayUse)) > 0 === absent
-      ? 'unlike'
-      : undefined;
+    const isThere =
+      (await read?.holds(wanted, exact)) ??
+      (await isTextShown(await context.page(), { text: wanted, within, exact }, context.mayUse));
+    return isThere === absent ? 'unlike' : undefined;
   });
   if (failed === undefined) return { text: wanted, holds: true };
   const page = await context.page();
-  const found = hasTarget
-    ? `It reads “${cutText(actual, 200)}”.`
-    : isBlank(page)
-      ? nothingOpen
-      : `The page is “${await page.title()}”.`;
-  const place = hasTarget ? `in ${targetLabel(target)}` : 'on the page';
+  const actual = read === undefined ? await page.title() : read.isSecret ? '' : clean(read.text);
+  const found =
+    read === undefined
+      ? isBlank(page)
+        ? nothingOpen
+        : `The page is “${actual}”.`
+      : read.isSecret
+        ? 'It holds something else.'
+        : `It reads “${cutText(actual, 200)}”.`;
+  const place = hasElement
+    ? `in ${targetLabel(target)}`
+    : within === undefined
+      ? 'on the page'
+      : `in “${within}”`;
   throw new AppError(
     'expectation-failed',
     absent
       ? `The text “${wanted}” is ${place}, but shouldn't be.`
       : `The text “${wanted}” is not ${place}. ${found}`,
-    {
-      details: {
-        expected: absent ? `no “${wanted}”` : wanted,
-        actual: hasTarget ? actual : await page.title(),
-        url: page.url(),
-      },
-    },
+    { details: { expected: absent ? `no “${wanted}”` : wanted, actual, url: page.url() } },
   );
 }

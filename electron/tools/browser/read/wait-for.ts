@@ -1,6 +1,7 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { answerState, type AskedState } from '../observe/element-state.ts';
-import { countVisible, until } from './page-text.ts';
+import { isTextShown, until } from './page-text.ts';
+import type { TextSearch } from '../find/match-target.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
@@ -15,25 +16,11 @@ interface WaitConditions {
 }
 
 export async function waitFor(
-  { text, gone, url, state, timeoutMs, ...target }: WaitConditions & Target,
+  { url, timeoutMs, ...wanted }: WaitConditions & Target,
   context: ToolContext,
 ): Promise<object> {
-  const { target: name, css, testId } = target;
-  const hasName = [name, css, testId].some((each) => each !== undefined);
-  const isNarrowed = isTargetNamed(target) || state !== undefined;
-  const wantedState: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
-  // With a role, section or state, the text is a name.
-  const things: AskedState[] = !isNarrowed
-    ? []
-    : hasName || (text ?? gone) === undefined
-      ? [{ target, state: wantedState }]
-      : [
-          ...(text === undefined ? [] : [{ target: { ...target, target: text }, state: wantedState }]),
-          ...(gone === undefined ? [] : [{ target: { ...target, target: gone }, state: 'hidden' as const }]),
-        ];
-  const texts = hasName || !isNarrowed ? { text, gone } : {};
-  const hasThing = isTargetNamed(target) || (text ?? gone) !== undefined;
-  if (!hasThing && (state !== undefined || url === undefined))
+  const { things, texts } = awaitedOf(wanted);
+  if (things.length + texts.length === 0 && (wanted.state !== undefined || url === undefined))
     throw new AppError(
       'missing-argument',
       'Enter what to wait for: text that appears, text that disappears, a target, or an address.',
@@ -45,12 +32,11 @@ export async function waitFor(
       const said = await answerState(page, each, context.mayUse);
       if (said.answer === 'fails') return said.actual;
     }
-    const isThere = async (what: string): Promise<boolean> =>
-      (await countVisible(page, what, context.mayUse)) > 0;
-    if (texts.text !== undefined && !(await isThere(texts.text)))
-      return `the text “${texts.text}” didn't appear`;
-    if (texts.gone !== undefined && (await isThere(texts.gone)))
-      return `the text “${texts.gone}” is still there`;
+    for (const { search, isGone } of texts) {
+      if ((await isTextShown(page, search, context.mayUse)) !== isGone) continue;
+      const place = search.within === undefined ? '' : ` in “${search.within}”`;
+      return `the text “${search.text}” ${isGone ? 'is still there' : "didn't appear"}${place}`;
+    }
     return url !== undefined && !page.url().includes(url) ? `the address is still ${page.url()}` : undefined;
   });
   if (missing !== undefined)
@@ -58,4 +44,33 @@ export async function waitFor(
       details: { url: (await context.page()).url() },
     });
   return { waitedMs: Date.now() - startedAt, url: (await context.page()).url() };
+}
+
+interface Awaited {
+  readonly things: readonly AskedState[];
+  readonly texts: readonly { readonly search: TextSearch; readonly isGone: boolean }[];
+}
+
+function awaitedOf({ text, gone, state, ...target }: Omit<WaitConditions, 'timeoutMs'> & Target): Awaited {
+  const { within, exact, role, nth } = target;
+  const shown: AskedState['state'] = state === 'gone' ? 'hidden' : (state ?? 'visible');
+  const words = [
+    { text, isGone: false },
+    { text: gone, isGone: true },
+  ].flatMap((each) => (each.text === undefined ? [] : [{ text: each.text, isGone: each.isGone }]));
+  const hasName = [target.target, target.css, target.testId].some((each) => each !== undefined);
+  // With a role, number or state, a text is a name.
+  if (!hasName && words.length > 0 && [role, nth, state].some((each) => each !== undefined))
+    return {
+      things: words.map((each) => ({
+        target: { ...target, target: each.text },
+        state: each.isGone ? 'hidden' : shown,
+      })),
+      texts: [],
+    };
+  const place = hasName ? {} : { within, exact };
+  return {
+    things: hasName || (words.length === 0 && isTargetNamed(target)) ? [{ target, state: shown }] : [],
+    texts: words.map((each) => ({ search: { text: each.text, ...place }, isGone: each.isGone })),
+  };
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+  await browser.show(page);
+}, 60_000);
+afterAll(() => browser.close());
+
+const page = `<h2>Basket</h2><p>Tea for <b>two</b>.</p><h2>Orders</h2><p>Rice</p>
+<label for="land">Land</label><select id="land"><option selected>Finland<option>Norway</select>
+<label for="email">Email</label><input id="email" value="ada@example.org"><label>Pin <input type="password" value="hunter2"></label>
+<p style="text-transform: uppercase">Paid</p><p>Cafe&#x301; so&#x200b;ft</p><button aria-label="Close">×</button>
+<table><tr><td>Size<td><select><option>S<option selected>M</select></table>
+<div id="host"></div><iframe title="Payment" srcdoc="<p>Card</p><button>Pay</button>"></iframe>
+<script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>Deep</p>'</script>`;
+
+const present: [string, JsonObject][] = [
+  ['in a section that ends at the next heading', { text: 'Tea for two.', within: 'Basket' }],
+  ['across elements', { text: 'Orders Rice' }],
+  ['across elements of a section', { text: 'Orders Rice', within: 'Orders' }],
+  ['with composed letters and without invisible ones', { text: 'caf\u00e9 soft' }],
+  ['with the capitals of its style', { text: 'PAID', exact: true }],
+  ['with its own capitals', { text: 'Paid', exact: true }],
+  ['in an open shadow tree', { text: 'Deep', exact: true }],
+  ['in a frame by its title', { text: 'Card', within: 'Payment' }],
+  ['as the value of a field', { text: 'ada@example.org' }],
+  ['as the option that a closed list shows', { text: 'Finland' }],
+];
+const absent: [string, JsonObject][] = [
+  ['in another section', { text: 'Rice', within: 'Basket' }],
+  ['in a closed list', { text: 'Norway' }],
+  ['in other capitals', { text: 'tea', exact: true }],
+  ['as part of a value', { text: 'ada@' }],
+  ['in a password field', { text: 'hunter2' }],
+  ['as a name that shows nowhere', { text: 'Close' }],
+  ['outside of the frame', { text: 'Rice', within: 'Payment' }],
+];
+
+test.each([
+  ...present.map(([where, args]) => [where, args, true] as const),
+  ...absent.map(([where, args]) => [where, args, false] as const),
+])('all tools agree about a text %s', async (_, args, isShown) => {
+  const { text, ...place } = args as { text: string };
+  const answers = {
+    expect: (await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok,
+    absent: !(await browser.call('expect_text', { ...args, absent: true, timeoutMs: 0 })).ok,
+    wait: (await browser.call('wait_for', { ...args, timeoutMs: 0 })).ok,
+    gone: !(await browser.call('wait_for', { gone: text, ...place, timeoutMs: 0 })).ok,
+    find: (await browser.value('find_text', args))['found'],
+    ...('exact' in args
+      ? {}
+      : { check: (await browser.check({ type: 'TextPresent', ...args }, 0)).answer === 'holds' }),
+  };
+  expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((asked) => [asked, isShown] as const)));
+});
+
+test.each<[string, JsonObject, boolean]>([
+  ['a field by its label', { target: 'Email', text: 'ada@example.org' }, true],
+  ['part of a value', { target: 'Email', text: 'ada' }, false],
+  ['the chosen option', { target: 'Land', text: 'Finland' }, true],
+  ['another option', { target: 'Land', text: 'Norway' }, false],
+  ['the chosen option in a row', { target: 'Size', role: 'row', text: 'M' }, true],
+  ['another option in a row', { target: 'Size', role: 'row', text: 'S', exact: true }, false],
+  ['words of a paragraph', { target: 'Tea for two.', text: 'tea' }, true],
+  ['a whole paragraph', { target: 'Tea for two.', text: 'Tea for two', exact: true }, false],
+])('`expect_text` reads %s', async (_, args, holds) => {
+  expect((await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok).toBe(holds);
+});
+
+test('`extract` reads a section, a field and a list as a person does', async () => {
+  const read = async (args: JsonObject) => (await browser.value('extract', args))['value'];
+  expect(await read({ within: 'Basket' })).toBe('Basket Tea for two.');
+  expect(await read({ target: 'Email' })).toBe('ada@example.org');
+  expect(await read({ target: 'Land' })).toBe('Finland');
+  expect(await read({ role: 'textbox', nth: 'last' })).toBe('');
+});
+
+test.each<[string, string, JsonObject, string]>([
+  ['a selector beside a role', 'extract', { css: 'p', role: 'button' }, 'A CSS selector replaces the role'],
+  ['a test id beside a target', 'click', { testId: 'a', target: 'Pay' }, 'A test id replaces the target'],
+  ['an attribute of a text', 'extract', { target: 'Rice', attribute: 'id' }, '“text” reads no attribute'],
+  ['a part of a table', 'extract', { what: 'table', part: 'number' }, 'A table has no part to read'],
+  ['a target in the whole page', 'take_screenshot', { target: 'Rice', fullPage: true }, 'the whole page'],
+])('%s is refused', async (_, tool, args, message) => {
+  expect((await browser.failure(tool, args)).message).toContain(message);
+});
