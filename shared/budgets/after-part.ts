@@ -6,7 +6,7 @@ import { failObstruction } from './cases/obstruction.ts';
 import { failSpent, isSpent } from './cases/unresponsive.ts';
 import type { Decision } from './decision.ts';
 import { countScroll } from './guards/end-of-content.ts';
-import type { Sent } from './sent.ts';
+import type { Sent } from './finding.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
 export function decideByPart(turn: ActionTurn, sent: Sent, outcome: CallOutcome): Decision {

@@ -1,18 +1,18 @@
-import { fail } from './answers.ts';
 import { decideByPart } from './after-part.ts';
+import { fail } from './answers.ts';
 import { noticeQuiet } from './cases/loading.ts';
 import { classify } from './classify.ts';
+import type { Sent } from './finding.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
-import { attemptOf, effectOf } from './effect/effect-of.ts';
+import { attemptOf } from './effect/attempts.ts';
+import { effectOf } from './effect/effect-of.ts';
 import { noticeNoise, settleDeferred } from './find-episode.ts';
 import { guard } from './guards/guard.ts';
 import { limits } from './limits.ts';
 import { observationOf } from './report/observation-of.ts';
 import { failTool, isRepeatedError, respond } from './respond.ts';
-import type { Sent } from './sent.ts';
-import { episodeOf, openTurn, type ActionTurn } from './turn.ts';
-import type { AfterInput, AfterResult } from './turn-input.ts';
+import { episodeOf, openTurn, type ActionTurn, type AfterInput, type AfterResult } from './turn.ts';
 
 /**
  * Classifies the outcome of an action (recovery.md, A) and decides whether the step continues. Throws for an
@@ -48,11 +48,8 @@ export function after(counters: Counters, input: AfterInput): AfterResult {
   };
 }
 
-function record(
-  turn: ActionTurn,
-  { pending, finding, views, effect }: Sent,
-  { action, pre, outcome, now }: AfterInput,
-): void {
+function record(turn: ActionTurn, sent: Sent, { action, pre, outcome, now }: AfterInput): void {
+  const { pending, finding, views } = sent;
   turn.journal.record({
     type: 'action-observed',
     actionId: action.id,
@@ -60,7 +57,7 @@ function record(
     ms: Math.max(0, now - pending.at),
     ...(pending.episode === undefined && pending.part !== 'wait' && pending.part !== 'dismissal'
       ? {}
-      : { attempt: attemptOf(turn, { pre, views, effect, finding, part: pending.part }) }),
+      : { attempt: attemptOf(turn, { ...sent, pre }) }),
     ...(views.post === undefined ? {} : { view: views.post }),
     ...(finding.kind === 'capture-failure' ? { isCaptureFailure: true } : {}),
     ...(outcome.status === 'error'

@@ -1,11 +1,10 @@
-import type { Case } from './case.ts';
+import type { BudgetPart, Case } from './case.ts';
 import type { Episode } from './counters.ts';
 import type { Decision, DenyCode, NextStep } from './decision.ts';
-import { heldBackAttempt } from './effect/held-back-attempt.ts';
+import { heldBackAttempt } from './effect/attempts.ts';
 import { limits } from './limits.ts';
-import type { BudgetPart } from './part.ts';
-import { labelOf } from './report/labels.ts';
 import { describeEnd, describeExpectedEffect } from './report/describe-episode.ts';
+import { labelOf } from './report/labels.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 

@@ -1,6 +1,6 @@
-import { scopeOf } from './address-of.ts';
-import { send } from './answers.ts';
-import { checkLoading, beforeWait, noticeQuiet } from './cases/loading.ts';
+import { deny, send } from './answers.ts';
+import { isRetyping } from './cases/input.ts';
+import { beforeWait, checkLoading, noticeQuiet } from './cases/loading.ts';
 import {
   answersOwnDialog,
   beforeDismissal,
@@ -9,16 +9,13 @@ import {
   dismissedBy,
   noticeExpectedDialog,
 } from './cases/obstruction.ts';
-import { isRetyping } from './cases/input.ts';
 import { checkDetour, checkResponse } from './cases/unresponsive.ts';
-import { deny } from './answers.ts';
 import type { Counters } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { enterEpisode, findEpisodes, noticeNoise, settleDeferred } from './find-episode.ts';
 import { beforeScroll } from './guards/end-of-content.ts';
 import { checkPhase } from './guards/phase.ts';
-import { openTurn, type ActionTurn } from './turn.ts';
-import type { BeforeInput, BeforeResult } from './turn-input.ts';
+import { openTurn, scopeOf, type ActionTurn, type BeforeInput, type BeforeResult } from './turn.ts';
 
 /** Decides whether an action may be sent (recovery.md, A). */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {

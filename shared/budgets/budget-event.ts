@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ActionKind } from '../tools/tool-facts.ts';
-import { Case } from './case.ts';
+import { BudgetPart, Case } from './case.ts';
 import { DenyCode } from './decision.ts';
-import { PageView } from './effect/page-view.ts';
+import { PageView } from './effect/page-view-of.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
 import { ElementRef } from './identity/element-ref.ts';
-import { BudgetPart } from './part.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 
 const episode = z.int().min(1);
 

@@ -7,3 +7,7 @@ export type Case = z.infer<typeof Case>;
 /** What an action changed (5.4). `unknown`: no snapshot afterwards. */
 export const Delta = z.enum(['high', 'partial', 'zero', 'unknown']);
 export type Delta = z.infer<typeof Delta>;
+
+/** `free`: uses no budget. `held-back`: not sent. */
+export const BudgetPart = z.enum(['primary', 'wait', 'dismissal', 'reveal', 'scroll', 'free', 'held-back']);
+export type BudgetPart = z.infer<typeof BudgetPart>;

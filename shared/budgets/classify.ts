@@ -1,25 +1,12 @@
-import type { Snapshot } from '../page/snapshot.ts';
 import type { CallOutcome } from './action.ts';
-import type { Case } from './case.ts';
-import { findBlocker, findNewModal, type Blocker } from './cases/blocker.ts';
+import type { BudgetPart } from './case.ts';
+import { findBlocker, findNewModal } from './cases/blocker.ts';
 import { readBack } from './cases/input.ts';
 import type { ObservedEffect } from './effect/delta-of.ts';
 import { findError } from './guards/error-shown.ts';
-import type { BudgetPart } from './part.ts';
+import type { Finding } from './finding.ts';
 import type { ActionTurn } from './turn.ts';
-
-export type Finding =
-  | { readonly kind: 'tool-error'; readonly words: string }
-  | { readonly kind: 'gone'; readonly words: string }
-  | { readonly kind: 'unseen' | 'capture-failure' }
-  | { readonly kind: 'error-shown'; readonly words: string }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'obstruction'; readonly blocker: Blocker }
-  | { readonly kind: 'off-screen' }
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'zero' }
-  | { readonly kind: 'effect' };
+import type { Snapshot } from '../page/snapshot.ts';
 
 interface Seen {
   readonly pre: Snapshot | undefined;
@@ -63,21 +50,4 @@ function classifyPrimary(
   if (input === 'rejected') return { kind: 'rejected' };
   if (!isZero) return { kind: 'effect' };
   return { kind: input === 'unreadable' ? 'unreadable' : 'zero' };
-}
-
-export function caseOf({ kind }: Finding): Case | undefined {
-  switch (kind) {
-    case 'loading':
-      return 'A';
-    case 'obstruction':
-      return 'B';
-    case 'off-screen':
-      return 'C';
-    case 'rejected':
-      return 'D';
-    case 'zero':
-      return 'E';
-    default:
-      return undefined;
-  }
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ActionKind } from '../tools/tool-facts.ts';
-import { Case } from './case.ts';
-import { ElementRef } from './identity/element-ref.ts';
+import { BudgetPart, Case } from './case.ts';
+import { PageView } from './effect/page-view-of.ts';
 import { Attempt, FailureLabel } from './failure-report.ts';
-import { PageView } from './effect/page-view.ts';
-import { BudgetPart } from './part.ts';
+import { ElementRef } from './identity/element-ref.ts';
+import { ActionKind } from '../tools/tool-facts.ts';
 
 const count = z.int().min(0);
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { BudgetPart, Case, Delta } from './case.ts';
 import { Address } from '../ledger/entry.ts';
 import { ActionKind } from '../tools/tool-facts.ts';
-import { Case, Delta } from './case.ts';
-import { BudgetPart } from './part.ts';
 
 export const FailureLabel = z.enum([
   'Stuck Loading Bug',

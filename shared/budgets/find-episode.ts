@@ -3,10 +3,10 @@ import type { Episode } from './counters.ts';
 import { deltaOf, withoutTarget } from './effect/delta-of.ts';
 import { goesSomewhere } from './effect/effect-of.ts';
 import { pageViewOf } from './effect/page-view-of.ts';
-import { joinCluster, uniteClusters } from './identity/cluster.ts';
+import { joinCluster, uniteClusters } from './identity/element-ref.ts';
+import { episodeOf, type ActionTurn } from './turn.ts';
 import { knownState } from '../page/known-state.ts';
 import type { Snapshot } from '../page/snapshot.ts';
-import { episodeOf, type ActionTurn } from './turn.ts';
 
 /** Oldest first (recovery.md, 5.5). */
 export function findEpisodes({ journal, target }: ActionTurn): Episode[] {

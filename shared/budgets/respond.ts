@@ -1,14 +1,14 @@
 import { assertNever } from '../assert-never.ts';
-import { fail, continueStep } from './answers.ts';
-import { canDismiss, failObstruction } from './cases/obstruction.ts';
+import { continueStep, fail } from './answers.ts';
 import { judgeInput } from './cases/input.ts';
 import { canWait, failLoading } from './cases/loading.ts';
+import { canDismiss, failObstruction } from './cases/obstruction.ts';
 import { failSpent, isSpent, judgeZero } from './cases/unresponsive.ts';
 import type { Episode } from './counters.ts';
 import type { Decision } from './decision.ts';
 import { limits } from './limits.ts';
-import { describeActionTarget } from './report/describe-action-target.ts';
-import type { Sent } from './sent.ts';
+import { describeActionTarget } from './report/describe-episode.ts';
+import type { Sent } from './finding.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
 export function respond(turn: ActionTurn, sent: Sent, episode: Episode): Decision {

@@ -1,10 +1,12 @@
-import type { Snapshot } from '../page/snapshot.ts';
-import type { Action, NodeContext } from './action.ts';
-import { addressOf } from './address-of.ts';
+import type { Action, CallOutcome, NodeContext } from './action.ts';
+import type { BudgetEvent } from './budget-event.ts';
 import type { Counters, Episode } from './counters.ts';
-import type { ElementRef } from './identity/element-ref.ts';
+import type { Decision, Observation } from './decision.ts';
+import { foldBudgets } from './fold-budgets.ts';
 import { elementOf } from './identity/element-of.ts';
-import { Journal } from './journal.ts';
+import type { ElementRef } from './identity/element-ref.ts';
+import type { Address } from '../ledger/entry.ts';
+import type { Snapshot } from '../page/snapshot.ts';
 
 /** `snapshot` is the latest one. */
 export interface ActionTurn {
@@ -52,4 +54,56 @@ export function currentEpisode(turn: ActionTurn): Episode | undefined {
 
 export function isUnresponsive(episode: Episode | undefined): episode is Episode {
   return episode !== undefined && episode.cases.at(-1) === 'E' && episode.givenUp === null;
+}
+
+export function scopeOf({ iterations }: Address): string {
+  return iterations.map(({ loopId, iteration }) => `${loopId}:${iteration}`).join('/');
+}
+
+export function addressOf(address: Address): string {
+  return `${address.nodeId}#${address.visit}@${scopeOf(address)}`;
+}
+
+/** Folds each event at once for the next rule. */
+export class Journal {
+  readonly events: BudgetEvent[] = [];
+  counters: Counters;
+
+  constructor(counters: Counters) {
+    this.counters = counters;
+  }
+
+  record(event: BudgetEvent): void {
+    this.counters = foldBudgets(this.counters, event);
+    this.events.push(event);
+  }
+}
+
+/** `snapshot` holds the target; undefined without a page. */
+export interface BeforeInput {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly snapshot: Snapshot | undefined;
+  readonly now: number;
+}
+
+/** Only `post` undefined: the snapshot failed. */
+export interface AfterInput {
+  readonly action: Action;
+  readonly context: NodeContext;
+  readonly pre: Snapshot | undefined;
+  readonly post: Snapshot | undefined;
+  readonly outcome: CallOutcome;
+  readonly now: number;
+}
+
+/** `events` must be stored before anything else happens. */
+export interface BeforeResult {
+  readonly counters: Counters;
+  readonly decision: Decision;
+  readonly events: readonly BudgetEvent[];
+}
+
+export interface AfterResult extends BeforeResult {
+  readonly observation: Observation;
 }

@@ -1,4 +1,4 @@
-import type { Action, NodeContext, CallOutcome } from '../budgets/action.ts';
+import type { Action, CallOutcome, NodeContext } from '../budgets/action.ts';
 import { after } from '../budgets/after.ts';
 import { before } from '../budgets/before.ts';
 import type { BudgetEvent } from '../budgets/budget-event.ts';
@@ -6,7 +6,7 @@ import { noCounters, type Counters } from '../budgets/counters.ts';
 import type { Decision } from '../budgets/decision.ts';
 import type { FailureReport } from '../budgets/failure-report.ts';
 import { foldBudgets } from '../budgets/fold-budgets.ts';
-import type { AfterResult } from '../budgets/turn-input.ts';
+import type { AfterResult } from '../budgets/turn.ts';
 import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
 /** By default, a button “Save” in the middle of the view. */

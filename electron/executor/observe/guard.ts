@@ -1,31 +1,17 @@
-import type { Action, NodeContext, CallOutcome } from '../../../shared/budgets/action.ts';
+import type { NodeContext } from '../../../shared/budgets/action.ts';
 import type { Counters } from '../../../shared/budgets/counters.ts';
 import type { Decision, Observation } from '../../../shared/budgets/decision.ts';
 import { after } from '../../../shared/budgets/after.ts';
 import { before } from '../../../shared/budgets/before.ts';
 import type { BudgetEvent } from '../../../shared/budgets/budget-event.ts';
 import { foldBudgets } from '../../../shared/budgets/fold-budgets.ts';
-import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import type { AfterInput, BeforeInput } from '../../../shared/budgets/turn.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { Clock } from '../ports.ts';
 
-interface Before {
-  readonly action: Action;
-  readonly context: NodeContext;
-  readonly snapshot: Snapshot | undefined;
-}
-
-interface After {
-  readonly action: Action;
-  readonly context: NodeContext;
-  readonly pre: Snapshot | undefined;
-  readonly post: Snapshot | undefined;
-  readonly outcome: CallOutcome;
-}
-
 export interface Guard {
-  before(input: Before): Decision;
-  after(input: After): { readonly decision: Decision; readonly observation: Observation };
+  before(input: Omit<BeforeInput, 'now'>): Decision;
+  after(input: Omit<AfterInput, 'now'>): { readonly decision: Decision; readonly observation: Observation };
   note(change: BudgetEvent, context: NodeContext): void;
 }
 

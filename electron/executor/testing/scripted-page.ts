@@ -1,10 +1,10 @@
+import type { ToolCaller, ToolOutcome } from '../ports.ts';
+import { isCenteredIn } from '../../../shared/budgets/cases/blocker.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Bounds, PageDialog, PageNode, Snapshot } from '../../../shared/page/snapshot.ts';
-import { isCenteredIn } from '../../../shared/budgets/identity/is-centered-in.ts';
+import { shown } from '../../../shared/secrets/sealed-text.ts';
 import { hashText } from '../../../shared/text/hash-text.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
-import { shown } from '../../../shared/secrets/sealed-text.ts';
-import type { ToolCaller, ToolOutcome } from '../ports.ts';
 
 interface Control {
   readonly role: string;

@@ -1,10 +1,9 @@
-import { maskText } from '../../page/mask-text.ts';
-import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
-import { quotedParts } from '../../text/quoted-parts.ts';
 import type { ExpectedBlocker, NodeContext } from '../action.ts';
-import { isCenteredIn } from '../identity/is-centered-in.ts';
-import { foldCase } from '../identity/normalize-name.ts';
 import { asksPermission } from './dismissal-words.ts';
+import { foldCase } from '../identity/normalize-name.ts';
+import { maskText } from '../../page/mask-text.ts';
+import type { Bounds, PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
+import { quotedParts } from '../../text/quoted-parts.ts';
 
 export interface Blocker {
   /** `role||name`, with digits and quoted words masked (recovery.md, 5.7). */
@@ -94,4 +93,15 @@ function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
 
 function includesWords(text: string, words: string): boolean {
   return foldCase(text).includes(foldCase(words));
+}
+
+export function isCenteredIn(inner: Bounds | undefined, outer: Bounds | undefined): boolean {
+  if (!hasExtent(inner) || !hasExtent(outer)) return false;
+  const x = inner.x + inner.width / 2;
+  const y = inner.y + inner.height / 2;
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
+
+function hasExtent(bounds: Bounds | undefined): bounds is Bounds {
+  return bounds !== undefined && bounds.width > 0 && bounds.height > 0;
 }

@@ -1,8 +1,7 @@
-import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 import type { NodeContext } from '../action.ts';
-import { isCenteredIn } from '../identity/is-centered-in.ts';
-import { blockerOf, type Blocker } from './blocker.ts';
+import { blockerOf, isCenteredIn, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
+import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 
 /** `number` counts from 1. */
 export interface ClosingButton {

@@ -1,12 +1,12 @@
-import { mayHaveActed } from '../../page/sent-request.ts';
 import { continueStep, fail } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
-import { hasLanded } from '../typed/has-landed.ts';
 import { isEditable } from '../identity/roles.ts';
 import { limits } from '../limits.ts';
-import { describeActionTarget } from '../report/describe-action-target.ts';
+import { describeActionTarget } from '../report/describe-episode.ts';
 import type { ActionTurn } from '../turn.ts';
+import { hasLanded } from '../typed/has-landed.ts';
+import { mayHaveActed } from '../../page/sent-request.ts';
 
 export type ReadBack = 'landed' | 'rejected' | 'unreadable';
 

@@ -1,18 +1,18 @@
 import { deny, fail, send } from '../answers.ts';
-import type { Counters, Episode } from '../counters.ts';
-import type { Decision } from '../decision.ts';
-import { limits } from '../limits.ts';
-import { describeActionTarget } from '../report/describe-action-target.ts';
-import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
 import {
   findBlocker,
   findDialog,
-  isInAnyDialog,
   isBlockerShown,
+  isInAnyDialog,
   readBlocker,
   type Blocker,
 } from './blocker.ts';
 import { isAgreeingWord, isClosingWord } from './dismissal-words.ts';
+import type { Counters, Episode } from '../counters.ts';
+import type { Decision } from '../decision.ts';
+import { limits } from '../limits.ts';
+import { describeActionTarget } from '../report/describe-episode.ts';
+import { currentEpisode, episodeOf, type ActionTurn } from '../turn.ts';
 
 /** Case B, before an action. */
 export function checkObstruction(turn: ActionTurn, episode: Episode): Decision | undefined {

@@ -1,7 +1,7 @@
+import type { Delta } from '../case.ts';
+import type { PageView } from './page-view-of.ts';
 import { isSameJson } from '../../equality.ts';
 import { maskText } from '../../page/mask-text.ts';
-import type { Delta } from '../case.ts';
-import type { PageView } from './page-view.ts';
 
 export interface ObservedEffect {
   readonly delta: Delta;

@@ -1,15 +1,9 @@
-import type { Snapshot } from '../../page/snapshot.ts';
+import type { Action } from '../action.ts';
+import { deltaOf, type ObservedEffect } from './delta-of.ts';
+import { pageViewOf, type PageView } from './page-view-of.ts';
 import { asKnownBy } from '../../page/known-state.ts';
 import type { SentRequest } from '../../page/sent-request.ts';
-import type { Action } from '../action.ts';
-import { caseOf, type Finding } from '../classify.ts';
-import type { Attempt } from '../failure-report.ts';
-import type { BudgetPart } from '../part.ts';
-import type { ActionTurn } from '../turn.ts';
-import { deltaOf, type ObservedEffect } from './delta-of.ts';
-import type { PageView } from './page-view.ts';
-import { pageViewOf } from './page-view-of.ts';
-import { snapshotRef } from './snapshot-ref.ts';
+import type { Snapshot } from '../../page/snapshot.ts';
 
 export interface Effect extends ObservedEffect {
   readonly views: PageViews;
@@ -73,44 +67,4 @@ export function goesSomewhere({ kind }: Pick<Action, 'kind'>): boolean {
 
 function isAnswered({ kind, state, status = 200, isOwn }: SentRequest): boolean {
   return isOwn !== true && kind !== 'resource' && state === 'answered' && status < 400;
-}
-
-interface Attempted {
-  readonly pre: Snapshot | undefined;
-  readonly views: PageViews;
-  readonly effect: ObservedEffect;
-  readonly finding: Finding;
-  readonly part: BudgetPart;
-}
-
-export function attemptOf(
-  { action, snapshot }: ActionTurn,
-  { pre, views, effect, finding, part }: Attempted,
-): Attempt {
-  const found = caseOf(finding);
-  return {
-    actionId: action.id,
-    kind: action.kind,
-    part,
-    tool: action.tool,
-    ...(pre === undefined || views.pre === undefined ? {} : { pre: snapshotRef(pre, views.pre) }),
-    ...(snapshot === undefined || views.post === undefined
-      ? {}
-      : { post: snapshotRef(snapshot, views.post) }),
-    delta: effect.delta,
-    ...(found === undefined ? {} : { case: found }),
-    reason:
-      finding.kind === 'tool-error'
-        ? `the tool failed: ${finding.words.slice(0, 200)}`
-        : part === 'wait'
-          ? describeWait(snapshot)
-          : effect.reason,
-  };
-}
-
-function describeWait(after: Snapshot | undefined): string {
-  if (after === undefined) return 'waited, but no snapshot could be taken';
-  return after.busy === undefined
-    ? 'waited until the page was ready'
-    : `waited, but the page is still loading: ${after.busy}`;
 }

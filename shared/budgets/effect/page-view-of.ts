@@ -1,10 +1,10 @@
-import { maskText } from '../../page/mask-text.ts';
-import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
-import { hashText } from '../../text/hash-text.ts';
+import { z } from 'zod';
 import type { Action } from '../action.ts';
 import { pageKey, windowKey } from '../identity/place.ts';
 import { isEditable } from '../identity/roles.ts';
-import type { PageView } from './page-view.ts';
+import { maskText } from '../../page/mask-text.ts';
+import type { PageDialog, Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
+import { hashText } from '../../text/hash-text.ts';
 
 export function pageViewOf(snapshot: Snapshot, action: Pick<Action, 'kind'>): PageView {
   const { page, dialogs, digest, state, target } = snapshot;
@@ -73,3 +73,19 @@ function viewportOf(
     );
   return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y};${scrolled}` : '';
 }
+
+/** Parts of a snapshot that show an effect (recovery.md, 5.4), hashed. */
+export const PageView = z.object({
+  window: z.string(),
+  page: z.string(),
+  url: z.string(),
+  /** Empty where `digest` covers the title and the target. */
+  title: z.string(),
+  /** Masked `role name`, sorted. */
+  dialogs: z.array(z.string()),
+  focus: z.string(),
+  digest: z.string(),
+  viewport: z.string(),
+  target: z.string().optional(),
+});
+export type PageView = z.infer<typeof PageView>;

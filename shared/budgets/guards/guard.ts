@@ -1,13 +1,13 @@
-import { mayChangeServer } from '../../page/sent-request.ts';
 import type { CallOutcome } from '../action.ts';
+import { fail } from '../answers.ts';
 import type { Decision } from '../decision.ts';
 import { withoutTarget } from '../effect/delta-of.ts';
-import type { PageView } from '../effect/page-view.ts';
-import { signatureOf } from '../effect/page-view-of.ts';
-import type { Sent } from '../sent.ts';
-import type { ActionTurn } from '../turn.ts';
+import { signatureOf, type PageView } from '../effect/page-view-of.ts';
 import { checkCycle } from './cycle.ts';
-import { checkStandstill } from './standing-still.ts';
+import { limits } from '../limits.ts';
+import type { Sent } from '../finding.ts';
+import type { ActionTurn } from '../turn.ts';
+import { mayChangeServer } from '../../page/sent-request.ts';
 
 export function guard(
   turn: ActionTurn,
@@ -43,4 +43,19 @@ function withHiddenPage(pre: PageView | undefined, post: PageView): PageView {
   return pre?.target === undefined || post.target !== undefined || post.dialogs.length <= pre.dialogs.length
     ? post
     : { ...post, target: pre.target, digest: `${pre.digest} ${post.digest}` };
+}
+
+export function checkStandstill(turn: ActionTurn, state: string): Decision | undefined {
+  turn.journal.record({ type: 'standstill-counted', state });
+  if ((turn.journal.counters.standstill?.times ?? 0) < limits.standstillStop) return undefined;
+  return fail(turn, {
+    label: 'No Progress',
+    expected: 'The page changes as the step progresses.',
+    actual: `It didn't change in ${limits.standstillStop} actions in a row.`,
+  });
+}
+
+export function standstillWarning({ journal }: ActionTurn): string | undefined {
+  if (journal.counters.standstill?.times !== limits.standstillWarning) return undefined;
+  return `The page didn't change in ${limits.standstillWarning} actions in a row. After ${limits.standstillStop} the step is stopped. Do something else, or finish and report what is missing.`;
 }

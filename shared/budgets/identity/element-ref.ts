@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areCompatible } from './roles.ts';
 
 /** Identifies an element by name and path (recovery.md, 5.5). */
 export const ElementRef = z.object({
@@ -12,3 +13,46 @@ export const ElementRef = z.object({
   isRepeated: z.boolean().optional(),
 });
 export type ElementRef = z.infer<typeof ElementRef>;
+
+export type ElementMatch = 'name' | 'path';
+
+/** Compares as recovery.md, 5.5 says. */
+export function matchElements(one: ElementRef, other: ElementRef): ElementMatch | undefined {
+  if (one.window !== other.window || one.page !== other.page || !areCompatible(one.role, other.role))
+    return undefined;
+  const isPath = one.path.length > 0 && !isContradicted(one, other) && isSamePath(one, other);
+  if (
+    one.name !== '' &&
+    one.name === other.name &&
+    (isPath || (one.isRepeated !== true && other.isRepeated !== true))
+  )
+    return 'name';
+  return isPath ? 'path' : undefined;
+}
+
+/** A recycled row has another name at the same path. */
+function isContradicted(one: ElementRef, other: ElementRef): boolean {
+  return one.name !== '' && other.name !== '' && one.name !== other.name;
+}
+
+export function isSamePath({ path: one }: ElementRef, { path: other }: ElementRef): boolean {
+  return (
+    one.length === other.length &&
+    one.every(([index, role], level) => other[level]?.[0] === index && other[level][1] === role)
+  );
+}
+
+/** Undefined when the reference belongs elsewhere. */
+export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
+  return members.some((member) => matchElements(member, reference) !== undefined)
+    ? [...members.filter((member) => !isSameMember(member, reference)), reference]
+    : undefined;
+}
+
+export function uniteClusters(one: readonly ElementRef[], other: readonly ElementRef[]): ElementRef[] {
+  return [...one.filter((member) => !other.some((each) => isSameMember(each, member))), ...other];
+}
+
+function isSameMember(one: ElementRef, other: ElementRef): boolean {
+  return one.role === other.role && one.name === other.name && isSamePath(one, other);
+}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, contextOf, pageOf, targetOf, wordsOf } from '../../testing/budgets.ts';
-import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
-import { joinCluster } from './cluster.ts';
 import { elementOf } from './element-of.ts';
-import { matchElements } from './is-same-element.ts';
+import { joinCluster, matchElements } from './element-ref.ts';
 import { normalizeName } from './normalize-name.ts';
+import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
+import { BudgetPlayer, actionOf, contextOf, pageOf, targetOf, wordsOf } from '../../testing/budgets.ts';
 
 const elementAt = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
   elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });

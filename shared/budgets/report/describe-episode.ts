@@ -1,5 +1,5 @@
 import type { Episode } from '../counters.ts';
-import { describeActionTarget } from './describe-action-target.ts';
+import type { ElementRef } from '../identity/element-ref.ts';
 
 /** Formats `An effect of click on button "Save".` or `An effect of opening the page.` */
 export function describeExpectedEffect(episode: Episode): string {
@@ -32,4 +32,11 @@ export function describeEnd({ dispatches, attempts }: Episode): string {
 export function describeEpisodeTarget({ members }: Pick<Episode, 'members'>): string {
   const latest = members.at(-1);
   return latest === undefined ? 'the target' : describeActionTarget(latest);
+}
+
+/** `button "Save"`, `textbox without a name`, `key Enter`. */
+export function describeActionTarget({ role, rawName }: ElementRef): string {
+  if (role === 'page') return rawName;
+  const kind = role === '' ? 'element' : role;
+  return rawName === '' ? `${kind} without a name` : `${kind} "${rawName}"`;
 }

@@ -1,12 +1,13 @@
+import { assertNever } from '../../assert-never.ts';
 import type { Case } from '../case.ts';
 import { readBlocker } from '../cases/blocker.ts';
 import type { Counters } from '../counters.ts';
 import type { Decision } from '../decision.ts';
+import type { ObservedEffect } from '../effect/delta-of.ts';
 import { limits } from '../limits.ts';
-import type { Sent } from '../sent.ts';
+import { describeActionTarget } from './describe-episode.ts';
+import type { Sent } from '../finding.ts';
 import type { ActionTurn } from '../turn.ts';
-import { describeAttempt, describeEffect } from './describe-attempt.ts';
-import { describeActionTarget } from './describe-action-target.ts';
 
 interface Seen extends Sent {
   readonly case: Case | undefined;
@@ -54,4 +55,30 @@ function describePart(turn: ActionTurn, { pending, finding, effect, case: found,
 function numberOf({ episodes }: Counters, { episode: id }: Seen['pending'], decision: Decision): number {
   const attempt = decision.kind === 'allow' ? decision.attempt?.number : undefined;
   return episodes.find((episode) => episode.id === id)?.dispatches ?? attempt ?? 1;
+}
+
+interface Said {
+  readonly number: number;
+  readonly of: number;
+  readonly target: string;
+  readonly effect: ObservedEffect;
+  readonly case?: Case | undefined;
+}
+
+/** Formats `attempt 2 of 3 on button "Save", no change, case E`. */
+export function describeAttempt({ number, of, target, effect, case: found }: Said): string {
+  return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
+}
+
+export function describeEffect({ delta, reason }: ObservedEffect): string {
+  switch (delta) {
+    case 'high':
+    case 'partial':
+    case 'zero':
+      return reason;
+    case 'unknown':
+      return `effect unknown: ${reason}`;
+    default:
+      return assertNever(delta);
+  }
 }

@@ -1,10 +1,9 @@
 import type { Delta } from '../case.ts';
-import { caseOf } from '../classify.ts';
+import { caseOf, type Sent } from '../finding.ts';
 import type { Decision, Observation } from '../decision.ts';
-import { standstillWarning } from '../guards/standing-still.ts';
-import type { Sent } from '../sent.ts';
-import type { ActionTurn } from '../turn.ts';
+import { standstillWarning } from '../guards/guard.ts';
 import { describeLine } from './describe-line.ts';
+import type { ActionTurn } from '../turn.ts';
 
 export function observationOf(
   turn: ActionTurn,
