@@ -5,19 +5,16 @@ const longestLabel = 300;
 
 /** Returns the rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
 export function afterLabel(text: string, label: string): string[] {
-  return placesAfter(text, label)
-    .map((at) => firstPhrase(text.slice(at).trimStart()))
-    .filter((rest) => rest !== '');
+  return placesAfter(text, label).map((at) => firstPhrase(text.slice(at).trimStart()));
 }
 
-/** Returns what stands between the words, also across lines. Throws `unclear-part` for too many matches. */
+/** Returns what stands between the words, also across lines, or ''. Throws `unclear-part` for too many matches. */
 export function betweenWords(text: string, after: string, before: string): string[] {
   const next = new RegExp(wordsPattern(before), 'giu');
-  return placesAfter(text, after).flatMap((at) => {
+  return placesAfter(text, after).map((at) => {
     next.lastIndex = at;
     const found = next.exec(text);
-    const between = found === null ? '' : text.slice(at, found.index).trim();
-    return between === '' ? [] : [between];
+    return found === null ? '' : text.slice(at, found.index).trim();
   });
 }
 

@@ -96,13 +96,14 @@ test.each<[string, string, string]>([
   [
     'Order A-17',
     'between Order and of',
-    'Nothing between “Order” and “of” found in the text. It reads “Order A-17”.',
+    'No text between “Order” and “of” found in the text. It reads “Order A-17”.',
   ],
   [
     'Sum: 5',
     'between Sum and',
     '“between Sum and” lacks the words before or after the value, such as “between Order and of”.',
   ],
+  ['Sum: 5 Total:', 'after Total:', 'No text after “Total:” found in the text. It reads “Sum: 5 Total:”.'],
   ['Sum: 5', 'after Total:', "“Total:” isn't in the text. It reads “Sum: 5”."],
   ['B-17', String.raw`/A-\d+/`, String.raw`No match for /A-\d+/ found in the text. It reads “B-17”.`],
   [

@@ -25,14 +25,12 @@ function take(text: string, written: string, language: string): string | number 
   if (part.kind === 'pattern') return byPattern(text, part.pattern);
   const flaw = textPartFlaw(written);
   if (flaw !== undefined) throw new AppError('unclear-part', `“${written}” ${flaw}`);
-  const { kind, after, before } = part;
-  if (after === undefined) return only(found(kind, text, language), { kind, text, where: '' });
-  const rests =
-    before === undefined ? afterLabel(text, after.trim()) : betweenWords(text, after.trim(), before.trim());
-  const where =
-    before === undefined ? `after “${after.trim()}”` : `between “${after.trim()}” and “${before.trim()}”`;
-  if (rests.length === 0)
-    throw nothing(before === undefined ? `“${after.trim()}” isn't` : `Nothing ${where} found`, text);
+  const { kind } = part;
+  if (part.after === undefined) return only(found(kind, text, language), { kind, text, where: '' });
+  const [after, before] = [part.after.trim(), part.before?.trim()];
+  const rests = before === undefined ? afterLabel(text, after) : betweenWords(text, after, before);
+  if (rests.length === 0) throw nothing(`“${after}” isn't`, text);
+  const where = before === undefined ? `after “${after}”` : `between “${after}” and “${before}”`;
   // The first value after a label counts.
   const values = rests.flatMap((rest) => found(kind, rest, language).slice(0, 1));
   return only(values, { kind, text, where: ` ${where}` });
