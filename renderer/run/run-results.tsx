@@ -38,7 +38,7 @@ function ResultRow({ name, value }: { readonly name: string; readonly value: Jso
           {typeof value === 'object' && value !== null && text !== '' ? (
             <details className="value-view" open={countEntries(value) <= fewEntries}>
               <summary>{describeType(value)}</summary>
-              <WholeValue value={value} />
+              <WholeValue value={value} label={name} />
             </details>
           ) : (
             <ClampedText of={name}>

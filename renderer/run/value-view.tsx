@@ -28,9 +28,15 @@ function previewOf(value: Json): string {
   return text.length > longText ? `${text.slice(0, longText)}…` : text;
 }
 
-export function WholeValue({ value }: { readonly value: string | Json[] | JsonObject }) {
+interface WholeValueProps {
+  readonly value: string | Json[] | JsonObject;
+  /** Names the table. */
+  readonly label?: string;
+}
+
+export function WholeValue({ value, label = 'Table' }: WholeValueProps) {
   if (typeof value === 'string') return <pre className="value-text">{value}</pre>;
-  if (Array.isArray(value) && value.every(isJsonObject)) return <Rows rows={value} />;
+  if (Array.isArray(value) && value.every(isJsonObject)) return <Rows rows={value} label={label} />;
   const fields = Object.entries(value);
   return (
     <>
@@ -49,11 +55,11 @@ export function WholeValue({ value }: { readonly value: string | Json[] | JsonOb
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly JsonObject[] }) {
+function Rows({ rows, label }: { readonly rows: readonly JsonObject[]; readonly label: string }) {
   const columns = [...new Set(rows.slice(0, maxEntries).flatMap((row) => Object.keys(row)))];
   return (
     <>
-      <div className="value-table" tabIndex={0} role="region" aria-label="Table">
+      <div className="value-table" tabIndex={0} role="region" aria-label={label}>
         <table>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { isSameJson } from '../equality.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
-import { textPartFlaw, textPartFormat } from '../text/text-part.ts';
+import { textPartFlaw, textPartFormat } from '../tools/text-part.ts';
 import { wholeReference } from '../variables/template.ts';
 import { fitTexts } from './fit-texts.ts';
 import { findReferenced, matchSchema } from './match-schema.ts';

@@ -192,6 +192,12 @@ describe('arguments', () => {
       { n: { type: 'number' } },
       ['"n" must be a number; it is "${a} px".'],
     ],
+    [
+      'a part without its words, unless they come from a variable',
+      { p: 'amount after ', q: 'after ${label}' },
+      { p: { type: 'string', format: 'text-part' }, q: { type: 'string', format: 'text-part' } },
+      ['"p" lacks the words before the value, such as “after Order number:”.'],
+    ],
     ['a choice', { e: 'c' }, { e: { enum: ['a', 'b'] } }, ['"e" must be one of a, b; it is "c".']],
     [
       'a choice of objects',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
-import { readTextPart } from '../../../shared/text/text-part.ts';
+import { readTextPart } from '../../../shared/tools/text-part.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { codeOfObject, codeOfText, codeOfValue } from './value-code.ts';
 

@@ -1,4 +1,4 @@
-import { printTextPart, readTextPart, type TextPart } from '../../../shared/text/text-part.ts';
+import { printTextPart, readTextPart, type TextPart } from '../../../shared/tools/text-part.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Field } from '../../ui/field.tsx';
 import { ReferenceInput } from './reference-input.tsx';

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
-import { textPartFormat } from '../../../shared/text/text-part.ts';
+import { textPartFormat } from '../../../shared/tools/text-part.ts';
 
 export type FieldKind =
   | 'text'

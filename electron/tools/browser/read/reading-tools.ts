@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import { Json } from '../../../../shared/json.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { textPartFormat } from '../../../../shared/text/text-part.ts';
+import { textPartFormat } from '../../../../shared/tools/text-part.ts';
 import { failedByPlan } from '../../../../shared/tools/fail-run.ts';
 import { outputFields } from './output-fields.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
