@@ -145,11 +145,7 @@ function mapName(text: string, rename: (written: string) => string): string {
 function mapCheck(check: WrittenCheck, rename: (written: string) => string): WrittenCheck {
   const condition = check['condition'];
   return Condition.safeParse(condition).success
-    ? same(
-        check,
-        { ...check, condition: mapCondition(condition as unknown as Condition, rename) },
-        'condition',
-      )
+    ? same(check, { ...check, condition: mapCondition(condition as Condition, rename) }, 'condition')
     : (mapTexts(check as Json, rename) as WrittenCheck);
 }
 
