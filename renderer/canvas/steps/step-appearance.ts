@@ -7,7 +7,7 @@ import {
   Camera,
   CircleCheck,
   CircleX,
-  Flag,
+  Bookmark,
   FileText,
   Globe,
   Hourglass,
@@ -74,7 +74,7 @@ const toolIcons: Readonly<Record<BrowserToolName, LucideIcon>> = {
   list_windows: PanelsTopLeft,
   focus_window: AppWindow,
   answer_dialog: MessageSquareReply,
-  keep_result: Flag,
+  keep_result: Bookmark,
   fail_run: CircleX,
 };
 

@@ -63,6 +63,11 @@ export async function extract(
       return { values, count: values.length, found: values.length > 0 };
     }
     case 'table': {
+      if (part.trim() !== '')
+        throw new AppError(
+          'unclear-part',
+          'A table is read as a whole, so nothing is taken out of it. Extract a text instead, or leave out “part”.',
+        );
       const hasTarget = isTargetNamed(target);
       const table = await context.find(
         hasTarget
