@@ -1,0 +1,175 @@
+import type { Frame, Page } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import type { CallLimits } from '../../call-limit.ts';
+import { mayGet } from '../act/fill-secret.ts';
+import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
+import { likeliestLocator } from '../find/locators.ts';
+import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
+import { isTargetNamed, type Target } from '../find/target.ts';
+import { isOfSites } from '../guard/allowed-frames.ts';
+import { until } from '../read/page-text.ts';
+import { dialogText, type BrowserSession } from './browser-session.ts';
+import type { ActionOptions, ToolContext } from './tool-context.ts';
+
+const firstTryMs = 250;
+const timeToExplainMs = 1_000;
+
+export function contextOf(session: BrowserSession, signal: AbortSignal, limits: CallLimits): ToolContext {
+  const call = openCall(session, signal, limits);
+  const { look, page, sites } = call;
+  const attempt: ToolContext['attempt'] = (target, purpose, action) =>
+    tryLikeliest(call, { target, purpose, action });
+  const once: ToolContext['once'] = (target, purpose, action) => actOnce(call, { target, purpose, action });
+  return {
+    ...call,
+    find: async (target, purpose) => (await look(target, purpose)).locator,
+    findAll: async (target, purpose) => {
+      let found: Awaited<ReturnType<typeof findOnce>>;
+      await until(call.patience(target), signal, async () => {
+        found = await findOnce(await page(), target, purpose, call.mayUse);
+        return found === undefined ? 'nothing' : undefined;
+      });
+      return found ?? [];
+    },
+    attempt,
+    once,
+    picture: async (shot) => session.picture(await page(), shot, sites),
+    pinned: async (target, purpose) => {
+      const { locator } = await look(target, purpose);
+      return sites === undefined
+        ? locator
+        : pinElement(locator, { target, timeout: call.patience(target), isAllowed: call.mayUse });
+    },
+    act: (target, purpose, action) =>
+      (sites === undefined ? attempt : once)(target, purpose, (element, more) =>
+        call.untilDialog(action(element, more)),
+      ),
+  };
+}
+
+/** A call with its limits, and how it looks for a target. */
+interface Call extends Pick<
+  ToolContext,
+  | 'session'
+  | 'signal'
+  | 'within'
+  | 'secrets'
+  | 'mayUse'
+  | 'page'
+  | 'patience'
+  | 'options'
+  | 'left'
+  | 'untilDialog'
+> {
+  readonly sites: CallLimits['sites'];
+  look(target: Target, purpose: Purpose): Promise<FoundElement>;
+}
+
+function openCall(
+  session: BrowserSession,
+  signal: AbortSignal,
+  { limitMs = Infinity, within, sites, secrets = [] }: CallLimits,
+): Call {
+  const { launches } = session;
+  const startedAt = Date.now();
+  const page = async (): Promise<Page> => {
+    if (session.launches !== launches)
+      throw new AppError(
+        'browser-closed',
+        'The browser was closed or crashed during this step. Run again to open a new one.',
+      );
+    return session.page();
+  };
+  // Leaves time to list alternatives.
+  const patience = (target?: Target): number =>
+    Math.max(1, Math.min(target?.timeoutMs ?? lookUpMs, Math.max(limitMs / 2, limitMs - timeToExplainMs)));
+  const mayUse = async (frame: Frame): Promise<boolean> =>
+    mayGet(secrets, frame) && (await isOfSites(frame, sites));
+  return {
+    session,
+    signal,
+    within,
+    secrets,
+    sites,
+    mayUse,
+    page,
+    patience,
+    options: (target) => ({ timeout: patience(target), signal }),
+    left: () => startedAt + limitMs - Date.now(),
+    look: (target, purpose) =>
+      findElement({
+        page,
+        target: { ...target, timeoutMs: patience(target) },
+        purpose,
+        signal,
+        isAllowed: mayUse,
+        isForeign: async (frame) => !(await isOfSites(frame, sites)),
+      }),
+    async untilDialog(action) {
+      const result = await session.untilDialog(action);
+      return 'dialog' in result
+        ? { dialog: { type: result.dialog.type(), message: dialogText(result.dialog) } }
+        : {};
+    },
+  };
+}
+
+interface Acting<Element, Options, Value> {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  readonly action: (element: Element, options: Options) => Promise<Value>;
+}
+
+async function tryLikeliest<Value>(
+  { page, mayUse, look, options, secrets, sites, signal }: Call,
+  { target, purpose, action }: Acting<FoundElement['locator'], ActionOptions, Value>,
+): Promise<Value> {
+  const current = await page();
+  const likeliest =
+    secrets.length === 0 &&
+    sites === undefined &&
+    (await mayUse(current.mainFrame())) &&
+    target.nth === undefined &&
+    isTargetNamed(target)
+      ? await likeliestLocator(current, target, purpose)
+      : undefined;
+  if (likeliest !== undefined) {
+    try {
+      return await action(likeliest, { timeout: firstTryMs });
+    } catch {
+      signal.throwIfAborted();
+    }
+  }
+  return action((await look(target, purpose)).locator, options(target));
+}
+
+async function actOnce<Value>(
+  { look, options, patience, mayUse, sites }: Call,
+  { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
+): Promise<Value> {
+  if (sites === undefined) {
+    const { locator, isPlainText } = await look(target, purpose);
+    return action(locator, { ...options(target), isPlainText });
+  }
+  const deadline = Date.now() + patience(target);
+  for (
+    let current: Target = target;
+    ;
+    current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
+  ) {
+    const { locator, isPlainText } = await look(current, purpose);
+    const element = await pinElement(locator, {
+      target: current,
+      timeout: patience(current),
+      isAllowed: mayUse,
+    });
+    try {
+      return await action(element, { ...options(current), isPlainText });
+    } catch (thrown) {
+      if (!disappearedBefore(thrown) || Date.now() > deadline) throw thrown;
+    } finally {
+      releaseElement(element);
+    }
+  }
+}
