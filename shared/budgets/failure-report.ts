@@ -66,15 +66,6 @@ export const FailureReport = z.object({
   /** '' for a popup without a name. */
   blocker: z.string().optional(),
   attempts: z.array(Attempt),
-  counters: z.object({
-    dispatches: z.int().min(0),
-    waits: z.int().min(0),
-    dismissals: z.int().min(0),
-    reveals: z.int().min(0),
-    retypings: z.int().min(0),
-    zeroEffects: z.int().min(0),
-    dismissalsInRun: z.record(z.string(), z.int().min(0)),
-  }),
   suggestions: z.array(Suggestion),
 });
 export type FailureReport = z.infer<typeof FailureReport>;

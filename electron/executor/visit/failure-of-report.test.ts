@@ -10,15 +10,6 @@ const report: FailureReport = {
   expected: 'An effect of click on button "Save".',
   actual: 'After 3 attempts: no change',
   attempts: [],
-  counters: {
-    dispatches: 3,
-    waits: 0,
-    dismissals: 0,
-    reveals: 0,
-    retypings: 0,
-    zeroEffects: 3,
-    dismissalsInRun: {},
-  },
   suggestions: [{ way: 'edit-node', text: 'Edit the step' }],
 };
 

@@ -28,8 +28,8 @@ test('a field with the wrong text is retyped once, then fails', () => {
     label: 'Input Rejection Bug',
     expected: 'textbox "Amount" holds "12.5".',
     actual: 'It holds "125", even after it was cleared and retyped.',
-    counters: { dispatches: 2, retypings: 1 },
   });
+  expect(player.counters.episodes[0]).toMatchObject({ dispatches: 2, retypings: 1 });
 });
 
 test('a field that clears itself after rejecting a text keeps its count', () => {

@@ -105,8 +105,8 @@ test('a blocker that returns over the same target fails the step', () => {
   expect(reportOf(player.act(save, { pre: under(cookies) }))).toMatchObject({
     label: 'Persistent Obstruction Bug',
     actual: 'dialog "Cookies" blocks the page again; it was dismissed once in this run.',
-    counters: { dismissals: 1, dismissalsInRun: { 'dialog||Cookies': 1 } },
   });
+  expect(player.counters.episodes[0]).toMatchObject({ dismissals: 1 });
 });
 
 test('the third dismissal in a run is refused', () => {

@@ -58,8 +58,8 @@ test('the report lists three attempts, their snapshots and the options', () => {
     target: 'button "Save"',
     expected: 'An effect of click on button "Save".',
     actual: 'After 3 attempts: no change.',
-    counters: { dispatches: 3, zeroEffects: 3, waits: 0 },
   });
+  expect(player.counters.episodes[0]).toMatchObject({ dispatches: 3, zeroEffects: 3, waits: 0 });
   expect(
     reportOf(last).attempts.map(({ actionId, pre, post, delta }) => [
       actionId,

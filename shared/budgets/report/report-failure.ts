@@ -26,7 +26,6 @@ export function reportFailure(
   const cases = [...new Set([...(episode?.cases ?? []), ...(found === undefined ? [] : [found])])];
   const blockerType = blocker ?? episode?.blocker ?? undefined;
   const attempts = attemptsOf(counters, { last, episode, blocker: blockerType });
-  const count = (part: Attempt['part']): number => attempts.filter((attempt) => attempt.part === part).length;
   return {
     label,
     severity: severityOf(label, actual),
@@ -38,15 +37,6 @@ export function reportFailure(
     ...(latest === undefined ? {} : { target: describeActionTarget(latest) }),
     ...(blockerType === undefined ? {} : { blocker: nameOfBlocker(blockerType) }),
     attempts,
-    counters: {
-      dispatches: episode?.dispatches ?? 0,
-      waits: Math.max(episode?.waits ?? 0, count('wait')),
-      dismissals: episode?.dismissals ?? 0,
-      reveals: episode?.reveals ?? 0,
-      retypings: episode?.retypings ?? 0,
-      zeroEffects: episode?.zeroEffects ?? 0,
-      dismissalsInRun: counters.dismissals,
-    },
     suggestions: suggestActions(label, cases, context),
   };
 }
