@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
+import { openPath } from './open-path.ts';
 import { directions, isFoundInPanel, isNotFound, scroll } from './scroll.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import { outcome } from '../session/page-tools.ts';
@@ -82,6 +83,7 @@ function defineHover(server: McpServer, session: BrowserSession): void {
     input: targetFields,
     output: { ...outputFields.press, hovered: z.string() },
     run: async (target, context) => {
+      await openPath(target, context);
       const said = await context.act(target, 'point', (element, options) => element.hover(options));
       return outcome(context, { ...said, hovered: targetLabel(target) });
     },
@@ -151,6 +153,7 @@ async function press(
   done: string,
   act: (element: Actable, options: ActionOptions) => Promise<void>,
 ): Promise<{ readonly isPlainText?: boolean }> {
+  await openPath(target, context);
   let before = 0;
   const pressed = { isPlainText: false };
   const pressOnce = async (): Promise<DialogOutcome> =>
@@ -177,6 +180,7 @@ async function press(
 
 /** Several matches are an error here too. */
 async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
+  await openPath(target, context);
   const missing = !isTargetNamed(target)
     ? undefined
     : await until(context.patience(target), context.signal, async () => {

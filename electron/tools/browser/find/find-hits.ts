@@ -139,7 +139,8 @@ export async function findHitsIn(
 /** A selector means the page itself before its frames, as in Playwright. */
 async function findByCss(page: Page, frames: readonly Frame[], target: Target): Promise<Hit[] | undefined> {
   const css = asCss(target.css ?? '');
-  const locate = (scope: Scope): Locator => scope.locator(css);
+  const locate = (scope: Scope): Locator =>
+    'and' in scope ? scope.locator(css).or(scope.and(page.locator(css))) : scope.locator(css);
   const [main, ...inner] = await scopesIn(page, frames, target.within);
   return (await choose(locate, [main ?? []], target)) ?? choose(locate, inner, target);
 }
@@ -171,10 +172,12 @@ async function scopesIn(
     frames.map(async (frame) => {
       const outline = await readShown(frame, { within }).catch(() => undefined);
       const sections = outline === undefined ? [] : sectionsOf(outline, within);
-      return sections.flatMap((section) =>
-        partsOf(section).flatMap(({ ref }) =>
-          ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
-        ),
+      return sections.flatMap((section): ScopeInFrame[] =>
+        section.title.role === 'page'
+          ? [{ scope: frame, frame }]
+          : partsOf(section).flatMap(({ ref }) =>
+              ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
+            ),
       );
     }),
   );

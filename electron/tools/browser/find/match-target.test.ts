@@ -62,3 +62,132 @@ test('words beside a box name it, unless only its own words count', () => {
   expect(roles({ target: 'Milk' })).toEqual(['checkbox']);
   expect(roles({ target: 'Milk', isByCaption: false })).toEqual(['text']);
 });
+
+test.each<[string, string]>([
+  ['combobox', 'combo'],
+  ['listbox', 'list'],
+  ['table', 'table'],
+  ['grid', 'grid'],
+])('a %s wins over a related role', (role, ref) => {
+  const written = [
+    { role: 'listbox', name: 'Country', ref: 'list' },
+    { role: 'combobox', name: 'Country', ref: 'combo' },
+    { role: 'grid', name: 'Country', ref: 'grid' },
+    { role: 'table', name: 'Country', ref: 'table' },
+  ];
+  const target = { target: 'Country', role } as Target;
+  expect(pressed(written, target)).toEqual([ref]);
+  expect(pressed(written, { role } as Target)).toEqual([ref]);
+  const related = pressed(
+    written.filter((each) => each.ref !== ref),
+    target,
+  );
+  expect(related).toHaveLength(1);
+});
+
+const item = (role: string, name: string, more: object = {}) => ({ role, name, ref: name, ...more });
+const branch = (name: string, ...children: object[]) =>
+  item('treeitem', name, { children: [name, { role: 'group', children }] });
+const leaf = (name: string, ref: string) => ({ ...item('treeitem', name), ref });
+
+test.each<[string, readonly object[]]>([
+  [
+    'nested tree',
+    [
+      branch('Home', branch('Old', leaf('Bill', 'no'))),
+      branch('Work', branch('Old', leaf('Bill', 'yes')), leaf('Bill', 'no')),
+    ],
+  ],
+  [
+    'flat tree',
+    (
+      [
+        [1, 'Home', 'a'],
+        [2, 'Old', 'b'],
+        [3, 'Bill', 'no'],
+        [1, 'Work', 'c'],
+        [2, 'Old', 'd'],
+        [3, 'Bill', 'yes'],
+        [2, 'Bill', 'no'],
+      ] as const
+    ).map(([level, name, ref]) => ({ ...leaf(name, ref), level })),
+  ],
+  [
+    'menu beside its opener',
+    [
+      item('button', 'Home'),
+      { role: 'menu', children: [item('menuitem', 'Old'), { role: 'menu', children: [leaf('Bill', 'no')] }] },
+      item('button', 'Work'),
+      {
+        role: 'menu',
+        children: [item('menuitem', 'Old'), { role: 'menu', children: [leaf('Bill', 'yes')] }],
+      },
+    ],
+  ],
+  [
+    'list of links',
+    [
+      { role: 'listitem', children: ['Home', { role: 'list', children: [link('Bill', 'no')] }] },
+      {
+        role: 'listitem',
+        children: [
+          link('Work', 'work'),
+          {
+            role: 'list',
+            children: [
+              { role: 'listitem', children: ['Old', { role: 'list', children: [link('Bill', 'yes')] }] },
+            ],
+          },
+        ],
+      },
+      { role: 'listitem', children: [link('Bill', 'beside')] },
+    ],
+  ],
+  [
+    'menu that its parent opened elsewhere',
+    [
+      link('Bill', 'no'),
+      item('menuitem', 'Old', { expanded: true }),
+      { role: 'menu', children: [{ ...item('menuitem', 'Bill'), ref: 'yes' }] },
+    ],
+  ],
+])('a path names one of several in a %s', (_, written) => {
+  expect(pressed(written, { target: 'Work > Old > Bill' })).toEqual(['yes']);
+});
+
+test('a whole name with an arrow is no path', () => {
+  const written = [link('Work > Bill', 'whole'), branch('Work', leaf('Bill', 'leaf'))];
+  expect(pressed(written, { target: 'Work > Bill' })).toEqual(['whole']);
+  expect(pressed(written, { target: 'Home > Bill' })).toEqual([]);
+  const list = { role: 'list', children: [item('listitem', 'Home'), item('listitem', 'Bill')] };
+  expect(pressed([list], { target: 'Home > Bill' })).toEqual([]);
+});
+
+const at = (ref: string, x: number, y: number) => ({
+  ...button('Next', ref),
+  box: { x, y, width: 50, height: 20 },
+});
+
+test.each<[string, string]>([
+  ['left', 'nw sw'],
+  ['the right side', 'ne se'],
+  ['top', 'nw ne'],
+  ['the bottom of the page', 'se sw'],
+])('`within` names a side: %s', (within, refs) => {
+  const written = [at('nw', 0, 0), at('ne', 950, 0), at('se', 950, 780), at('sw', 0, 780)];
+  expect(pressed(written, { target: 'Next', within }).join(' ')).toBe(refs);
+});
+
+test('a title of that name wins over a side and a role', () => {
+  const part = (name: string, ref: string) => ({ role: 'region', name, children: [button('Next', ref)] });
+  const written = [
+    part('Left', 'titled'),
+    at('placed', 0, 0),
+    { role: 'dialog', name: 'Any', children: [button('Next', 'modal')] },
+  ];
+  expect(pressed(written, { target: 'Next', within: 'left' })).toEqual(['titled']);
+  expect(pressed(written, { target: 'Next', within: 'the dialog' })).toEqual(['modal']);
+  expect(pressed([...written, part('Dialog', 'named')], { target: 'Next', within: 'dialog' })).toEqual([
+    'named',
+  ]);
+});

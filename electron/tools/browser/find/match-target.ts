@@ -5,6 +5,7 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { holdsText, isSameText, nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
+import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
 import type { Target } from './target.ts';
 
@@ -66,14 +67,31 @@ export function matchTarget(
   target: Target,
   purpose: Purpose,
 ): TargetMatch | undefined {
-  const found = frames.flatMap((page, frame) =>
-    matchesIn(page, target, purpose).map((match) => ({ ...match, frame })),
-  );
-  const best = choose(found, target);
+  const best = choose(byPath(frames, target, purpose) ?? allMatches(frames, target, purpose), target);
   const rank = best[0]?.rank;
   return rank === undefined
     ? undefined
     : { things: best.map(({ thing }) => thing), rank, isPlain: rank[0] === 1, isPart: rank[1] === 1 };
+}
+
+function allMatches(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] {
+  return frames.flatMap((page, frame) =>
+    matchesIn(page, target, purpose).map((match) => ({ ...match, frame })),
+  );
+}
+
+/** Undefined without a path, and where its text is a whole name. */
+function byPath(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] | undefined {
+  const parents = [...pathOf(target.target)];
+  const name = parents.pop();
+  if (parents.length === 0) return undefined;
+  const literal = allMatches(frames, target, purpose).some(({ rank }) => rank[1] === 0);
+  if (literal) return undefined;
+  const found = underPath(allMatches(frames, { ...target, target: name }, purpose), {
+    parents,
+    pages: frames,
+  });
+  return found.length === 0 ? undefined : found;
 }
 
 export interface TextSearch {

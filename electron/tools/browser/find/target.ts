@@ -7,15 +7,17 @@ export const targetFields = {
   target: z.string().optional().meta({
     title: 'Target',
     description:
-      'What a person sees: the name of a button or link, the label or placeholder of a field, or text on the page.',
+      'What a person sees: the name of a button or link, the label or placeholder of a field, or text on the page. In menus and trees also a path: “File > Export > PDF”.',
   }),
   role: Role.optional().meta({
     title: 'Role',
-    description: 'Kind of element, if the name alone is ambiguous.',
+    description:
+      'Kind of element, if the name alone is ambiguous, or without a name: the only password field.',
   }),
   within: z.string().optional().meta({
     title: 'Within',
-    description: 'Searches only the innermost row, list item, section or dialog with this text or name.',
+    description:
+      'Searches only the innermost row, list item, section, dialog or frame with this text or name. Also “the dialog”, or a side of the page: left, right, top or bottom.',
   }),
   nth: Nth.optional().meta({
     title: 'Number',

@@ -1,0 +1,52 @@
+import type { Actable } from '../find/pin-element.ts';
+import { pathOf, pathTo } from '../find/paths.ts';
+import type { Target } from '../find/target.ts';
+import { until } from '../read/page-text.ts';
+import type { ToolContext } from '../session/tool-context.ts';
+import { isNotFound } from './scroll.ts';
+
+/** How long a hover or key may take to open something. */
+const openMs = 400;
+
+/** Opens the menus or branches on the way to a target such as “File > Export > PDF”. */
+export async function openPath(target: Target, context: ToolContext): Promise<void> {
+  const path = pathOf(target.target);
+  if (path.length < 2 || (await isShown(target, context))) return;
+  const { within } = target;
+  for (let length = 1; length < path.length; length += 1) {
+    const next = length + 1 === path.length ? target : { within, target: pathTo(path.slice(0, length + 1)) };
+    if (await isShown(next, context)) continue;
+    try {
+      await open({ within, target: pathTo(path.slice(0, length)) }, { next, context });
+    } catch (thrown) {
+      if (isNotFound(thrown)) return;
+      throw thrown;
+    }
+  }
+}
+
+async function open(
+  parent: Target,
+  { next, context }: { readonly next: Target; readonly context: ToolContext },
+): Promise<void> {
+  const isOpen = async (limitMs: number): Promise<boolean> =>
+    (await until(limitMs, context.signal, async () =>
+      (await isShown(next, context)) ? undefined : 'closed',
+    )) === undefined;
+  await context.once(parent, 'press', async (element, options) => {
+    await ((await isBranch(element)) ? element.press('ArrowRight', options) : element.hover(options));
+    if (await isOpen(openMs)) return;
+    await context.untilDialog(element.click(options));
+    await isOpen(context.patience());
+  });
+}
+
+async function isShown(target: Target, context: ToolContext): Promise<boolean> {
+  const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
+  const visible = await Promise.all(found.map((element) => element.isVisible()));
+  return visible.includes(true);
+}
+
+async function isBranch(element: Actable): Promise<boolean> {
+  return (await element.getAttribute('role')) === 'treeitem';
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 60_000);
+afterAll(() => browser.close());
+
+const fields = `<input id="user"><input id="pass" type="password"><div><span>Born</span><input id="born" type="date"></div>
+<label>Due <input id="due" type="date"></label><input id="hidden" type="file" hidden>
+<section aria-label="Old"><label>Code <input id="code"></label><label>Code <input id="secret" type="password"></label></section>`;
+
+test.each<[string, JsonObject, string]>([
+  ['the only password field outside of a section', { role: 'password', nth: 1 }, 'pass'],
+  ['a password field beside a text field of that name', { into: 'Code', role: 'password' }, 'secret'],
+  ['the only password field of a section', { role: 'password', within: 'Old' }, 'secret'],
+  ['a date field by the text before it', { into: 'Born', role: 'date', text: '2026-12-31' }, 'born'],
+  ['a date field by its label', { into: 'Due', role: 'date', text: '2026-12-31' }, 'due'],
+])('types into %s', async (_, args, id) => {
+  await browser.show(fields);
+  await browser.value('type_text', { text: 'new', timeoutMs: 300, ...args });
+  const filled =
+    "[...document.querySelectorAll('input')].filter(({ value }) => value !== '').map(({ id }) => id).join()";
+  expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
+});
+
+test('a kind means no other field, and two of it are ambiguous', async () => {
+  await browser.show(fields);
+  const type = (args: JsonObject) => browser.failure('type_text', { text: 'x', timeoutMs: 100, ...args });
+  expect(await type({ role: 'password' })).toMatchObject({ code: 'target-ambiguous' });
+  expect(await type({ into: 'Due', role: 'password' })).toMatchObject({ code: 'target-not-found' });
+  expect(await browser.check({ type: 'ElementState', role: 'file', state: 'hidden' }, 100)).toMatchObject({
+    answer: 'holds',
+  });
+});
+
+const tells = "document.addEventListener('click', ({ target }) => { document.title = target.id; });";
+
+test.each<[string, string, JsonObject]>([
+  [
+    'in a frame by its title',
+    `<button id="no">Pay</button><iframe title="Shop" srcdoc="<button>Pay</button>"></iframe><iframe title="Card" srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
+    { target: 'Pay', within: 'Card' },
+  ],
+  [
+    'in a frame by its title and test id',
+    `<button id="no" data-testid="pay">Pay</button><iframe title="Card" srcdoc='<button id="yes" data-testid="pay" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
+    { testId: 'pay', within: 'Card' },
+  ],
+  [
+    'by selector in a section that ends at the next heading',
+    '<main><h2>One</h2><button class="a" id="no">x</button><h2>Two</h2><p>y</p><button class="a" id="yes">x</button></main>',
+    { css: '.a', within: 'Two' },
+  ],
+  [
+    'on a side of the page',
+    '<div style="display: flex; justify-content: space-between"><button id="no">Menu</button><button id="yes">Menu</button></div>',
+    { target: 'Menu', within: 'right' },
+  ],
+  [
+    'in the dialog',
+    '<button id="no">OK</button><div role="dialog" aria-label="Sure?"><button id="yes">OK</button></div>',
+    { target: 'OK', within: 'the dialog' },
+  ],
+  [
+    'in menus that open on hover and on click',
+    `<style>ul { display: none } [role=menubar] { display: block } li:hover > .hover, .open { display: block }</style>
+    <ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="this.nextElementSibling.classList.add('open')">File</button><ul role="menu">
+    <li role="none"><span role="menuitem">Export</span><ul role="menu" class="hover"><li role="none"><span id="yes" role="menuitem">PDF</span></ul></ul></ul>`,
+    { target: 'File > Export > PDF' },
+  ],
+  [
+    'in a tree that opens by key',
+    `<ul role="tree"><li role="treeitem" tabindex="0" aria-expanded="false" onkeydown="if (event.key === 'ArrowRight') { this.ariaExpanded = 'true'; sub.hidden = false; }">Docs<ul role="group" id="sub" hidden><li role="treeitem" id="yes">Bill</ul></li><li role="treeitem" id="no">Bill</ul>`,
+    { target: 'Docs > Bill' },
+  ],
+  [
+    'in branches that open on click',
+    `<ul><li><span onclick="sub.hidden = false">Docs</span><ul id="sub" hidden><li id="yes">Bill</ul><li id="no">Bill</ul>`,
+    { target: 'Docs > Bill' },
+  ],
+])('presses %s', async (_, body, args) => {
+  await browser.show(`${body}<script>${tells}</script>`);
+  await browser.value('click', { timeoutMs: 1_000, ...args });
+  expect(await browser.session.openPage?.title()).toBe('yes');
+});
+
+const plans = `<table><tr><th>Plan<th>Monthly<th>Yearly<th>Seats<tr><th scope="row" rowspan="2">Basic<td>9<td>90<td>1<tr><td colspan="2">on demand<td>5<tr><th scope="row">Free<td>0</table>`;
+
+test.each<[string, string, string, string]>([
+  ['under a row that spans two', 'Seats', 'on demand', '5'],
+  ['that spans columns', 'Yearly', 'on demand', 'on demand'],
+  ['before a missing one', 'Monthly', 'Free', '0'],
+])('reads a cell %s', async (_, target, within, value) => {
+  await browser.show(plans);
+  expect(await browser.value('extract', { target, within, timeoutMs: 300 })).toMatchObject({ value });
+});
+
+test('a missing cell is not found', async () => {
+  await browser.show(plans);
+  expect(await browser.failure('extract', { target: 'Seats', within: 'Free', timeoutMs: 100 })).toMatchObject(
+    {
+      code: 'target-not-found',
+    },
+  );
+});
