@@ -106,6 +106,13 @@ export function holds(left: unknown, operator: string, right: unknown): boolean 
   }
 }
 
+/** Fields that ARIA has no role for. */
+const fieldKinds: Record<string, string | undefined> = {
+  password: 'input[type=password]',
+  file: 'input[type=file]',
+  date: 'input[type=date], input[type=datetime-local]',
+};
+
 export const kinds: Record<Purpose, Role[]> = {
   press: [
     'button',
@@ -148,6 +155,9 @@ export function candidatesFor(
 ): Locator[] {
   if (css !== undefined) return [scope.locator(css)];
   if (testId !== undefined) return [scope.getByTestId(testId)];
+  const kind = role === undefined ? undefined : fieldKinds[role];
+  if (kind !== undefined)
+    return [target === undefined ? scope.locator(kind) : scope.getByLabel(target).and(scope.locator(kind))];
   const roles = role === undefined ? kinds[purpose] : [role as Role];
   const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
   if (target === undefined) return [either(roles.map((each) => scope.getByRole(each)))];
