@@ -1,6 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { asCss, fieldSelectors } from './css-selector.ts';
+import { allOfOne, eachOfOne, mayBeNamed, textIs } from './selector-engines.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 
@@ -17,6 +18,8 @@ const roles: Readonly<Record<Exclude<Purpose, 'look'>, readonly Role[]>> = {
   choose: ['combobox', 'listbox'],
   tick: ['checkbox', 'radio', 'switch'],
 };
+const controlRoles: ReadonlySet<Role> = new Set(Object.values(roles).flat());
+const controls = 'a, area, button, input, select, textarea, datalist, [role]';
 const editable =
   'input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
@@ -25,10 +28,17 @@ const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title'
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
-  if (name === '' || isFieldKind(target.role)) return undefined;
-  if (target.role !== undefined) return scope.getByRole(target.role, { name, exact: true });
-  if (purpose === 'look') return undefined;
-  return union(roles[purpose].map((role) => scope.getByRole(role, { name, exact: true })));
+  if (isFieldKind(target.role)) return undefined;
+  const wanted = target.role !== undefined ? [target.role] : purpose === 'look' ? [] : roles[purpose];
+  if (name === '' || wanted.length === 0) return undefined;
+  const likely = scope.locator(mayBeNamed(name, elementsOf(wanted)));
+  return union(wanted.map((role) => likely.getByRole(role, { name, exact: true })));
+}
+
+/** Options may be thousands. */
+function elementsOf(wanted: readonly Role[]): string {
+  if (!wanted.every((role) => controlRoles.has(role))) return '*';
+  return wanted.includes('option') ? `${controls}, option` : controls;
 }
 
 /** What an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
@@ -69,8 +79,8 @@ export function* fallbackLocators(
 }
 
 /**
- * In the page itself; undefined if a frame has one too. May find something else, so the action must be
- * harmless.
+ * In the page itself; undefined if a frame has one too. Fails at once unless it is the only one. May find
+ * something else, so the action must be harmless.
  */
 export async function likeliestLocator(
   page: Page,
@@ -79,7 +89,9 @@ export async function likeliestLocator(
 ): Promise<Locator | undefined> {
   const main = page.mainFrame();
   const own = likeliestIn(main, target, purpose);
-  if (own === undefined || target.css !== undefined) return own;
+  if (own === undefined) return undefined;
+  const only = own.locator(eachOfOne).or(main.locator(allOfOne));
+  if (target.css !== undefined) return only;
   const inner = page.frames().filter((frame) => frame !== main);
   const counts = await Promise.all(
     inner.map(async (frame) => {
@@ -87,17 +99,23 @@ export async function likeliestLocator(
       return other === undefined ? 0 : countIn(other);
     }),
   );
-  return counts.some((count) => count > 0) ? undefined : own;
+  return counts.some((count) => count > 0) ? undefined : only;
 }
 
 function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | undefined {
-  const { target: name, role, within, css, testId } = target;
+  const { role, within, css, testId } = target;
   if (within !== undefined) return undefined;
   if (css !== undefined) return frame.locator(asCss(css));
   if (testId !== undefined) return frame.getByTestId(testId);
-  return purpose === 'edit' && name !== undefined && role === undefined
-    ? frame.getByLabel(name, { exact: true })
-    : exactLocator(frame, target, purpose);
+  const name = target.target?.trim() ?? '';
+  if (name === '') return undefined;
+  const named =
+    role === undefined && purpose === 'edit'
+      ? frame.getByLabel(name, { exact: true })
+      : role === undefined && purpose === 'look'
+        ? frame.locator(textIs(name))
+        : exactLocator(frame, target, purpose);
+  return named?.filter({ visible: true });
 }
 
 /** 0 in a frame that is leaving or doesn't answer. */

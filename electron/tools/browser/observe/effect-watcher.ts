@@ -1,38 +1,32 @@
-import type { JSHandle, Page } from 'playwright-core';
-
-interface EffectRecord {
-  readonly hasFollowed: () => boolean;
-  readonly end: () => void;
-}
+import type { Page } from 'playwright-core';
 
 /**
  * Tells effects of a call from chance, such as adverts: what a page does while it handles a trusted event.
  */
 export class EffectWatcher {
-  #record: Promise<JSHandle<EffectRecord> | undefined> = Promise.resolve(undefined);
+  #page: Page | undefined;
 
   /** Not awaited: the page runs it before the call's input. */
   begin(page: Page | undefined): void {
-    const before = this.#record;
-    void before
-      .then(async (handle) => {
-        await handle?.evaluate(({ end }) => {
-          end();
-        });
-        await handle?.dispose();
-      })
+    this.#page = page;
+    void page
+      ?.locator('planwright-effects=begin')
+      .count()
       .catch(() => undefined);
-    this.#record = page?.evaluateHandle(watchEffects).catch(() => undefined) ?? Promise.resolve(undefined);
   }
 
   async mayBeChance(): Promise<boolean> {
-    const handle = await this.#record;
-    return (await handle?.evaluate(({ hasFollowed }) => !hasFollowed()).catch(() => false)) ?? false;
+    return (
+      (await this.#page
+        ?.locator('planwright-effects=none')
+        .count()
+        .catch(() => 0)) === 1
+    );
   }
 }
 
-/** Runs in the page. */
-function watchEffects(): EffectRecord {
+/** Runs in the page. Finds the document if effects are watched and there were none. */
+export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const inputs = [
     'pointermove',
     'pointerdown',
@@ -64,27 +58,30 @@ function watchEffects(): EffectRecord {
   ];
   const controls =
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
-  let followed = false;
+  let isWatched = false;
+  let hasFollowed = false;
   /** Observers run before the next event. */
   const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
 
   const observer = new MutationObserver((changes) => {
     const event = current();
-    if (followed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
+    if (hasFollowed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
     const pressed =
       event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
     // A ripple or pressed style isn't an effect.
-    followed = changes.some(({ target }) => pressed?.contains(target) !== true);
+    hasFollowed = changes.some(({ target }) => pressed?.contains(target) !== true);
   });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const each of root.querySelectorAll('*')) if (each.shadowRoot !== null) observe(each.shadowRoot);
   };
-  observe(document);
   return {
-    hasFollowed: () => followed,
-    end: () => {
+    queryAll(root, body) {
+      if (body === 'none') return isWatched && !hasFollowed ? [root] : [];
       observer.disconnect();
+      observe(document);
+      [isWatched, hasFollowed] = [true, false];
+      return [];
     },
   };
 }

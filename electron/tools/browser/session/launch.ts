@@ -5,6 +5,7 @@ import type { BrowserKind } from '../../../../shared/settings.ts';
 import type { Powers } from '../../../../shared/powers/powers.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import type { BrowserPermission } from '../../../../shared/workflow/permission.ts';
+import { registerEngines } from '../find/selector-engines.ts';
 import type { Harmless } from '../guard/held-sends.ts';
 import { findInstalledBrowsers, titleOfBrowser, type Environment } from './find-browsers.ts';
 import type { Protection } from '../guard/protection.ts';
@@ -81,7 +82,8 @@ export async function launchBrowser(
   };
   const watched = harmless === undefined && !onlyReads ? [] : withoutUnwatched;
   try {
-    const { chromium } = await import('playwright-core');
+    const { chromium, selectors } = await import('playwright-core');
+    await registerEngines(selectors);
     await mkdir(profileFolder, { recursive: true, mode: 0o700 });
     await chmod(profileFolder, 0o700);
     if (kind === 'embedded') {

@@ -1,0 +1,185 @@
+import type { Selectors } from 'playwright-core';
+import { effectsEngine } from '../observe/effect-watcher.ts';
+
+type Root = Element | Document | ShadowRoot;
+
+interface Engine {
+  queryAll(root: Root, body: string): readonly unknown[];
+}
+
+let registered: Promise<unknown> | undefined;
+
+/** They run in Playwright's own world of a page, so one call searches, decides, and acts or reads. */
+export function registerEngines(selectors: Selectors): Promise<unknown> {
+  return (registered ??= Promise.all(
+    Object.entries({
+      named: namedEngine,
+      text: textEngine,
+      only: onlyEngine,
+      must: mustEngine,
+      effects: effectsEngine,
+    }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
+  ));
+}
+
+/** Goes before `getByRole`, which then names only what may have this name. */
+export function mayBeNamed(name: string, css: string): string {
+  return `planwright-named=${JSON.stringify({ name, css })}`;
+}
+
+/** The smallest elements with this whole text, and others that may have this name. Hidden ones count. */
+export function textIs(text: string): string {
+  return `planwright-text=${JSON.stringify(text)}`;
+}
+
+/** The first goes behind a locator, the second beside both. Fails at once unless one element matches. */
+export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
+
+/** Goes behind a locator. Fails at once, before any action, unless this XPath is true of the element. */
+export function must(xpath: string): string {
+  return `planwright-must=${JSON.stringify(xpath)}`;
+}
+
+export function isBecauseOfMust(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.includes('planwright-must fails');
+}
+
+function namedEngine(): Engine {
+  const roles =
+    'button link tab menuitem menuitemcheckbox menuitemradio checkbox radio switch option treeitem heading cell gridcell columnheader rowheader';
+  const namedByContent = `:is(a, button, option, h1, h2, h3, h4, h5, h6, td, th):not([role]), ${roles
+    .split(' ')
+    .map((role) => `[role=${role}]`)
+    .join(', ')}`;
+  const otherwise = ['aria-label', 'aria-labelledby', 'aria-hidden', 'title'];
+  const clean = (text: string | null): string =>
+    (text ?? '')
+      .replace(/[\u200b\u00ad]/g, '')
+      .trim()
+      .replace(/\s+/g, ' ');
+  /** Its first text is surely part of its name, but not of this one. */
+  const isOther = (element: Element, name: string): boolean => {
+    if (!element.matches(namedByContent)) return false;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (text === '' && texts.nextNode() !== null) text = clean(texts.currentNode.nodeValue);
+    if (name.includes(text)) return false;
+    const around = texts.currentNode.parentElement;
+    for (let each = around; each !== null; each = each.parentElement) {
+      if (each.shadowRoot !== null || otherwise.some((name) => each.hasAttribute(name))) return false;
+      if (each === element)
+        return each === around || around?.checkVisibility({ visibilityProperty: true }) === true;
+    }
+    return false;
+  };
+  const search = (root: Root, body: string): readonly Element[] => {
+    const { name, css } = JSON.parse(body) as { name: string; css: string };
+    const wanted = clean(name);
+    const found: Element[] = [];
+    const visit = (scope: Root): void => {
+      const labels = [...scope.querySelectorAll('label')];
+      const labeled = new Set<Element | null>(labels.map(({ control }) => control));
+      for (const element of scope.querySelectorAll(css))
+        if (labeled.has(element) || !isOther(element, wanted)) found.push(element);
+      if ('shadowRoot' in scope && scope.shadowRoot !== null) visit(scope.shadowRoot);
+      for (const { shadowRoot } of scope.querySelectorAll('*')) if (shadowRoot !== null) visit(shadowRoot);
+    };
+    visit(root);
+    return found;
+  };
+  let last: { readonly root: Root; readonly body: string; readonly found: readonly Element[] } | undefined;
+  return {
+    queryAll(root, body) {
+      if (last?.root !== root || last.body !== body) {
+        last = { root, body, found: search(root, body) };
+        // A selector asks for several roles in one task, in which the page stays as it is.
+        void Promise.resolve().then(() => (last = undefined));
+      }
+      const { found } = last;
+      // `getByRole` looks at all elements within an element, so these pass as within one.
+      return [{ nodeName: '', querySelectorAll: () => found }];
+    },
+  };
+}
+
+function textEngine(): Engine {
+  const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-placeholder', 'value'];
+  const named = attributes.map((name) => `[${name}]`).join(', ');
+  const clean = (text: string | null): string =>
+    (text ?? '')
+      .replace(/[\u200b\u00ad]/g, '')
+      .trim()
+      .replace(/\s+/g, ' ');
+  /** With its paragraph, if that has other words. */
+  const smallestAround = (text: Node, wanted: string): readonly Element[] => {
+    const own = clean(text.nodeValue);
+    if (own === '' || !wanted.includes(own)) return [];
+    let inline: Element | undefined;
+    for (let each = text.parentElement; each !== null; each = each.parentElement) {
+      const whole = clean(each.textContent);
+      if (whole === wanted && getComputedStyle(each).display !== 'inline') return [each];
+      if (whole === wanted) inline ??= each;
+      else if (inline !== undefined) return [inline, each];
+      else if (!wanted.includes(whole)) return [];
+    }
+    return [];
+  };
+  const isNamedBy = (element: Element, names: (namer: Element | null) => boolean): boolean =>
+    (element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []).some((id) =>
+      names(document.getElementById(id)),
+    );
+  return {
+    queryAll(root, body) {
+      const wanted = clean(JSON.parse(body) as string);
+      const found = new Set<Element>();
+      const visit = (scope: Root): void => {
+        const own: Element[] = [];
+        const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode() !== null) own.push(...smallestAround(texts.currentNode, wanted));
+        for (const element of scope.querySelectorAll(named))
+          if (attributes.some((name) => clean(element.getAttribute(name)) === wanted)) own.push(element);
+        for (const element of own) found.add(element);
+        const holdsOwn = (other: Element | null): boolean =>
+          other !== null && own.some((element) => other.contains(element));
+        if (own.length > 0) {
+          for (const label of scope.querySelectorAll('label'))
+            if (label.control !== null && holdsOwn(label)) found.add(label.control);
+          for (const element of scope.querySelectorAll('[aria-labelledby]'))
+            if (isNamedBy(element, holdsOwn)) found.add(element);
+          for (const element of scope.querySelectorAll('svg')) if (holdsOwn(element)) found.add(element);
+        }
+        if ('shadowRoot' in scope && scope.shadowRoot !== null) visit(scope.shadowRoot);
+        for (const { shadowRoot } of scope.querySelectorAll('*')) if (shadowRoot !== null) visit(shadowRoot);
+      };
+      visit(root);
+      return [...found];
+    },
+  };
+}
+
+function onlyEngine(): Engine {
+  let count = 0;
+  return {
+    queryAll(root, body) {
+      if (body === 'each') {
+        count += 1;
+        return [root];
+      }
+      const found = count;
+      count = 0;
+      if (found !== 1) throw new Error(`planwright-only found ${found} elements`);
+      return [];
+    },
+  };
+}
+
+function mustEngine(): Engine {
+  return {
+    queryAll(root, body) {
+      const xpath = JSON.parse(body) as string;
+      if (!document.evaluate(xpath, root, null, XPathResult.BOOLEAN_TYPE).booleanValue)
+        throw new Error('planwright-must fails');
+      return [root];
+    },
+  };
+}
