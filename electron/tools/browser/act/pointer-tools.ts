@@ -6,7 +6,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
 import { openPath } from './open-path.ts';
 import { directions, isFoundInPanel, isNotFound, scroll } from './scroll.ts';
-import { ownLabelOf } from '../find/own-label.ts';
+import { pressOwnLabel } from '../find/own-label.ts';
 import { outcome } from '../session/page-tools.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -161,7 +161,7 @@ async function press(
       context.once(target, 'press', (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         before = context.session.pages().length;
-        return context.untilDialog(ownLabelOf(element, options.timeout).then((label) => act(label, options)));
+        return context.untilDialog(pressOwnLabel(element, options.timeout, (label) => act(label, options)));
       }),
     );
   const said = await pressOnce().catch(async (thrown: unknown) => {

@@ -1,13 +1,28 @@
 import type { Actable } from './pin-element.ts';
+import { isBecauseOfMust, must } from './selector-engines.ts';
 
-/** Asked without loading Playwright's script into the page's own world, which `evaluate` does. */
-const boxes = 'xpath=self::input[@type="checkbox" or @type="radio"]';
+const isNoBox = 'not(self::input[@type="checkbox" or @type="radio"])';
+
+/** What is no box is pressed in one call. */
+export async function pressOwnLabel(
+  element: Actable,
+  timeout: number,
+  press: (label: Actable) => Promise<void>,
+): Promise<void> {
+  if ('locator' in element) {
+    try {
+      return await press(element.locator(must(isNoBox)));
+    } catch (thrown) {
+      if (!isBecauseOfMust(thrown)) throw thrown;
+    }
+  }
+  return press(await ownLabelOf(element, timeout));
+}
 
 /**
  * What a person presses for a box: its label if that covers it, or the drawn element around a hidden control.
  */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
-  if ('locator' in element && (await element.locator(boxes).count()) === 0) return element;
   const found =
     'locator' in element
       ? await element.evaluateHandle(coveringLabel, undefined, { timeout })
