@@ -3,6 +3,7 @@ import { enterParts, type Parts } from './enter-parts.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
+import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
 
@@ -32,15 +33,18 @@ interface Entry {
 
 export async function enterValue(context: ToolContext, field: Actable, entry: Entry): Promise<void> {
   const { text, target, options, byKeys, continues = false } = entry;
-  const mode: EntryMode = (await isPlainField(field, text))
+  const type = (each: Actable): Promise<void> =>
+    byKeys ? pressKeys(each, { text, clear: true, options }) : fillText(context, each, { text, options });
+  const isTyped = await typeIfPlain(field, text, type);
+  const mode: EntryMode = isTyped
     ? { takes: 'text' }
     : await ask(field, { options, read: entryModeOf, text });
   if (mode.takes === 'steps') return moveTo(context, field, { ...entry, mode });
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
   if (mode.takes === 'value') await field.fill(text.trim(), options);
-  else if (byKeys) await pressKeys(field, { text, clear: true, options });
-  else await (mode.isEditor === true ? fillEditor : fillText)(context, field, { text, options });
+  else if (mode.isEditor === true && !byKeys) await fillEditor(context, field, { text, options });
+  else if (!isTyped) await type(field);
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
     if (isDate.test(text) && !continues) await field.press('Tab', options);
@@ -56,12 +60,23 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
 }
 
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
-/** Takes any text. Asked without loading Playwright's script into the page's own world. */
-const plainFields = `xpath=self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
+/** Takes any text. */
+const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
-async function isPlainField(field: Actable, text: string): Promise<boolean> {
-  const isLongEnough = `[not(@maxlength < ${text.length})]`;
-  return 'locator' in field && (await field.locator(plainFields + isLongEnough).count()) === 1;
+/** In one call. False for a field that may take something else. */
+async function typeIfPlain(
+  field: Actable,
+  text: string,
+  type: (field: Actable) => Promise<void>,
+): Promise<boolean> {
+  if (!('locator' in field)) return false;
+  try {
+    await type(field.locator(must(`${isPlainField}[not(@maxlength < ${text.length})]`)));
+    return true;
+  } catch (thrown) {
+    if (isBecauseOfMust(thrown)) return false;
+    throw thrown;
+  }
 }
 
 function refusal(target: Target, takes: string, text: string): AppError {
