@@ -5,6 +5,7 @@ import { isBlank, nothingOpen } from '../session/blank-page.ts';
 import { candidatesIn, findCandidates, listCandidates, rankCandidates } from './candidates.ts';
 import { ambiguous, describeHit, mostDescribed } from './describe-hits.ts';
 import { findHits, searchPage, type Hit } from './find-hits.ts';
+import { matchTarget } from './match-target.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { targetLabel, isTargetNamed, type Target } from './target.ts';
@@ -154,7 +155,7 @@ async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Fa
       ? targetLabel({ ...target, within: undefined })
       : `${noun} called “${target.target}”`;
   const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
-  const missing = (await hasFewer(page, { target, purpose, isAllowed }))
+  const missing = (await hasFewer(page, { target, purpose, isAllowed, outlines }))
     ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined })}`
     : `No ${called}`;
   const message = isBlank(page)
@@ -163,15 +164,11 @@ async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Fa
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 
-async function hasFewer(
-  page: Page,
-  { target, purpose, isAllowed }: Pick<Required<Search>, 'target' | 'purpose' | 'isAllowed'>,
-): Promise<boolean> {
+async function hasFewer(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<boolean> {
   if (target.nth === undefined || target.nth === 'last') return false;
-  const others = await findHits(page, { ...target, nth: undefined }, purpose, isAllowed).catch(
-    () => undefined,
-  );
-  return others !== undefined;
+  const any = { ...target, nth: undefined };
+  if (outlines.length > 0) return matchTarget(outlines, any, purpose) !== undefined;
+  return (await findHits(page, any, purpose, isAllowed).catch(() => undefined)) !== undefined;
 }
 
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

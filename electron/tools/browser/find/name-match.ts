@@ -1,19 +1,40 @@
 export type NameLikeness = 0 | 1 | 2;
 
+/** Of such a name, `loose` leaves a part of its lowercase. */
+const plainName = /^(?:[!-_a-~]| (?! ))*$/;
+
 /** 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. */
 export function nameLikeness(wanted: string, name: string, isExact = false): NameLikeness | undefined {
   if (name === '' || wanted === '') return undefined;
-  if (clean(wanted) === clean(name)) return 0;
-  if (isExact) return undefined;
-  const [wantedText, named] = [loose(wanted), loose(name)];
-  if (wantedText === '') return undefined;
-  if (wantedText === named) return 1;
-  return holdsWords(named, wantedText) ? 2 : undefined;
+  const { cleanText, looseText } = readWanted(wanted);
+  // Most names of a large page end here.
+  if (plainName.test(name) && !name.toLowerCase().includes(looseText)) return undefined;
+  if (cleanText === clean(name)) return 0;
+  if (isExact || looseText === '') return undefined;
+  const named = loose(name);
+  if (looseText === named) return 1;
+  return holdsWords(named, looseText) ? 2 : undefined;
+}
+
+interface WantedName {
+  readonly wanted: string;
+  readonly cleanText: string;
+  readonly looseText: string;
+}
+
+let lastWanted: WantedName | undefined;
+
+/** One name is compared with all names of a page. */
+function readWanted(wanted: string): WantedName {
+  if (lastWanted?.wanted !== wanted)
+    lastWanted = { wanted, cleanText: clean(wanted), looseText: loose(wanted) };
+  return lastWanted;
 }
 
 /** Composes letters, and leaves out what shows nothing. */
-export function clean(text: string | null): string {
-  return (text ?? '')
+export function clean(text: string | null | undefined): string {
+  if (text === null || text === undefined || text === '') return '';
+  return text
     .normalize('NFC')
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')

@@ -1,5 +1,4 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import { z } from 'zod';
 import type { FieldKind } from '../../../../shared/tools/role.ts';
 import { fieldSelectors } from './css-selector.ts';
 import { clean } from './name-match.ts';
@@ -65,28 +64,6 @@ interface Written {
   readonly children?: readonly (string | Written)[] | undefined;
 }
 
-const Tristate = z.union([z.boolean(), z.literal('mixed')]).optional();
-const Written: z.ZodType<Written> = z.lazy(() =>
-  z.object({
-    role: z.string(),
-    name: z.string().optional(),
-    text: z.string().optional(),
-    placeholder: z.string().optional(),
-    level: z.number().optional(),
-    cursor: z.string().optional(),
-    url: z.string().optional(),
-    ref: z.string().optional(),
-    checked: Tristate,
-    pressed: Tristate,
-    selected: z.boolean().optional(),
-    expanded: z.boolean().optional(),
-    disabled: z.boolean().optional(),
-    active: z.boolean().optional(),
-    box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
-    children: z.array(z.union([z.string(), Written])).optional(),
-  }),
-);
-
 const checkable = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 /** Their text is their value. */
 const fields = new Set(['textbox', 'searchbox', 'spinbutton', 'slider', 'combobox', 'listbox']);
@@ -134,7 +111,8 @@ interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
-  return buildOutline(z.array(z.union([z.string(), Written])).parse(json), reading);
+  // Playwright made it, and checking a large one takes as long as matching.
+  return buildOutline(json as readonly (string | Written)[], reading);
 }
 
 function buildOutline(
@@ -150,12 +128,12 @@ function buildOutline(
     const given: Written = typeof node === 'string' ? { role: 'text', text: node } : node;
     const isPointer = isInPointer || given.cursor === 'pointer';
     const isField = fields.has(given.role);
-    const own = clean(given.text ?? '');
+    const own = clean(given.text);
     const draft: Draft = {
       role: given.role,
-      name: clean(given.name ?? ''),
+      name: clean(given.name),
       text: isField ? '' : own,
-      placeholder: clean(given.placeholder ?? ''),
+      placeholder: clean(given.placeholder),
       value: isField ? own : '',
       level: given.level,
       kind: given.ref !== undefined && ofKind.includes(given.ref) ? kind : undefined,
@@ -234,8 +212,12 @@ type Draft = { -readonly [Key in Exclude<keyof Thing, 'children' | 'parent'>]: T
 };
 
 export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
-  yield thing;
-  for (const child of thing.children) yield* thingsIn(child);
+  const left = [thing];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    yield next;
+    for (let index = next.children.length - 1; index >= 0; index -= 1)
+      left.push(...next.children.slice(index, index + 1));
+  }
 }
 
 export function locateToRead(page: Page, thing: Thing): Locator {
