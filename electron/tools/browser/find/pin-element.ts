@@ -18,6 +18,8 @@ export async function pinElement(
 ): Promise<ElementHandle<HTMLElement | SVGElement>> {
   const element = await locator.elementHandle({ timeout });
   // The browser fixes a document's address before its elements can be found.
+  const allowed = await Promise.all(locator.page().frames().map(isAllowed));
+  if (!allowed.includes(false)) return element;
   const frame = await element.ownerFrame();
   const pressed = frame === null ? null : await frameAt(element);
   if (frame !== null && (await isAllowed(frame)) && (pressed === null || (await isAllowed(pressed))))
