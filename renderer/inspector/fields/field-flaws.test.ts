@@ -4,7 +4,7 @@ import { flawOf } from './field-flaws.ts';
 
 test('a flaw belongs to its own argument', () => {
   const flaws = argumentFlaws(
-    { nth: 'x', rows: [true] },
+    { nth: 'x', rows: [{}] },
     {
       properties: {
         url: { type: 'string' },
