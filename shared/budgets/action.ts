@@ -24,12 +24,6 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-export const ExpectedEffect = z.object({
-  /** Text that may name an error message; `*` for any message. */
-  error: z.string().optional(),
-});
-export type ExpectedEffect = z.infer<typeof ExpectedEffect>;
-
 export const ExpectedBlocker = z.object({
   name: z.string(),
   dismissals: z.int().min(0),
@@ -42,7 +36,8 @@ export const NodeContext = z.object({
   isHighLevel: z.boolean().optional(),
   /** In `expected`, only observing and checking is allowed (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),
-  expectedEffect: ExpectedEffect.optional(),
+  /** Text that may name an error message; `*` for any message. */
+  expectedError: z.string().optional(),
   expectedBlockers: z.array(ExpectedBlocker).default([]),
 });
 export type NodeContext = z.infer<typeof NodeContext>;

@@ -9,8 +9,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { secretsIn, shown } from '../../../shared/secrets/sealed-text.ts';
 import { referencesIn } from '../../../shared/variables/walk-references.ts';
 import type { AiStepNode } from '../../../shared/workflow/node.ts';
-import { expectedBlockersOf } from '../observe/expected-blockers.ts';
-import { expectedErrorOf } from '../visit/expected-error-of.ts';
+import { nodeContextOf } from '../observe/node-context.ts';
 import type { Run } from '../walk/run.ts';
 import type { Probe } from '../observe/page-watch.ts';
 
@@ -75,12 +74,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
     criteria: readCriteria(textOf(wished)),
     secrets: new Set(secretsIn(filled.value)),
     limits: { toolCalls, tokens: params.maxTokens ?? defaultLimits.tokens, turns: 2 * toolCalls + 10 },
-    context: {
-      address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
-      isHighLevel: true,
-      expectedBlockers: expectedBlockersOf(run, node),
-      ...expectedErrorOf(run, { node, task: `${prompt}\n${textOf(wished)}` }),
-    },
+    context: nodeContextOf(run, { node, visit, task: `${prompt}\n${textOf(wished)}` }),
     firstProbes: probesOf(run, actions),
   });
 }

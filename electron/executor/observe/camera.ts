@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/app-error.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { RunSink, ToolAttachment, ToolCaller } from '../ports.ts';
@@ -62,7 +63,7 @@ export function createCamera(run: Photographing): Camera {
       });
       return { picture: shown, file };
     } catch (thrown) {
-      warn(subject, reasonOf(thrown));
+      warn(subject, AppError.from(thrown).message);
       return undefined;
     }
   }
@@ -86,15 +87,11 @@ export function createCamera(run: Photographing): Camera {
     );
     if (taken.end === 'done') return taken.value === undefined ? undefined : store(taken.value, subject);
     if (taken.end !== 'stopped')
-      warn(subject, taken.end === 'expired' ? 'it took too long' : reasonOf(taken.thrown));
+      warn(subject, taken.end === 'expired' ? 'it took too long' : AppError.from(taken.thrown).message);
     return undefined;
   };
 }
 
 export function pictured(snapshot: Snapshot | undefined, shot: PageShot | undefined): Snapshot | undefined {
   return snapshot === undefined || shot?.file === undefined ? snapshot : { ...snapshot, picture: shot.file };
-}
-
-function reasonOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -5,11 +5,11 @@ import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { callTool } from '../visit/call-tool.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { Probe } from './page-watch.ts';
 import type { ResolvedTool } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
-import { runLimited } from '../walk/run-limited.ts';
 
 interface Dismissing {
   readonly id: string;
@@ -44,30 +44,15 @@ export async function dismissBlocker(
   if (asked.kind !== 'allow') return { decision: asked, page: pre };
   const shown = await photograph(aimed);
   const { nodeId, visit } = context.address;
-  run.record({
-    type: 'tool-called',
+  const outcome = await callTool(run, {
     nodeId,
     visit,
     attempt,
-    server: dismissal.tool.server,
-    tool: dismissal.tool.tool,
-    arguments: dismissal.args,
-    effect: dismissal.tool.effect,
+    ...dismissal,
+    limitMs: callLimitMs,
     isAside: true,
   });
-  run.landings.reassessLast(dismissal.tool);
-  await run.sink.durable();
-  const limited = await runLimited(run, callLimitMs, (signal) =>
-    run.tools.call(dismissal.tool, dismissal.args, signal, callLimitMs),
-  );
-  if (limited.end === 'stopped') return 'stopped';
-  const outcome =
-    limited.end === 'done'
-      ? limited.value
-      : {
-          ok: false as const,
-          failure: { code: 'timeout', message: `${dismissal.description} didn't finish in time.` },
-        };
+  if (outcome === 'stopped') return 'stopped';
   await run.page.settle(probe);
   await run.page.watch(probe.tool, patience);
   const page = await photograph(await run.page.observeSettled(probe));

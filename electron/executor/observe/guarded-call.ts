@@ -9,8 +9,7 @@ import type { Failure } from '../../../shared/run/failure.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { preparePage, withPicture } from './prepare-page.ts';
-import { expectedBlockersOf } from './expected-blockers.ts';
-import { expectedErrorOf } from '../visit/expected-error-of.ts';
+import { nodeContextOf } from './node-context.ts';
 import { failureOfReport } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
@@ -50,11 +49,7 @@ export type Guarded =
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {
   const { node, visit, attempt, tool, isResolved = false } = tried;
   if (tried.pre === undefined) return callUnguarded(run, tried, send);
-  const context: NodeContext = {
-    address: { nodeId: node.id, visit, iterations: run.loops.iterations() },
-    expectedBlockers: expectedBlockersOf(run, node),
-    ...expectedErrorOf(run, { node, args: shown(tried.args) }),
-  };
+  const context = nodeContextOf(run, { node, visit, args: shown(tried.args) });
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/app-error.ts';
 import { describeCall } from './describe-call.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
@@ -15,12 +16,14 @@ export interface ToolCall {
   readonly limitMs: number;
   /** For a call that took too long. */
   readonly advice?: string;
+  /** Not what the step is for. */
+  readonly isAside?: true;
 }
 
 /** Records a call, then sends it. Never rejects. */
 export async function callTool(
   run: Pick<Run, 'record' | 'landings' | 'sink' | 'tools' | 'clock' | 'gate' | 'watchdog'>,
-  { nodeId, visit, attempt, tool, args, limitMs, advice = '' }: ToolCall,
+  { nodeId, visit, attempt, tool, args, limitMs, advice = '', isAside }: ToolCall,
 ): Promise<ToolOutcome | 'stopped'> {
   run.record({
     type: 'tool-called',
@@ -31,6 +34,7 @@ export async function callTool(
     tool: tool.tool,
     arguments: shown(args),
     effect: tool.effect,
+    ...(isAside === undefined ? {} : { isAside }),
   });
   run.landings.reassessLast(tool);
   // After a crash it is known that it may have taken effect.
@@ -53,7 +57,7 @@ export async function callTool(
         isUnanswered: true,
         failure: {
           code: 'tool-failed',
-          message: `${tool.tool} failed: ${limited.thrown instanceof Error ? limited.thrown.message : String(limited.thrown)}`,
+          message: `${tool.tool} failed: ${AppError.from(limited.thrown).message}`,
         },
       };
   }

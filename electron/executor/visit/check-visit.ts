@@ -1,7 +1,8 @@
+import { AppError } from '../../../shared/app-error.ts';
 import { readCheck, type Check, type PageCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
 import { withCheckIds } from '../../../shared/checks/check-ids.ts';
 import { findCheckFlaws } from '../../../shared/checks/check-flaws.ts';
-import type { CheckResult } from '../../../shared/checks/check-result.ts';
+import { comparedPicture, type CheckResult } from '../../../shared/checks/check-result.ts';
 import { describeCheck } from '../../../shared/checks/describe-check.ts';
 import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
 import { comparisonsOf } from '../../../shared/workflow/condition.ts';
@@ -10,8 +11,7 @@ import type { Failure } from '../../../shared/run/events.ts';
 import { SealedText, shown, type Filled, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { lookUp } from '../../../shared/variables/look-up.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
-import type { CheckAnswer } from './check-answer.ts';
-import { comparePicture } from './compare-picture.ts';
+import type { PageAnswer, ToolAttachment } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
 import type { VisitRecord } from './visit-record.ts';
@@ -85,6 +85,15 @@ export async function checkVisit(
   return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
 }
 
+interface CheckAnswer {
+  readonly verdict: 'passed' | 'failed' | 'unverified';
+  readonly expected: string;
+  readonly actual: string;
+  /** What `expected` and `actual` don't say. */
+  readonly note?: string;
+  readonly files?: readonly string[];
+}
+
 interface Asked {
   readonly written: WrittenCheck;
   readonly limitMs: number;
@@ -119,10 +128,7 @@ async function ask(
     case 'expired':
       return unverified(expected, "The page didn't answer in time.");
     case 'threw':
-      return unverified(
-        expected,
-        asked.thrown instanceof Error ? asked.thrown.message : String(asked.thrown),
-      );
+      return unverified(expected, AppError.from(asked.thrown).message);
     case 'done':
       switch (asked.value.answer) {
         case 'holds':
@@ -143,6 +149,78 @@ async function ask(
             : unverified(expected, 'The page answered with a picture.');
       }
   }
+}
+
+interface About {
+  readonly check: Extract<Check, { type: 'ScreenshotMatches' }>;
+  readonly expected: string;
+  readonly nodeId: string;
+  readonly visit: number;
+  readonly checkId: string;
+}
+
+async function comparePicture(
+  run: Pick<Run, 'baselines' | 'record' | 'sink'>,
+  { picture, masks }: Extract<PageAnswer, { answer: 'pictured' }>,
+  { check, expected, nodeId, visit, checkId }: About,
+): Promise<CheckAnswer> {
+  if (run.baselines === undefined)
+    return { verdict: 'unverified', expected, actual: '', note: "Baselines can't be stored here." };
+  const compared = await run.baselines.compare({ nodeId, checkId }, picture.data, {
+    tolerance: check.tolerance,
+    masks,
+  });
+  const keep = async (attachment: ToolAttachment, caption: string): Promise<string> => {
+    const file = await run.sink.storeArtifact(attachment, caption);
+    run.record({
+      type: 'artifact-recorded',
+      nodeId,
+      visit,
+      kind: 'image',
+      file,
+      mimeType: attachment.mimeType,
+      caption,
+    });
+    return file;
+  };
+  const png = (data: Uint8Array): ToolAttachment => ({ kind: 'image', mimeType: 'image/png', data });
+  switch (compared.end) {
+    case 'new':
+      return {
+        verdict: 'unverified',
+        expected: `whether ${expected}`,
+        actual: 'no baseline yet',
+        note: 'No baseline yet. This picture is now the baseline.',
+        files: [await keep(picture, 'New baseline')],
+      };
+    case 'other-size':
+      return {
+        verdict: 'failed',
+        expected,
+        actual: compared.message,
+        note: compared.advice,
+        files: [await keep(png(compared.baseline), 'Baseline'), await keep(picture, comparedPicture)],
+      };
+    case 'compared': {
+      const actual = `${percent(compared.share)} of the picture differs; ${percent(check.tolerance)} is allowed`;
+      if (compared.isSame) return { verdict: 'passed', expected, actual };
+      return {
+        verdict: 'failed',
+        expected,
+        actual,
+        files: [
+          await keep(png(compared.diff), 'Difference from the baseline'),
+          await keep(png(compared.baseline), 'Baseline'),
+          await keep(picture, comparedPicture),
+        ],
+      };
+    }
+  }
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return `${value === 0 || value >= 0.01 ? Number(value.toFixed(2)) : 'less than 0.01'} %`;
 }
 
 function askVariables(

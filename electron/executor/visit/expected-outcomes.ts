@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/app-error.ts';
 import type { OutcomeVerdict } from '../../../shared/checks/check-result.ts';
 import { shown } from '../../../shared/secrets/sealed-text.ts';
 import type { CompiledNode } from '../walk/compile-workflow.ts';
@@ -80,7 +81,7 @@ async function judge(
     case 'threw':
       return {
         verdict: 'unverified',
-        reason: ended.thrown instanceof Error ? ended.thrown.message : String(ended.thrown),
+        reason: AppError.from(ended.thrown).message,
       };
   }
 }

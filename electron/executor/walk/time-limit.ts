@@ -9,3 +9,17 @@ export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal
   }, milliseconds).unref();
   return signals.length === 0 ? limit.signal : AbortSignal.any([limit.signal, ...signals]);
 }
+
+export function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    else
+      signal.addEventListener(
+        'abort',
+        () => {
+          resolve(undefined);
+        },
+        { once: true },
+      );
+  });
+}

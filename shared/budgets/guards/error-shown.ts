@@ -6,11 +6,10 @@ import { namesMessage } from './names-message.ts';
 export function findError(
   pre: Snapshot | undefined,
   { errorText, nodes }: Snapshot,
-  { expectedEffect }: NodeContext,
+  { expectedError: expected }: NodeContext,
 ): string | undefined {
   if (errorText === undefined || errorText.trim() === '') return undefined;
   if (pre?.errorText !== undefined && maskText(pre.errorText) === maskText(errorText)) return undefined;
-  const expected = expectedEffect?.error;
   if (expected === undefined) return errorText;
   const others = [...(pre?.nodes ?? []), ...nodes].flatMap(({ name, value = '' }) => [name, value]);
   return expected === '*' || namesMessage(expected, errorText, others) ? undefined : errorText;

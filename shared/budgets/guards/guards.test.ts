@@ -125,10 +125,10 @@ test('a new unexpected error message fails the step', () => {
   ).toBe('sent partial');
   const expecting = new BudgetPlayer();
   expecting.context = contextOf({
-    expectedEffect: { error: 'Save the order. The message “Card declined” is shown.' },
+    expectedError: 'Save the order. The message “Card declined” is shown.',
   });
   expect(wordsOf(expecting.act(actionOf(), error))).toBe('sent partial');
-  expecting.context = contextOf({ expectedEffect: { error: 'Save the order. An error is shown.' } });
+  expecting.context = contextOf({ expectedError: 'Save the order. An error is shown.' });
   expect(reportOf(expecting.act(actionOf(), error)).label).toBe('Unexpected Error');
 });
 

@@ -16,7 +16,7 @@ import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
 import { targetOfCall } from '../find/target-of-call.ts';
-import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
 
@@ -54,10 +54,10 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       signal.aborted ? undefined : readPage(page, request).catch(() => undefined),
     );
     const seen = await session.untilDialog(
-      within(
+      Promise.race([
         Promise.all([reading, session.effects.mayBeChance(), isPictured ? takePagePicture(page) : undefined]),
-        signal,
-      ),
+        aborted(timeLimit(viewLimitMs, signal)),
+      ]),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
     const [shown, mayBeChance, picture] = seen.value ?? [];
@@ -226,20 +226,4 @@ function dialogSnapshot(
     isComplete: false,
     digest: hash([dialog.type(), maskText(name)]),
   };
-}
-
-async function within<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
-  const limit = timeLimit(viewLimitMs, signal);
-  return Promise.race([
-    work,
-    new Promise<undefined>((resolve) => {
-      limit.addEventListener(
-        'abort',
-        () => {
-          resolve(undefined);
-        },
-        { once: true },
-      );
-    }),
-  ]);
 }

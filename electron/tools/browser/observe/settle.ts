@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Settled, Watched } from '../../../executor/ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { followFrames, type FollowUntil } from './follow-frames.ts';
-import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
@@ -84,18 +84,4 @@ export async function watch(
     isCaused: traffic.hasActed && traffic.messages > messages,
     ms: performance.now() - startedAt,
   };
-}
-
-function aborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else
-      signal.addEventListener(
-        'abort',
-        () => {
-          resolve(undefined);
-        },
-        { once: true },
-      );
-  });
 }
