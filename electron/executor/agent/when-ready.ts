@@ -9,7 +9,7 @@ import type { Probe } from '../observe/page-watch.ts';
 import { observeBefore } from '../observe/observe-effect.ts';
 import type { Run } from '../walk/run.ts';
 import { checkPage } from '../reach/check-call.ts';
-import { waitOut } from '../observe/wait-out.ts';
+import { waitOut } from '../observe/recover-page.ts';
 import { withShot, type TurnContext } from './agent-shots.ts';
 
 interface Ready {

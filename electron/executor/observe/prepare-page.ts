@@ -1,3 +1,8 @@
+import { pictured } from './camera.ts';
+import type { PageWatch } from './page-watch.ts';
+import { dismissBlocker, waitOut } from './recover-page.ts';
+import type { ResolvedTool } from '../ports.ts';
+import type { Run } from '../walk/run.ts';
 import { actionOfCall } from '../../../shared/agent/action-of-call.ts';
 import type { Action, NodeContext } from '../../../shared/budgets/action.ts';
 import { findBlocker } from '../../../shared/budgets/cases/blocker.ts';
@@ -6,12 +11,6 @@ import type { Decision } from '../../../shared/budgets/decision.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Node, ToolNode } from '../../../shared/workflow/node.ts';
-import { dismissBlocker } from './dismiss-blocker.ts';
-import { pictured } from './camera.ts';
-import type { PageWatch } from './page-watch.ts';
-import type { ResolvedTool } from '../ports.ts';
-import type { Run } from '../walk/run.ts';
-import { waitOut } from './wait-out.ts';
 
 export interface DrawnCall {
   readonly id: string;

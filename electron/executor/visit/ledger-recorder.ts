@@ -1,17 +1,17 @@
 import type { Json } from '../../../shared/json.ts';
 import type { Rerun } from '../../../shared/ledger/entry.ts';
-import { visitKey } from '../../../shared/ledger/trace.ts';
+import { fingerprintOf, type HashedKind } from '../../../shared/ledger/hash.ts';
 import { specHasher } from '../../../shared/ledger/spec-hash.ts';
+import { visitKey } from '../../../shared/ledger/trace.ts';
 import type { Iterations } from '../../../shared/run/events.ts';
 import { lookUp } from '../../../shared/variables/look-up.ts';
 import { readNames } from '../../../shared/variables/read-names.ts';
 import { referencesOf } from '../../../shared/variables/walk-references.ts';
-import type { CompiledNode, CompiledWorkflow } from '../walk/compile-workflow.ts';
 import type { Clock, MarkSecret, RunSink } from '../ports.ts';
-import type { RunVariables } from '../walk/run-variables.ts';
 import type { EntryWriter } from './entry-writer.ts';
-import { createFingerprints } from '../observe/fingerprints.ts';
 import { openVisitRecord, type VisitRecord } from './visit-record.ts';
+import type { CompiledNode, CompiledWorkflow } from '../walk/compile-workflow.ts';
+import type { RunVariables } from '../walk/run-variables.ts';
 
 /** An entry per attempt, and each page state once. */
 export interface LedgerRecorder extends EntryWriter {
@@ -56,17 +56,7 @@ export function createLedgerRecorder({
   const fingerprint = createFingerprints(sink.sha256?.bind(sink));
   let hashSpec = hasherFor(workflow, fingerprint);
   const spec = remembered(({ node }) => hashSpec(node));
-  const secrets = remembered((compiled) => {
-    const references = referencesOf(compiled.node);
-    if (references.length === 0) return noSecrets;
-    const used = references.flatMap(({ kind, name }) =>
-      kind === 'secret' || variables.secretInputs.has(name) ? [name] : [],
-    );
-    const marks = used
-      .flatMap((name) => [[name, markSecret?.(name, runId)] as const])
-      .filter((each): each is [string, string] => each[1] !== undefined);
-    return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
-  });
+  const secrets = remembered(({ node }) => secretsIn(node, variables, (name) => markSecret?.(name, runId)));
 
   const recorder: LedgerRecorder = {
     fingerprint,
@@ -123,6 +113,22 @@ export function createLedgerRecorder({
   return recorder;
 }
 
+function secretsIn(
+  node: CompiledNode['node'],
+  { secretInputs }: Pick<RunVariables, 'secretInputs'>,
+  markOf: (name: string) => string | undefined,
+): ReturnType<EntryWriter['secretsOf']> {
+  const references = referencesOf(node);
+  if (references.length === 0) return noSecrets;
+  const used = references.flatMap(({ kind, name }) =>
+    kind === 'secret' || secretInputs.has(name) ? [name] : [],
+  );
+  const marks = used
+    .map((name) => [name, markOf(name)] as const)
+    .filter((each): each is [string, string] => each[1] !== undefined);
+  return { isUsed: used.length > 0, marks: marks.length === 0 ? undefined : Object.fromEntries(marks) };
+}
+
 function hasherFor(
   workflow: CompiledWorkflow,
   fingerprint: LedgerRecorder['fingerprint'],
@@ -138,5 +144,25 @@ function remembered<Value>(work: (compiled: CompiledNode) => Value): (compiled: 
     const value = work(compiled);
     known.set(compiled, value);
     return value;
+  };
+}
+
+const longestKnown = 200;
+const mostKnown = 2_000;
+
+/** Caches short values, which recur in loops. */
+function createFingerprints(sha256?: (text: string) => string): (kind: HashedKind, value: Json) => string {
+  const knownOf = new Map<HashedKind, Map<string, string>>();
+  return (kind, value) => {
+    const text = JSON.stringify(value);
+    if (text.length > longestKnown) return fingerprintOf(kind, value, sha256);
+    const known = knownOf.get(kind) ?? new Map<string, string>();
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size === 0) knownOf.set(kind, known);
+    if (known.size >= mostKnown) known.clear();
+    const hashed = fingerprintOf(kind, value, sha256);
+    known.set(text, hashed);
+    return hashed;
   };
 }

@@ -84,16 +84,8 @@ export function describeOutline(root: Thing, { appearance, secrets }: OutlineOpt
   }
 
   function note(thing: Thing): void {
-    const isHeading = thing.role === 'heading';
-    if ((isHeading || landmarks.has(thing.role)) && headings.length < most.landmarks)
-      headings.push(
-        (isHeading
-          ? `heading ${thing.level ?? 2} ${thing.name || thing.text}`
-          : `${thing.role} ${thing.name}`
-        )
-          .slice(0, most.name)
-          .trim(),
-      );
+    const landmark = landmarkOf(thing);
+    if (landmark !== undefined && headings.length < most.landmarks) headings.push(landmark);
     if ((thing.role === 'dialog' || thing.role === 'alertdialog') && dialogs.length < most.dialogs)
       dialogs.push(dialogOf(thing, appearance));
     if (thing.role === 'alert' && thing.text !== '') errors.push(thing.text.slice(0, most.name));
@@ -118,6 +110,11 @@ export function describeOutline(root: Thing, { appearance, secrets }: OutlineOpt
     pieces,
     isComplete: !isCut,
   };
+}
+
+function landmarkOf({ role, level = 2, name, text }: Thing): string | undefined {
+  if (role === 'heading') return `heading ${level} ${name || text}`.slice(0, most.name).trim();
+  return landmarks.has(role) ? `${role} ${name}`.slice(0, most.name).trim() : undefined;
 }
 
 export function nodeOf(
