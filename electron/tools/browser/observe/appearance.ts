@@ -60,7 +60,8 @@ export interface TargetAppearance {
 
 export interface LookOptions {
   readonly hasBoxes: boolean;
-  readonly visibleAttributes: readonly string[];
+  /** Separated by spaces. */
+  readonly visibleAttributes: string;
   readonly most: { readonly elements: number; readonly dialogs: number; readonly address: number };
   /** In the window. Names the control that fills it. */
   readonly target: ThingBox | undefined;

@@ -29,7 +29,7 @@ function look({ target, ...options }: LookOptions): Look {
 function readAppearance({ visibleAttributes, ...options }: Omit<LookOptions, 'target'>): Appearance {
   const walk: Walk = {
     ...options,
-    attributes: new Set(visibleAttributes),
+    attributes: new Set(visibleAttributes.split(' ')),
     pieces: [],
     textBoxes: [],
     scrolled: [],
