@@ -20,6 +20,7 @@ function typing(args: JsonObject, value?: string) {
 
 test.each([
   ['a replaced text', { text: 'Ann' }, 'Bo', 'Ann'],
+  ['a number', { text: 7 }, '', '7'],
   ['an appended text', { text: 'ny', clear: false }, 'Ann', 'Annny'],
   ['a secret', { text: '${secrets.name}' }, '', undefined],
 ] as const)('intended text of %s', (_, args, value, intended) => {

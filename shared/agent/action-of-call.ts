@@ -60,8 +60,11 @@ const textKeys = ['text', 'value', 'option'] as const;
 
 /** Undefined if unknown, as after a submit. */
 function intendedText(args: JsonObject, snapshot: Snapshot | undefined): string | undefined {
-  const text = textKeys.map((name) => args[name]).find((value) => typeof value === 'string');
-  if (text === undefined || args['submit'] === true) return undefined;
+  const value = textKeys
+    .map((name) => args[name])
+    .find((each) => typeof each === 'string' || typeof each === 'number');
+  if (value === undefined || args['submit'] === true) return undefined;
+  const text = String(value);
   if (args['clear'] !== false) return text;
   const before = snapshot?.target?.value;
   return before === undefined || before.includes(secretMask) ? undefined : `${before}${text}`;

@@ -32,6 +32,7 @@ describe('field that reformats the value', () => {
     ['the same mark with cents', '1.000', '1.000,00 €'],
     ['cents', '$5', '$5.00'],
     ['the last two digits as cents', '125', '$ 1.25'],
+    ['the last two digits as cents, one of them 0', '123450', '1,234.50'],
     ['three digits of a fraction', '5', '5.000'],
     ['three digits of a fraction that was typed', '0.5', '0.500'],
     ['a comma in place of a point', '1.234', '1,234'],
@@ -71,6 +72,13 @@ describe('field that reformats the value', () => {
   ])('%s: %j is %j', (_, intended, actual) => {
     expect(hasLanded(intended, actual)).toBe(true);
   });
+});
+
+test('the start of a long text stands for all of it', () => {
+  const text = 'One line of many.\n'.repeat(50);
+  expect(hasLanded(text, text.slice(0, 500))).toBe(true);
+  expect(hasLanded(text, text.replaceAll('\n', '').slice(0, 500))).toBe(true);
+  expect(hasLanded(text, `x${text}`.slice(0, 500))).toBe(false);
 });
 
 describe('field that drops or changes a part', () => {

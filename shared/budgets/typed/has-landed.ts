@@ -3,11 +3,19 @@ import { isSameMoment } from './is-same-moment.ts';
 import { isSameNumber } from './is-same-number.ts';
 import { isSameText } from './is-same-text.ts';
 
+/** Length of a value at which an observation cuts it. */
+const longestValue = 500;
+
 /** Allows a field to group digits, change case, add a unit or reformat a date. */
 export function hasLanded(intended: string, actual: string): boolean {
+  if (actual.length >= longestValue) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];
   if (typed === held) return true;
   return isSameMoment(typed, held) ?? isSameNumber(typed, held) ?? isSameText(typed, held);
+}
+
+function withoutSpace(text: string): string {
+  return plainOf(text).replaceAll(' ', '');
 }
 
 /** A field for addresses may add `https://`. */

@@ -3,6 +3,7 @@ interface Reading {
   readonly value: string;
   readonly group?: string;
   readonly point?: string;
+  readonly decimals?: number;
 }
 
 interface Written {
@@ -67,7 +68,12 @@ function fractionOf(digits: string): Reading | undefined {
   const [, before = '', point = '', fraction = ''] = /^(.*)([.,])(\d+)$/.exec(digits) ?? [];
   const whole = wholeOf(before === '' ? '0' : before);
   if (point === '' || whole === undefined || whole.group === point) return undefined;
-  return { ...whole, value: `${whole.value}.${fraction}`.replace(/\.?0+$/, ''), point };
+  return {
+    ...whole,
+    value: `${whole.value}.${fraction}`.replace(/\.?0+$/, ''),
+    point,
+    decimals: fraction.length,
+  };
 }
 
 const isDoubtful = ({ readings }: Written): boolean => readings.length > 1;
@@ -91,8 +97,7 @@ function isMoneyMask({ readings: typed }: Written, { readings: shown }: Written)
     plain.group === undefined &&
     plain.point === undefined &&
     shown.some(
-      ({ value, point }) =>
-        point !== undefined && /\.\d\d$/.test(value) && value.replace('.', '') === plain.value,
+      ({ value, decimals }) => decimals === 2 && Math.round(Number(value) * 100) === Number(plain.value),
     )
   );
 }
