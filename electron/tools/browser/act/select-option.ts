@@ -1,14 +1,12 @@
-import type { ElementHandle, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { listNames } from '../../../../shared/text/nearest-names.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
-import type { Actable } from '../find/pin-element.ts';
+import { disappearedBefore } from '../find/pin-element.ts';
+import { firstShown, openMs, showOption, untilDrawn, type List, type Wanted } from './show-option.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
-
-type List = ElementHandle<HTMLElement | SVGElement>;
 
 interface Choice {
   readonly target: Target;
@@ -21,9 +19,10 @@ interface Chosen extends DialogOutcome {
 }
 
 const mostNamed = 10;
-const openMs = 1_000;
 /** A list may fill after another choice. */
 const optionsMs = 2_000;
+/** How often an option may be replaced before it is pressed. */
+const mostReplaced = 3;
 
 /** Waits until the list can be used. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
@@ -33,7 +32,7 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
-  const chosen = await ((await readOptions(list)) === null
+  const chosen = await ((await readOptions(list)) === null || (await standsForOther(list, choice))
     ? chooseCustom(context, list, choice)
     : chooseNative(context, list, choice));
   if (chosen.dialog === undefined) await untilAnswered(context);
@@ -48,21 +47,6 @@ async function untilAnswered({ session, signal, patience, page, untilDialog }: T
   while (traffic.awaited().length > 0 && !limit.aborted && session.openDialog === undefined)
     await traffic.next(limit);
   if (session.openDialog === undefined) await untilDialog(untilDrawn(await page()));
-}
-
-/** A hidden window draws nothing. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page
-    .evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            setTimeout(resolve);
-          });
-          setTimeout(resolve, 100);
-        }),
-    )
-    .catch(() => undefined);
 }
 
 interface NativeOption {
@@ -89,6 +73,13 @@ function readOptions(list: List): Promise<NativeList | null> {
         }
       : null;
   return list.evaluate(read);
+}
+
+/** A hidden list that lacks the options is only what a drawn one tells the form. */
+async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
+  const { options = [] } = (await readOptions(list)) ?? {};
+  if ([option].flat().every((name) => indexOf(options, name) !== undefined)) return false;
+  return (await list.evaluateHandle(firstShown)).evaluate((shown, hidden) => shown !== hidden, list);
 }
 
 async function chooseNative(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
@@ -157,81 +148,60 @@ function bestOf(options: readonly string[], wantedName: string): number | undefi
   return undefined;
 }
 
-async function chooseCustom(context: ToolContext, list: List, { target, option }: Choice): Promise<Chosen> {
+async function chooseCustom(context: ToolContext, list: List, choice: Choice): Promise<Chosen> {
+  const { target, option } = choice;
   const requested = [option].flat();
   const selected = requested.join(', ');
-  let others: string[] = [];
+  const isExact = typeof option !== 'string';
+  const removable = isExact ? await readRemovable(list) : [];
+  let others: readonly string[] = removable;
   let last: List | undefined;
   // Others are deselected last, as some lists mustn't be empty.
-  for (const name of requested) {
-    const found = await showOption(context, list, { target, option: name, isOpen: last !== undefined });
-    if ('dialog' in found) return { ...found, selected };
-    if (last === undefined && typeof option !== 'string')
-      others = (await readChosen(found)).filter((chosen) => bestOf(requested, chosen) === undefined);
-    last = found;
-    if (await isChosenAlready(found)) continue;
-    const said = await context.untilDialog(found.click(context.options(target)));
-    if (said.dialog !== undefined) return { ...said, selected };
+  for (const name of requested.filter((each) => bestOf(removable, each) === undefined)) {
+    const isOpen = last !== undefined;
+    const shown = await pressOption(context, list, { target, option: name, isOpen }, async (found) => {
+      if (!isOpen && isExact) others = [...removable, ...(await readChosen(found))];
+      return !(await isChosenAlready(found));
+    });
+    if ('dialog' in shown) return { ...shown, selected };
+    last = shown;
   }
-  if (typeof option === 'string' || last === undefined) return { selected };
-  for (const name of others) {
-    const found = await showOption(context, list, { target, option: name, isOpen: true });
-    if ('dialog' in found) return { ...found, selected };
-    if (!(await isChosenAlready(found))) continue;
-    const said = await context.untilDialog(found.click(context.options(target)));
-    if (said.dialog !== undefined) return { ...said, selected };
+  if (!isExact) return { selected };
+  for (const name of others.filter((chosen) => bestOf(requested, chosen) === undefined)) {
+    if (await remove(list, name)) continue;
+    const shown = await pressOption(context, list, { target, option: name, isOpen: true }, isChosenAlready);
+    if ('dialog' in shown) return { ...shown, selected };
   }
   // A list that hides its selection is trusted.
-  const box = last;
   const missing = await until(openMs, context.signal, async () => {
-    const now = await readChosen(box);
+    const now = last === undefined ? [] : await readChosen(last);
     return now.length === 0
       ? undefined
-      : requested.find((wantedName) => bestOf(now, wantedName) === undefined);
+      : requested.find((wantedName) => bestOf([...now, ...removable], wantedName) === undefined);
   });
   if (missing !== undefined) throw oneOnly(target);
   return { selected };
 }
 
-async function showOption(
+/** A list that draws only what is in view may replace the option before the press. */
+async function pressOption(
   context: ToolContext,
   list: List,
-  {
-    target,
-    option,
-    isOpen: wasOpen,
-  }: { readonly target: Target; readonly option: string; readonly isOpen: boolean },
+  wanted: Wanted,
+  isToPress: (option: List) => Promise<boolean>,
 ): Promise<List | Required<DialogOutcome>> {
-  const { timeout } = context.options(target);
-  if (wasOpen) {
-    const there = await findCustomOption(context, option, 1);
-    if (there !== undefined && (await there.isVisible())) return asElement(there, context);
+  for (let time = 1; ; time += 1) {
+    const found = await showOption(context, list, { ...wanted, isOpen: wanted.isOpen || time > 1 });
+    if ('dialog' in found || !(await isToPress(found))) return found;
+    try {
+      await found.scrollIntoViewIfNeeded(context.options(wanted.target));
+      await untilDrawn(await context.page());
+      const { dialog } = await context.untilDialog(found.click(context.options(wanted.target)));
+      return dialog === undefined ? found : { dialog };
+    } catch (thrown) {
+      if (time === mostReplaced || !disappearedBefore(thrown)) throw thrown;
+    }
   }
-  const isOpen = (element: Element): boolean =>
-    element.getAttribute('aria-expanded') === 'true' ||
-    (element.getAttribute('role') !== 'combobox' && !(element instanceof HTMLInputElement));
-  if (!(await list.evaluate(isOpen))) {
-    const shown = (await list.evaluateHandle(firstShown)) as List;
-    const { dialog } = await context.untilDialog(
-      shown
-        .click({ timeout: openMs, signal: context.signal })
-        .catch(() => list.press('ArrowDown', { timeout })),
-    );
-    if (dialog !== undefined) return { dialog };
-  }
-  const limitMs = Math.min(timeout, openMs);
-  const found =
-    (await findCustomOption(context, option, limitMs)) ??
-    ((await list.evaluateHandle(findByText, option)).asElement() as List | null) ??
-    ((await type(list, option, context)) ? await findCustomOption(context, option, timeout) : undefined);
-  if (found === undefined)
-    throw new AppError('option-not-found', `${targetLabel(target)} shows no option “${option}”.`);
-  return asElement(found, context);
-}
-
-/** Another outline would invalidate the locator. */
-function asElement(found: Actable, context: ToolContext): Promise<List> {
-  return 'locator' in found ? found.elementHandle(context.options()) : Promise.resolve(found);
 }
 
 /** A press would deselect it. */
@@ -259,49 +229,35 @@ async function readChosen(option: List): Promise<string[]> {
   return names.map(clean);
 }
 
-async function findCustomOption(
-  context: ToolContext,
-  option: string,
-  limitMs: number,
-): Promise<Actable | undefined> {
-  const found = await context
-    .pinned({ target: option, role: 'option', timeoutMs: limitMs }, 'press')
-    .catch(() => undefined);
-  if (found === undefined || (await found.isVisible())) return found;
-  const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });
-  return (await words.count()) === 0 ? found : words.last();
+/** Names of the chosen options that have a button of their own beside the list. */
+async function readRemovable(list: List): Promise<string[]> {
+  const buttons = await list.evaluateHandle(removeButtons);
+  return buttons.evaluate((all) => all.map(({ name }) => name));
 }
 
-/** Runs in the page. */
-function findByText(list: Element, option: string): Element | null {
-  const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
-  let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
-  while (around !== null && (around.clientWidth < 5 || around.clientHeight < 5))
-    around = around.parentElement;
-  if (around === null || around.contains(list)) return null;
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  const called = [...around.querySelectorAll('*')].filter(
-    (each) => plain(each.textContent) === plain(option) && each.getClientRects().length > 0,
+async function remove(list: List, name: string): Promise<boolean> {
+  const buttons = await list.evaluateHandle(removeButtons);
+  const found = await buttons.evaluateHandle(
+    (all, wanted) => all.find((each) => each.name === wanted)?.button,
+    name,
   );
-  return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
+  const button = found.asElement() as List | null;
+  await button?.click();
+  return button !== null;
 }
 
-/** Runs in the page. */
-function firstShown(element: Element): Element {
-  let shown = element;
-  while (shown.parentElement !== null) {
-    const { width, height } = shown.getBoundingClientRect();
-    if (width > 4 && height > 4 && getComputedStyle(shown).opacity !== '0') return shown;
-    shown = shown.parentElement;
-  }
-  return element;
-}
-
-async function type(list: List, text: string, context: ToolContext): Promise<boolean> {
-  const canType = (element: Element): boolean => element instanceof HTMLInputElement && !element.readOnly;
-  if (!(await list.evaluate(canType))) return false;
-  await list.fill(text, context.options());
-  return true;
+/** Runs in the page. Each stands in an element with nothing but the name of its option. */
+function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
+  const fields = 'input:not([type=hidden]), [role=combobox]';
+  const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';
+  let around: Element = list;
+  while (around.parentElement !== null && around.parentElement.querySelectorAll(fields).length === 1)
+    around = around.parentElement;
+  return [...around.querySelectorAll(named)].flatMap((button) => {
+    const name = (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '');
+    const text = button.parentElement?.textContent.replace(button.textContent, '').trim();
+    return text === name ? [{ name, button }] : [];
+  });
 }
 
 function notFound(target: Target, option: string, options: readonly string[]): AppError {

@@ -136,3 +136,61 @@ test('a choice waits for the answer that fills another list', async () => {
   await browser.value('select_option', { target: 'Country', option: 'France' });
   expect(await page?.evaluate('city.value')).toBe('Lima');
 });
+
+test('a drawn list is used where a hidden one lacks the options', async () => {
+  await browser.show(
+    `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
+    selected: 'Plum',
+  });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test('a choice with a button of its own is removed by it', async () => {
+  await browser.show(
+    `<div><span>Apple<b role="button" aria-label="Remove Apple" onclick="this.parentElement.remove()">x</b></span><span>Pear<b role="button" aria-label="Remove Pear">x</b></span><input role="combobox" aria-label="Fruit" aria-expanded="true"><button aria-label="Delete account" onclick="document.title = 'deleted'">Delete</button></div><ul role="listbox"><li role="option">Plum</ul>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: ['Plum', 'Pear'] });
+  expect(await browser.session.openPage?.evaluate("document.querySelector('div').textContent")).toBe(
+    'PearxDelete',
+  );
+  expect(await browser.session.openPage?.title()).toBe('Test');
+});
+
+test('an option that is drawn anew when it comes into view is pressed', async () => {
+  await browser.show(
+    `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
+  const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };
+  draw();
+  list.addEventListener('scroll', draw, { once: true });</script>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(await browser.session.openPage?.title()).toBe('Plum');
+});
+
+test("an option of the list's own popup comes before those of others", async () => {
+  await browser.show(
+    `<select size="2" aria-label="Other" style="position: absolute; left: -999px"><option>Plum<option>Pear</select><div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="false" onclick="list.hidden = false">Choose</div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'Plum' });
+  expect(
+    await browser.session.openPage?.evaluate("document.querySelector('[aria-selected=true]')?.textContent"),
+  ).toBe('Plum');
+});
+
+test('an option that its popup draws only in view is scrolled to', async () => {
+  await browser.show(
+    `<div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="true">Choose</div><ul id="list" role="listbox" style="height: 100px; overflow: auto"></ul><script>
+  const draw = () => {
+    const first = Math.floor(list.scrollTop / 20);
+    list.innerHTML = '<div style="position: relative; height: 2000px">' + Array.from({ length: 6 }, (_, at) => '<li role="option" style="position: absolute; top: ' + (first + at) * 20 + 'px" onclick="document.title = this.textContent">No ' + (first + at) + '</li>').join('') + '</div>';
+  };
+  draw();
+  list.onscroll = draw;</script>`,
+  );
+  await browser.value('select_option', { target: 'Fruit', option: 'No 57' });
+  expect(await browser.session.openPage?.title()).toBe('No 57');
+});

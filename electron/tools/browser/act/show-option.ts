@@ -1,0 +1,168 @@
+import type { ElementHandle, Page } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { until } from '../read/page-text.ts';
+import type { Actable } from '../find/pin-element.ts';
+import { targetLabel, type Target } from '../find/target.ts';
+import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
+
+export type List = ElementHandle<HTMLElement | SVGElement>;
+
+/** Time for a list to open, in ms. */
+export const openMs = 1_000;
+/** Time for the list's own popup to show the option. */
+const ownMs = 300;
+const mostScrolls = 100;
+export interface Wanted {
+  readonly target: Target;
+  readonly option: string;
+  readonly isOpen: boolean;
+}
+
+/** Opens the list if needed, and scrolls or types until it draws the option. */
+export async function showOption(
+  context: ToolContext,
+  list: List,
+  { target, option, isOpen: wasOpen }: Wanted,
+): Promise<List | Required<DialogOutcome>> {
+  const { timeout } = context.options(target);
+  if (wasOpen && (await list.getAttribute('aria-expanded')) !== 'false') {
+    const there = await findCustomOption(context, option, 1);
+    if (there !== undefined && (await there.isVisible())) return asElement(there, context);
+  }
+  const isOpen = (element: Element): boolean =>
+    element.getAttribute('aria-expanded') === 'true' ||
+    (element.getAttribute('role') !== 'combobox' &&
+      !(element instanceof HTMLInputElement) &&
+      !(element instanceof HTMLSelectElement));
+  if (!(await list.evaluate(isOpen))) {
+    const shown = (await list.evaluateHandle(firstShown)) as List;
+    const { dialog } = await context.untilDialog(
+      shown
+        .click({ timeout: openMs, signal: context.signal })
+        .catch(() => list.press('ArrowDown', { timeout })),
+    );
+    if (dialog !== undefined) return { dialog };
+  }
+  const limitMs = Math.min(timeout, openMs);
+  const found =
+    (await findOwn(context, list, option)) ??
+    (await findCustomOption(context, option, limitMs)) ??
+    (await findByScrolling(context, list, option)) ??
+    ((await type(list, option, context)) ? await findCustomOption(context, option, timeout) : undefined);
+  if (found === undefined)
+    throw new AppError('option-not-found', `${targetLabel(target)} shows no option “${option}”.`);
+  return asElement(found, context);
+}
+
+/** In the popup that the list names, as others may have an option of that name. */
+async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
+  let found: List | null = null;
+  if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))
+    await until(ownMs, context.signal, async () => {
+      const popup = (await list.evaluateHandle(popupOf)).asElement();
+      found = popup === null ? null : await findByText(popup as List, option);
+      return found === null ? 'nothing' : undefined;
+    });
+  return found;
+}
+
+async function findByText(popup: List, option: string): Promise<List | null> {
+  return (await popup.evaluateHandle(calledIn, option)).asElement() as List | null;
+}
+
+/** A popup may draw only the options in view. */
+async function findByScrolling(context: ToolContext, list: List, option: string): Promise<List | null> {
+  const popup = (await list.evaluateHandle(popupOf)).asElement() as List | null;
+  if (popup === null) return null;
+  for (let count = 0; await popup.evaluate(scrollOn, count === 0); count += 1) {
+    await untilDrawn(await context.page());
+    const found = await findByText(popup, option);
+    if (found !== null || count === mostScrolls || context.signal.aborted) return found;
+  }
+  return null;
+}
+
+/** Another outline would invalidate the locator. */
+function asElement(found: Actable, context: ToolContext): Promise<List> {
+  return 'locator' in found ? found.elementHandle(context.options()) : Promise.resolve(found);
+}
+
+async function findCustomOption(
+  context: ToolContext,
+  option: string,
+  limitMs: number,
+): Promise<Actable | undefined> {
+  const found = await context
+    .pinned({ target: option, role: 'option', timeoutMs: limitMs }, 'press')
+    .catch(() => undefined);
+  if (found === undefined) return undefined;
+  const element = await asElement(found, context);
+  // Another list's.
+  if (await element.evaluate((each) => each instanceof HTMLOptionElement)) return undefined;
+  if (await found.isVisible()) return found;
+  const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });
+  return (await words.count()) === 0 ? found : words.last();
+}
+
+/** Runs in the page. */
+function popupOf(list: Element): Element | null {
+  const id = list.getAttribute('aria-controls') ?? list.getAttribute('aria-owns') ?? '';
+  let around = (list.getRootNode() as Document | ShadowRoot).getElementById(id);
+  while (around !== null && (around.clientWidth < 5 || around.clientHeight < 5))
+    around = around.parentElement;
+  return around === null || around.contains(list) ? null : around;
+}
+
+/** Runs in the page. */
+function calledIn(popup: Element, option: string): Element | null {
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const called = [...popup.querySelectorAll('*')].filter(
+    (each) => plain(each.textContent) === plain(option) && each.getClientRects().length > 0,
+  );
+  return called.find((each) => ![...each.children].some((child) => called.includes(child))) ?? null;
+}
+
+/** Runs in the page. False at the end. */
+function scrollOn(popup: Element, isFirst: boolean): boolean {
+  const scrolls = (each: Element): boolean =>
+    each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY);
+  const box = [popup, ...popup.querySelectorAll('*')].find(scrolls) ?? popup.parentElement;
+  if (box === null || !scrolls(box)) return false;
+  const before = box.scrollTop;
+  box.scrollTop = isFirst ? 0 : before + box.clientHeight;
+  return isFirst || box.scrollTop !== before;
+}
+
+/** Runs in the page. What hides or clips an element doesn't show it. */
+export function firstShown(element: Element): Element {
+  let shown = element;
+  for (let each = element; ; each = each.parentElement) {
+    const { width, height } = each.getBoundingClientRect();
+    const { opacity, overflow } = getComputedStyle(each);
+    const isClipped = Math.min(width, height) <= 4 && (each === shown || overflow !== 'visible');
+    if (each.parentElement === null) return shown;
+    if (isClipped || opacity === '0') shown = each.parentElement;
+  }
+}
+
+async function type(list: List, text: string, context: ToolContext): Promise<boolean> {
+  const canType = (element: Element): boolean => element instanceof HTMLInputElement && !element.readOnly;
+  if (!(await list.evaluate(canType))) return false;
+  await list.fill(text, context.options());
+  return true;
+}
+
+/** A hidden window draws nothing. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            setTimeout(resolve);
+          });
+          setTimeout(resolve, 100);
+        }),
+    )
+    .catch(() => undefined);
+}
