@@ -8,7 +8,7 @@ import { findHits, searchPage, type Hit } from './find-hits.ts';
 import { matchTarget } from './match-target.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { targetLabel, isTargetNamed, type Target } from './target.ts';
+import { roleWord, targetLabel, isTargetNamed, type Target } from './target.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
@@ -149,7 +149,7 @@ async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Fa
     outlines.length === 0
       ? await findCandidates(page, { target, purpose, isAllowed })
       : rankCandidates(outlines.flatMap(candidatesIn), target, purpose);
-  const noun = target.role ?? nounOf[purpose];
+  const noun = roleWord(target.role) ?? nounOf[purpose];
   const called =
     target.target === undefined
       ? targetLabel({ ...target, within: undefined })

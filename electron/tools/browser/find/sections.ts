@@ -88,7 +88,8 @@ function spokenSections(page: Thing, wanted: string): PageSection[] {
 
 function sideOf(page: Thing, wanted: string): PageSection[] {
   const side = sides.exec(wanted.trim())?.[1]?.toLowerCase();
-  if (side === undefined) return [];
+  // Boxes in a frame count from its corner.
+  if (side === undefined || page.name !== '') return [];
   const boxes = [...thingsIn(page)].flatMap(({ box }) => box ?? []);
   const width = Math.max(...boxes.map((box) => box.x + box.width));
   const height = Math.max(...boxes.map((box) => box.y + box.height));

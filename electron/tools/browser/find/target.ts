@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { narrowing } from '../../../../shared/tools/browser-tools.ts';
 import { Nth } from '../../../../shared/tools/nth.ts';
-import { Role } from '../../../../shared/tools/role.ts';
+import { isFieldKind, Role } from '../../../../shared/tools/role.ts';
 
 export const targetFields = {
   target: z.string().optional().meta({
@@ -63,7 +63,12 @@ export function isTargetNamed({
   );
 }
 
-export function targetLabel({ target, role: kind, within, css, testId }: Target): string {
+export function roleWord(role: Target['role']): string | undefined {
+  return isFieldKind(role) ? `${role} field` : role;
+}
+
+export function targetLabel({ target, role, within, css, testId }: Target): string {
+  const kind = roleWord(role);
   const what =
     target !== undefined
       ? `“${target}”`

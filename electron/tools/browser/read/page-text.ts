@@ -45,7 +45,7 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
     text,
     isSecret: isField && secrets.length > 0,
     async holds(wanted, isExact) {
-      if (isField) return isSameText(text, wanted);
+      if (isField) return isExact ? clean(text) === clean(wanted) : isSameText(text, wanted);
       if (
         isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : holdsText(text, wanted)
       )

@@ -59,6 +59,7 @@ test.each([
 
 test.each<[string, JsonObject, boolean]>([
   ['a field by its label', { target: 'Email', text: 'ada@example.org' }, true],
+  ['a value in other capitals', { target: 'Email', text: 'ADA@example.org', exact: true }, false],
   ['part of a value', { target: 'Email', text: 'ada' }, false],
   ['the chosen option', { target: 'Land', text: 'Finland' }, true],
   ['another option', { target: 'Land', text: 'Norway' }, false],
