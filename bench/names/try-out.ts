@@ -89,7 +89,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
 async function open({ session, caller, url, file }: Place): Promise<Page> {
   await call({ session, caller, url, file }, 'open_page', { url });
   const page = await session.page();
-  await page.locator('#root > *').first().waitFor();
+  await page.locator('#root > :not(style)').first().waitFor();
   await page.mouse.move(0, 0);
   return page;
 }

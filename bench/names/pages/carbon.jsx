@@ -130,7 +130,7 @@ function Choices() {
         min={0}
         max={50}
         value={20}
-        onRelease={({ value }) => note('feed', value)}
+        onChange={({ value }) => note('feed', value)}
       />
       <C.ContentSwitcher onChange={({ name }) => note('view', name)}>
         <C.Switch name="day" text="Day" />

@@ -265,6 +265,7 @@ function Places() {
   const [open, setOpen] = useState('');
   const [unfolded, setUnfolded] = useState('');
   const [notices, setNotices] = useState([]);
+  const [isFailed, setFailed] = useState(false);
   const [page, setPage] = useState({ page: 1, perPage: 10 });
   const pick = (what) => () => {
     note('menu', what);
@@ -430,7 +431,15 @@ function Places() {
                 </P.DrawerActions>
               </P.DrawerHead>
               <P.DrawerPanelBody>
-                <P.Checkbox id="failed" label="Only failed" onChange={noting('failed', second)} />
+                <P.Checkbox
+                  id="failed"
+                  label="Only failed"
+                  isChecked={isFailed}
+                  onChange={(_, is) => {
+                    setFailed(is);
+                    note('failed', is);
+                  }}
+                />
               </P.DrawerPanelBody>
             </P.DrawerPanelContent>
           }

@@ -121,7 +121,10 @@ function Page() {
         <label htmlFor="remarks">Remarks</label>
         <InputTextarea id="remarks" onChange={keep('remarks')} />
         <div>Harvest report</div>
-        <Editor style={{ height: 80 }} onTextChange={({ textValue }) => note('report', textValue.trim())} />
+        <Editor
+          style={{ height: 80 }}
+          onTextChange={({ source, textValue }) => source === 'user' && note('report', textValue.trim())}
+        />
         <FileUpload
           mode="basic"
           chooseLabel="Choose map"

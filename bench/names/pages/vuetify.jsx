@@ -37,7 +37,7 @@ const template = `
       <v-switch label="On sale" hide-details @update:model-value="n('on sale', $event)" />
       <v-radio-group v-model="m.hall" label="Hall" inline @update:model-value="n('hall', $event)"><v-radio label="Large hall" value="large" /><v-radio label="Small hall" value="small" /></v-radio-group>
       <div class="text-caption">Ticket price</div>
-      <v-slider v-model="m.price" :min="5" :max="25" step="1" thumb-label @end="n('price', $event)" />
+      <v-slider v-model="m.price" :min="5" :max="25" step="1" thumb-label @update:model-value="n('price', $event)" />
       <div>Critics</div>
       <v-rating v-model="m.stars" hover @update:model-value="n('stars', $event)" />
       <v-btn-toggle v-model="m.format" mandatory divided variant="outlined" @update:model-value="n('format', $event)"><v-btn value="2d">2D</v-btn><v-btn value="3d">3D</v-btn><v-btn value="imax">IMAX</v-btn></v-btn-toggle>

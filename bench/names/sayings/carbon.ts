@@ -9,7 +9,7 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'text',
     steps: [type('Instructions', 'Oil it')],
-    twin: (page) => page.getByLabel('Instructions').fill('Oil it'),
+    twin: (page) => page.locator('textarea').fill('Oil it'),
   },
   {
     kind: 'search',
@@ -107,12 +107,12 @@ export const carbon: readonly Saying[] = [
   {
     kind: 'switch',
     steps: [tick('Automatic restart')],
-    twin: (page) => page.getByRole('switch', { name: 'Automatic restart' }).click(),
+    twin: (page) => page.locator('.cds--toggle__switch').first().click(),
   },
   {
     kind: 'switch',
     steps: [tick('Power saving')],
-    twin: (page) => page.getByRole('switch', { name: 'Power saving' }).click(),
+    twin: (page) => page.locator('.cds--toggle__switch').nth(1).click(),
   },
   {
     kind: 'radio',

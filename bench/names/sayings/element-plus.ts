@@ -42,7 +42,7 @@ export const elementPlus: readonly Saying[] = [
     steps: [type('Appointment', '09:30:00')],
     twin: async (page) => {
       await page.getByPlaceholder('Pick a time').fill('09:30:00');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
     },
   },
   {
@@ -85,11 +85,15 @@ export const elementPlus: readonly Saying[] = [
     twin: (page, file) => page.locator('input[type=file]').setInputFiles(file),
   },
   { kind: 'tick', steps: [tick('Has insurance')], twin: (page) => page.getByText('Has insurance').click() },
-  { kind: 'tick', steps: [tick('Fri')], twin: (page) => page.getByText('Fri', { exact: true }).click() },
+  {
+    kind: 'tick',
+    steps: [tick('Fri')],
+    twin: (page) => page.locator('.el-checkbox', { hasText: 'Fri' }).click(),
+  },
   {
     kind: 'tick',
     steps: [tick('Mon', { checked: false })],
-    twin: (page) => page.getByText('Mon', { exact: true }).click(),
+    twin: (page) => page.locator('.el-checkbox', { hasText: 'Mon' }).click(),
   },
   {
     kind: 'switch',
@@ -151,8 +155,8 @@ export const elementPlus: readonly Saying[] = [
     steps: [['hover', { target: 'Lists' }], ['hover', { target: 'Older' }], press('Year 2024')],
     twin: async (page) => {
       await page.getByText('Lists').hover();
-      await page.getByText('Older').hover();
-      await page.getByText('Year 2024').click();
+      await page.getByRole('menuitem', { name: 'Older' }).hover();
+      await page.getByText('Year 2024').filter({ visible: true }).click();
     },
   },
   {

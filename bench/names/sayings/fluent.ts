@@ -59,7 +59,7 @@ export const fluent: readonly Saying[] = [
     kind: 'combo box with search',
     steps: [choose('Departure station', 'Florence')],
     twin: async (page) => {
-      await page.getByLabel('Departure station').fill('Flo');
+      await page.getByRole('combobox', { name: 'Departure station' }).pressSequentially('Flo');
       await page.getByRole('option', { name: 'Florence' }).click();
     },
   },
@@ -67,7 +67,7 @@ export const fluent: readonly Saying[] = [
     kind: 'combo box with search',
     steps: [choose('Search a station', 'Bergen')],
     twin: async (page) => {
-      await page.getByPlaceholder('Search a station').fill('Ber');
+      await page.getByPlaceholder('Search a station').pressSequentially('Ber');
       await page.getByRole('option', { name: 'Bergen' }).click();
     },
   },
@@ -202,7 +202,7 @@ export const fluent: readonly Saying[] = [
     steps: [press('Trip'), press('Send to'), press('Companions', { role: 'menuitem' })],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Trip', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Send to' }).click();
+      await page.getByRole('menuitem', { name: 'Send to' }).hover();
       await page.getByRole('menuitem', { name: 'Companions' }).click();
     },
   },
@@ -230,7 +230,7 @@ export const fluent: readonly Saying[] = [
     steps: [press('Save trip'), ['expect_text', { text: 'Trip saved' }], press('Undo')],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Save trip' }).click();
-      await page.getByText('Undo').click();
+      await page.locator('.fui-ToastTitle__action').getByText('Undo').click();
     },
   },
   {

@@ -171,7 +171,7 @@ export const patternfly: readonly Saying[] = [
     steps: [press('Actions'), ['hover', { target: 'Download' }], press('JSON file')],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Download' }).hover();
+      await page.getByRole('button', { name: 'Download' }).hover();
       await page.getByRole('menuitem', { name: 'JSON file' }).click();
     },
   },
@@ -180,7 +180,7 @@ export const patternfly: readonly Saying[] = [
     steps: [press('Delete cluster …'), type('Type the name', 'blue'), press('Delete')],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Delete cluster …' }).click();
-      await page.getByLabel('Type the name').fill('blue');
+      await page.getByRole('textbox', { name: 'Type the name' }).fill('blue');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     },
   },
@@ -197,7 +197,7 @@ export const patternfly: readonly Saying[] = [
     steps: [press('Filters'), tick('Only failed')],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByLabel('Only failed').check();
+      await page.getByLabel('Only failed').click();
     },
   },
   {
@@ -253,7 +253,7 @@ export const patternfly: readonly Saying[] = [
   {
     kind: 'table: read a cell',
     steps: [read('Status', { within: 'node-2' })],
-    twin: (page) => page.getByRole('row', { name: 'node-2' }).getByRole('cell').nth(2).innerText(),
+    twin: (page) => page.locator('td[data-label=Status]').nth(1).innerText(),
   },
   {
     kind: 'paging',

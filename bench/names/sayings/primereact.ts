@@ -156,7 +156,7 @@ export const primereact: readonly Saying[] = [
   {
     kind: 'cards',
     steps: [press('Order', { within: 'Tools' })],
-    twin: (page) => page.getByRole('button', { name: 'Order' }).nth(1).click(),
+    twin: (page) => page.getByRole('button', { name: 'Order', exact: true }).nth(1).click(),
   },
   {
     kind: 'table: sort',
@@ -171,7 +171,7 @@ export const primereact: readonly Saying[] = [
   {
     kind: 'table: tick a row',
     steps: [['set_checked', { role: 'checkbox', within: 'Moor farm' }]],
-    twin: (page) => page.getByRole('row', { name: 'Moor farm' }).getByRole('checkbox').check(),
+    twin: (page) => page.getByRole('row', { name: 'Moor farm' }).locator('.p-checkbox').click(),
   },
   { kind: 'table: read a cell', steps: [read('Grows', { within: 'Moor farm' })], twin: async () => 'Oats' },
   {

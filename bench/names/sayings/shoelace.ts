@@ -10,7 +10,7 @@ export const shoelace: readonly Saying[] = [
   {
     kind: 'search',
     steps: [type('Search songs', 'snow')],
-    twin: (page) => page.getByPlaceholder('Search songs').fill('snow'),
+    twin: (page) => page.getByPlaceholder('Search songs').last().fill('snow'),
   },
   {
     kind: 'password',
@@ -45,13 +45,21 @@ export const shoelace: readonly Saying[] = [
     steps: [['upload_file', { target: 'Sound file', path: upload }]],
     twin: (page, file) => page.locator('#sound').setInputFiles(file),
   },
-  { kind: 'tick', steps: [tick('Explicit words')], twin: (page) => page.getByText('Explicit words').click() },
+  {
+    kind: 'tick',
+    steps: [tick('Explicit words')],
+    twin: (page) => page.getByText('Explicit words').click({ position: { x: 10, y: 10 } }),
+  },
   {
     kind: 'tick',
     steps: [tick('Allow remixes', { checked: false })],
-    twin: (page) => page.getByText('Allow remixes').click(),
+    twin: (page) => page.getByText('Allow remixes').click({ position: { x: 10, y: 10 } }),
   },
-  { kind: 'switch', steps: [tick('Public')], twin: (page) => page.locator('sl-switch').click() },
+  {
+    kind: 'switch',
+    steps: [tick('Public')],
+    twin: (page) => page.locator('sl-switch').click({ position: { x: 10, y: 10 } }),
+  },
   { kind: 'radio', steps: [tick('Tape')], twin: (page) => page.getByText('Tape').click() },
   { kind: 'toggle', steps: [press('45 rpm')], twin: (page) => page.getByText('45 rpm').click() },
   { kind: 'slider', steps: [type('Volume', '70')], twin: (page) => page.getByLabel('Volume').fill('70') },
@@ -99,7 +107,7 @@ export const shoelace: readonly Saying[] = [
     steps: [press('Edit'), ['hover', { target: 'Find' }], press('Find all')],
     twin: async (page) => {
       await page.getByText('Edit', { exact: true }).click();
-      await page.getByText('Find', { exact: true }).hover();
+      await page.locator('sl-menu-item', { hasText: 'Find' }).first().hover();
       await page.getByText('Find all').click();
     },
   },
