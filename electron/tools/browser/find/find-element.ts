@@ -55,10 +55,13 @@ export async function findElement({
     const [first, ...others] = found ?? [];
     const plainText = first?.plainText;
     const hasWaited = now > startedAt + betterMs;
+    const isReady = purpose === 'look' || first === undefined || takesClicks(first);
     if (
       first !== undefined &&
       others.length === 0 &&
-      (plainText === undefined || isLast || (plainText === 'whole' && hasWaited))
+      ((plainText === undefined && isReady) ||
+        isLast ||
+        (plainText !== 'part' && plainText !== 'prose' && hasWaited))
     )
       return { locator: first.locator, isPlainText: plainText !== undefined };
     if (isLast)
@@ -72,6 +75,11 @@ export async function findElement({
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
     await pause(isLast && found === undefined ? Math.max(pollMs, lastAt - now) : pollMs, signal);
   }
+}
+
+/** Until it is drawn in full, a part of an opening dialog or menu takes none. */
+function takesClicks({ thing }: Hit): boolean {
+  return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
 }
 
 async function onTop(found: readonly Hit[] | undefined): Promise<readonly Hit[] | undefined> {
