@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildPages, cacheFolder } from './names/build-pages.ts';
 import { tryOut, type Verdict } from './names/try-out.ts';
 import { boards } from './names/boards.ts';
+import { keepFinds } from './names/keep-finds.ts';
 import { upload } from './names/saying.ts';
 import { openBrowser } from './open-browser.ts';
 import type { Table } from './table.ts';
@@ -29,6 +30,12 @@ export async function run(): Promise<Table[]> {
       for (const saying of sayings)
         verdicts.push(await tryOut(saying, { session, caller, url: `${site.url}/${name}/`, file }));
       await keepVerdicts(name, verdicts);
+      await caller.call(
+        { server: 'browser', tool: 'open_page', effect: 'read' },
+        { url: `${site.url}/${name}/` },
+        new AbortController().signal,
+      );
+      await keepFinds(name, await session.page(), { sayings, verdicts });
     }
     const tried = await readVerdicts();
     return [summary(tried), ...misses(tried)];

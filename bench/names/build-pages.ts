@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,6 @@ export async function buildPages(names: readonly string[]): Promise<string> {
   await installLibraries();
   const vite = createRequire(join(process.cwd(), 'package.json')).resolve('vite');
   const { build } = (await import(pathToFileURL(vite).href)) as Bundler;
-  await rm(join(cacheFolder, 'pages'), { recursive: true, force: true });
   await cp(join(source, 'pages'), join(cacheFolder, 'pages'), { recursive: true });
   const built = join(cacheFolder, 'built');
   for (const name of names) {
