@@ -4,7 +4,7 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
-import { countIn, exactLocator, fallbackLocators } from './locators.ts';
+import { countIn, exactLocator, fallbackLocators, union } from './locators.ts';
 import { matchTarget, matchText, type TargetMatch, type TextSearch } from './match-target.ts';
 import { clean, holdsText } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
@@ -192,7 +192,7 @@ async function findByExactName(
   const counted = await Promise.all(
     frames.map(async (frame) => {
       const locator = exactLocator(frame, target, purpose)?.filter({ visible: true });
-      return { locator, frame, count: locator === undefined ? 0 : await countIn(locator) };
+      return { locator, frame, count: await countIn(locator) };
     }),
   );
   const [only, ...others] = counted.filter(({ count }) => count > 0);
@@ -257,6 +257,11 @@ async function findByFallbacks(
   if (target.within !== undefined && purpose !== 'tick' && !isFieldKind(target.role)) return undefined;
   const scopes = await scopesIn(page, frames, target.within);
   const { length } = [...fallbackLocators(page, target, purpose)];
+  // One call tells that a page has none of them.
+  const counts = await Promise.all(
+    scopes.flat().map(({ scope }) => countIn(union([...fallbackLocators(scope, target, purpose)]))),
+  );
+  if (!counts.some((count) => count > 0)) return undefined;
   for (let index = 0; index < length; index += 1) {
     const locate = (scope: Scope): Locator | undefined =>
       [...fallbackLocators(scope, target, purpose)][index];
@@ -306,7 +311,7 @@ async function firstHolding(
 ): Promise<Held | undefined> {
   for (const { scope, frame } of scopes) {
     const all = locate(scope);
-    const count = all === undefined ? 0 : await countIn(all);
+    const count = await countIn(all);
     if (all === undefined || count === 0) continue;
     const visible = all.filter({ visible: true });
     return { frame, all, count, visible, shown: await countIn(visible) };

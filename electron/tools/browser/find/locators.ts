@@ -28,9 +28,8 @@ const drawnTooltips = ['data-tooltip', 'data-title', 'data-tip', 'data-bs-title'
 
 export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Locator | undefined {
   const name = target.target?.trim() ?? '';
-  if (isFieldKind(target.role)) return undefined;
+  if (name === '' || isFieldKind(target.role)) return undefined;
   const wanted = target.role !== undefined ? [target.role] : purpose === 'look' ? [] : roles[purpose];
-  if (name === '' || wanted.length === 0) return undefined;
   const likely = scope.locator(mayBeNamed(name, elementsOf(wanted)));
   return union(wanted.map((role) => likely.getByRole(role, { name, exact: true })));
 }
@@ -66,13 +65,11 @@ export function* fallbackLocators(
       if (purpose === 'edit' || purpose === 'choose')
         yield scope.getByPlaceholder(name, { exact }).and(scope.locator(editable));
       if (purpose !== 'choose' && purpose !== 'tick')
-        yield union([
-          scope.getByTitle(name, { exact }),
-          scope.getByAltText(name, { exact }),
-          scope.locator(drawnTooltips.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')),
-        ]).filter({
-          visible: true,
-        });
+        yield scope
+          .getByTitle(name, { exact })
+          .or(scope.getByAltText(name, { exact }))
+          .or(scope.locator(drawnTooltips.map((each) => `[${each}=${JSON.stringify(name)} i]`).join(', ')))
+          .filter({ visible: true });
       if (purpose === 'look') yield scope.getByText(name, { exact });
     }
   if (hidden !== undefined) yield hidden;
@@ -93,12 +90,7 @@ export async function likeliestLocator(
   const only = own.locator(eachOfOne).or(main.locator(allOfOne));
   if (target.css !== undefined) return only;
   const inner = page.frames().filter((frame) => frame !== main);
-  const counts = await Promise.all(
-    inner.map(async (frame) => {
-      const other = likeliestIn(frame, target, purpose);
-      return other === undefined ? 0 : countIn(other);
-    }),
-  );
+  const counts = await Promise.all(inner.map((frame) => countIn(likeliestIn(frame, target, purpose))));
   return counts.some((count) => count > 0) ? undefined : only;
 }
 
@@ -119,7 +111,8 @@ function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | 
 }
 
 /** 0 in a frame that is leaving or doesn't answer. */
-export async function countIn(locator: Locator): Promise<number> {
+export async function countIn(locator: Locator | undefined): Promise<number> {
+  if (locator === undefined) return 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(resolve, countMs, 0);
@@ -131,6 +124,7 @@ export async function countIn(locator: Locator): Promise<number> {
   }
 }
 
-function union(locators: readonly Locator[]): Locator {
-  return locators.reduce((all, locator) => all.or(locator));
+export function union(locators: readonly Locator[]): Locator | undefined {
+  const [first, ...others] = locators;
+  return others.reduce((all, locator) => all?.or(locator), first);
 }
