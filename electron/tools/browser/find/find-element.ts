@@ -70,10 +70,10 @@ export async function findElement({
         : (await areOnlySimilar(found, target))
           ? await notFound(current, failed)
           : await ambiguous(found, target);
-    // A large page takes long to search, so the last search begins early enough to end in time.
-    const lastAt = deadline - (now - lookedAt);
+    // A large page takes long to search, so the last search begins early enough to end in time, even if slower.
+    const lastAt = deadline - 1.25 * (now - lookedAt);
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
-    await pause(isLast && found === undefined ? Math.max(pollMs, lastAt - now) : pollMs, signal);
+    await pause(isLast && found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);
   }
 }
 

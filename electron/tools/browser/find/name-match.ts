@@ -31,9 +31,12 @@ function readWanted(wanted: string): WantedName {
   return lastWanted;
 }
 
+const isClean = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** Composes letters, and leaves out what shows nothing. */
 export function clean(text: string | null | undefined): string {
-  if (text === null || text === undefined || text === '') return '';
+  if (text === null || text === undefined) return '';
+  if (isClean.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
