@@ -4,6 +4,7 @@ import {
   column,
   drag,
   dragIn,
+  form,
   grip,
   gripOf,
   isInside,
@@ -167,6 +168,49 @@ test('steps are selected, moved, duplicated, renamed, found, disabled, deleted a
     await app.keyboard.press('Control+z');
     await expect(steps(app)).toHaveCount(0);
   });
+});
+
+test('a step that reads a cut step has a problem until that is pasted', async ({
+  app,
+  electronApp,
+  folder,
+}) => {
+  const reads = (id: string, text: string, y: number): object => ({
+    ...tool(id, 0, y),
+    params: { server: 'browser', tool: 'expect_text', arguments: { text } },
+  });
+  const twin = (id: string, y: number): object => ({
+    ...reads(id, id, y),
+    name: id === 'a' ? 'Look' : 'LOOK',
+  });
+  await openDrawing(app, electronApp, {
+    folder,
+    nodes: [
+      twin('a', 0),
+      twin('b', 112),
+      reads('old', '${look.text}', 224),
+      reads('new', '${look_2.text}', 336),
+    ],
+    edges: [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'old' },
+      { from: 'old', to: 'new' },
+    ],
+  });
+  const problem = app.getByText('“old” uses ${look.text}, whose step is gone.').first();
+  await step(app, 'Look').click({ position: grip });
+  await app.keyboard.press('Control+x');
+  await expect(step(app, 'Look')).toHaveCount(0);
+  await app.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(problem).toBeVisible();
+  await step(app, 'new').click({ position: grip });
+  await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look.text}');
+  await app.keyboard.press('Escape');
+  await app.keyboard.press('Control+v');
+  await expect(step(app, 'Look')).toBeVisible();
+  await step(app, 'old').click({ position: grip });
+  await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look_2.text}');
+  await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
 });
 
 test('an If labels its edges, a loop frames its body, and Tidy can be undone', async ({

@@ -1,3 +1,4 @@
+import { findPrefixClashes } from '../../shared/variables/assign-prefixes.ts';
 import {
   comparisonsOf,
   joinOf,
@@ -13,20 +14,23 @@ export function describeWorkflow(workflow: Workflow): string {
   const inputs = workflow.variables.map(({ name, default: value, secret }) =>
     secret ? { name, secret } : { name, default: value },
   );
+  const numbered = new Map(findPrefixClashes(workflow.nodes).map(({ nodeId, prefix }) => [nodeId, prefix]));
   const lines = [
     `{"name": ${JSON.stringify(workflow.name)}, "inputs": ${JSON.stringify(inputs)},`,
-    ` "nodes": [${workflow.nodes.map((node) => `\n  ${JSON.stringify(describeNode(node))}`).join(',')}],`,
+    ` "nodes": [${workflow.nodes.map((node) => `\n  ${JSON.stringify(describeNode(node, numbered.get(node.id)))}`).join(',')}],`,
     ` "edges": [${workflow.edges.map(({ from, to, output }) => `\n  ${JSON.stringify(output === undefined ? { from, to } : { from, to, output })}`).join(',')}]}`,
   ];
   return lines.join('\n');
 }
 
-function describeNode(node: Node): object {
+/** `variable` only if the name doesn't tell it. */
+function describeNode(node: Node, variable: string | undefined): object {
   const { id, type, name, enabled, retries, timeoutMs, expectedOutcome, keepAs } = node;
   return {
     id,
     step_type: type,
     name,
+    ...(variable === undefined ? {} : { variable }),
     ...describeParams(node),
     ...(enabled ? {} : { enabled }),
     ...(retries === 0 ? {} : { retries }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { edge, node, workflowOf } from '../../../shared/testing/build.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { describeWorkflow } from '../describe-workflow.ts';
 import { readChange } from '../read-change.ts';
 
 const read = (id: string, name: string, text = ''): Workflow['nodes'][number] => ({
@@ -109,4 +110,8 @@ test.each<[string, object, string[], string[]]>([
   ],
 ])('references stay right in an answer that %s', (_, answer, texts, errors) => {
   expect(after(answer)).toEqual({ texts, errors });
+});
+
+test('a model is told the variable of a step whose name doesn’t tell it', () => {
+  expect(describeWorkflow(twins)).toContain('"name":"Read","variable":"read_2"');
 });
