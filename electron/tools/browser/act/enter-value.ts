@@ -43,6 +43,8 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   if (mode.takes === 'parts') return enterParts(context, field, { text, target, options, parts: mode.parts });
   if (mode.takes === 'value' && mode.refused !== undefined) throw refusal(target, mode.refused, text);
   if (mode.takes === 'value') await field.fill(text.trim(), options);
+  // A drawn spin button may insert digits itself.
+  else if (mode.isNumber === true) await pressKeys(field, { text, clear: true, options });
   else if (mode.isEditor === true && !byKeys) await fillEditor(context, field, { text, options });
   else if (!isTyped) await type(field);
   if (mode.takes === 'text') {

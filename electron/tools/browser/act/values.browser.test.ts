@@ -40,6 +40,14 @@ test.each<[string, string, string, string]>([
     '1200.5',
     '$ 1,200.50',
   ],
+  [
+    'a spin button that inserts digits itself',
+    input(
+      'role="spinbutton" onkeydown="if (/^[0-9]$/.test(event.key)) { event.preventDefault(); this.value = this.model = (this.model ?? \'\') + event.key; }" onblur="this.value = this.model"',
+    ),
+    '12',
+    '12',
+  ],
   ['a date', input('type="date"'), '2026-05-31', '2026-05-31'],
   ['a time', input('type="time"'), '09:30', '09:30'],
   ['a date with a time', input('type="datetime-local"'), '2026-05-31T09:30', '2026-05-31T09:30'],
