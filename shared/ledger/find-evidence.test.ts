@@ -119,6 +119,16 @@ describe('evidence of a call', () => {
     ]);
   });
 
+  test('a hint by hovering, or a dialog that opened by itself, is no evidence', () => {
+    const dialogs = [{ role: 'dialog', name: 'Newsletter', isModal: true }];
+    expect(words({ post: page({ digest: 'other', isIncidental: true }) })).toEqual([]);
+    expect(words({ post: page({ dialogs, isUnproven: true }) })).toEqual([]);
+    expect(words({ post: page({ dialogs }) })).toEqual(['“Newsletter” opened']);
+    expect(words({ post: page({ target: target({ isExpanded: true }), isIncidental: true }) })).toEqual([
+      '“Save” is expanded',
+    ]);
+  });
+
   test('a redirect that answer and page confirm is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;

@@ -96,7 +96,7 @@ function pageChanged(
   if (pre === undefined) return [];
   // An answered request alone shows nothing.
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
-  if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isUnproven === true) return [];
+  if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];
   // Neither focus nor another part of the page verifies a text.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
   const change = findPageChanges(pre, post).find(

@@ -63,6 +63,8 @@ export const Snapshot = z.object({
   /** Pairs of states that differ only in the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   isUnproven: z.boolean().optional(),
+  /** What changed beside the target was made by hovering, focus or blur, not by the press itself. */
+  isIncidental: z.boolean().optional(),
   /** By `recordsIn`; absent if not read. */
   records: z.array(z.string()).optional(),
   scrolled: z.string().optional(),

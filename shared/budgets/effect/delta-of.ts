@@ -8,6 +8,8 @@ export interface ObservedEffect {
   /** Follows “because”. */
   readonly reason: string;
   readonly isUnproven?: boolean;
+  /** It lies beside the target, and nothing tells that the press made it, so it is no evidence. */
+  readonly isDoubtful?: boolean;
 }
 
 export interface DeltaOptions {

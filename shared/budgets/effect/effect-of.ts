@@ -44,13 +44,15 @@ function judge(
   const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
   // An author expects an answer each time; a model may take a page's own polling for one.
   const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
-  if (effect.delta !== 'zero')
-    return effect.delta === 'partial' &&
-      after?.isUnproven === true &&
-      asked === undefined &&
-      isOtherPage(pre, post)
-      ? { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true }
+  if (effect.delta !== 'zero') {
+    if (asked !== undefined || !isOtherPage(pre, post)) return effect;
+    if (effect.delta === 'partial' && after?.isUnproven === true)
+      return { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true, isDoubtful: true };
+    const isDoubtful = after?.isUnproven === true || after?.isIncidental === true;
+    return isDoubtful && pre.window === post.window && pre.url === post.url
+      ? { ...effect, isDoubtful }
       : effect;
+  }
   return asked === undefined
     ? effect
     : { delta: 'partial', reason: `it sent a request to ${asked.address}, and nothing else changed` };

@@ -39,6 +39,18 @@ test('only changes while a page handles a press are certainly its effect', async
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
+test('what hovering and blur change beside the target is no effect of the press', async () => {
+  await browser.show(
+    '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
+  );
+  await browser.value('type_text', { into: 'Name', text: 'A' });
+  await browser.value('click', { target: 'Save' });
+  expect(await browser.observe()).toMatchObject({ isIncidental: true });
+  await browser.value('hover', { target: 'Name' });
+  await browser.value('hover', { target: 'Save' });
+  expect((await browser.observe())?.isIncidental).toBeUndefined();
+});
+
 test("a pressed style of the button isn't an effect", async () => {
   await browser.show(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',

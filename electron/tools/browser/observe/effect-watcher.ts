@@ -1,41 +1,59 @@
 import type { Page } from 'playwright-core';
 
+/** What made a page change: its handlers of a press, those of the way there (hover, blur), or neither. */
+export type ChangedBy = 'press' | 'approach' | 'chance';
+
 /**
  * Tells effects of a call from chance, such as adverts: what a page does while it handles a trusted event.
  */
 export class EffectWatcher {
   #page: Page | undefined;
 
-  /** Not awaited: the page runs it before the call's input. */
-  begin(page: Page | undefined): void {
+  /**
+   * Not awaited: the page runs it before the call's input. `isApproach`: hovering or leaving a field is what
+   * the call is for.
+   */
+  begin(page: Page | undefined, { isApproach }: { readonly isApproach: boolean }): void {
     this.#page = page;
     void page
-      ?.locator('planwright-effects=begin')
+      ?.locator(`planwright-effects=${isApproach ? 'watch-approach' : 'watch-press'}`)
       .count()
       .catch(() => undefined);
   }
 
-  async mayBeChance(): Promise<boolean> {
-    return (
-      (await this.#page
-        ?.locator('planwright-effects=none')
-        .count()
-        .catch(() => 0)) === 1
+  async changedBy(): Promise<ChangedBy> {
+    const causes = ['approach', 'chance'] as const;
+    const counts = await Promise.all(
+      causes.map((cause) =>
+        this.#page
+          ?.locator(`planwright-effects=${cause}`)
+          .count()
+          .catch(() => 0),
+      ),
     );
+    return causes.find((_, at) => counts[at] === 1) ?? 'press';
   }
 }
 
-/** Runs in the page. Finds the document if effects are watched and there were none. */
+/** Runs in the page. Finds the document if effects are watched and have this cause. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
-  const inputs = [
+  const approaches = [
     'pointermove',
-    'pointerdown',
-    'pointerup',
     'mousemove',
-    'mousedown',
-    'mouseup',
     'mouseover',
     'mouseenter',
+    'pointerover',
+    'pointerenter',
+    'blur',
+    'focusout',
+  ];
+  const presses = [
+    'focus',
+    'focusin',
+    'pointerdown',
+    'pointerup',
+    'mousedown',
+    'mouseup',
     'click',
     'dblclick',
     'contextmenu',
@@ -46,10 +64,6 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
     'submit',
     'wheel',
     'scroll',
-    'focus',
-    'focusin',
-    'blur',
-    'focusout',
     'dragstart',
     'dragover',
     'drop',
@@ -58,18 +72,21 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   ];
   const controls =
     'button, a, input, select, textarea, summary, label, [role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [tabindex]';
-  let isWatched = false;
-  let hasFollowed = false;
+  let by: ChangedBy | undefined;
+  let isApproachMeant = false;
   /** Observers run before the next event. */
   const current = (): Event | undefined => (window as unknown as { readonly event?: Event }).event;
 
   const observer = new MutationObserver((changes) => {
     const event = current();
-    if (hasFollowed || event?.isTrusted !== true || !inputs.includes(event.type)) return;
+    if (by === 'press' || event?.isTrusted !== true) return;
+    const isApproach = approaches.includes(event.type);
+    if (!isApproach && !presses.includes(event.type)) return;
     const pressed =
       event.target instanceof Element ? (event.target.closest(controls) ?? event.target) : undefined;
     // A ripple or pressed style isn't an effect.
-    hasFollowed = changes.some(({ target }) => pressed?.contains(target) !== true);
+    if (changes.some(({ target }) => pressed?.contains(target) !== true))
+      by = isApproach && !isApproachMeant ? 'approach' : 'press';
   });
   const observe = (root: Document | ShadowRoot): void => {
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -77,10 +94,10 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   };
   return {
     queryAll(root, body) {
-      if (body === 'none') return isWatched && !hasFollowed ? [root] : [];
+      if (!body.startsWith('watch-')) return by === body ? [root] : [];
       observer.disconnect();
       observe(document);
-      [isWatched, hasFollowed] = [true, false];
+      [by, isApproachMeant] = ['chance', body === 'watch-approach'];
       return [];
     },
   };

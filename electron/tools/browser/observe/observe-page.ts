@@ -55,12 +55,12 @@ export function createPageObserver(session: BrowserSession): ObservePage {
     );
     const seen = await session.untilDialog(
       Promise.race([
-        Promise.all([reading, session.effects.mayBeChance(), isPictured ? takePagePicture(page) : undefined]),
+        Promise.all([reading, session.effects.changedBy(), isPictured ? takePagePicture(page) : undefined]),
         aborted(timeLimit(viewLimitMs, signal)),
       ]),
     );
     if ('dialog' in seen) return blocked(seen.dialog);
-    const [shown, mayBeChance, picture] = seen.value ?? [];
+    const [shown, changedBy, picture] = seen.value ?? [];
     if (shown === undefined) return undefined;
     const { calls } = session.traffic;
     const { url, title, viewport, busy, disturbance, scrolled, ...appearance } = shown.appearance;
@@ -99,7 +99,8 @@ export function createPageObserver(session: BrowserSession): ObservePage {
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(shown.target === undefined ? {} : { target: shown.target }),
-      ...(mayBeChance === true && !session.traffic.hasActed ? { isUnproven: true } : {}),
+      ...(changedBy === 'chance' && !session.traffic.hasActed ? { isUnproven: true } : {}),
+      ...(changedBy === 'approach' && !session.traffic.hasActed ? { isIncidental: true } : {}),
       ...describeBusy(busy, overdue),
     };
   };

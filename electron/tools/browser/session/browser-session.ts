@@ -136,10 +136,10 @@ export class BrowserSession {
     this.#current = page;
   }
 
-  begin(): void {
+  begin({ isApproach = false } = {}): void {
     this.traffic.begin();
     this.#held?.touch(this.pages());
-    this.effects.begin(this.#dialog === undefined ? this.openPage : undefined);
+    this.effects.begin(this.#dialog === undefined ? this.openPage : undefined, { isApproach });
   }
 
   takeDownloads(): string[] {

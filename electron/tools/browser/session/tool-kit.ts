@@ -68,7 +68,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
         );
       const dialog = session.openDialog;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
-      if (effect !== 'read') session.begin();
+      if (effect !== 'read') session.begin({ isApproach: name === 'hover' || name === 'press_key' });
       const limits = limitsOf(_meta);
       const { secrets = [] } = limits;
       if (secrets.length > 0 && tool.guardsSecrets !== true)
