@@ -5,6 +5,7 @@ import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { outcome } from '../session/page-tools.ts';
+import { pressHeard } from '../heard/press-heard.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { selectOption } from './select-option.ts';
@@ -50,20 +51,22 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
       const page = await context.page();
       if (locator === undefined) await refuseForeignFocus(context);
       const { fileRequests } = context.session;
-      const pressing = fileRequests.during(page, () =>
-        locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target)),
-      );
-      const said = await context.untilDialog(
-        pressing.catch((thrown: unknown) => {
-          if (thrown instanceof Error && /Unknown key/.test(thrown.message))
-            throw new AppError(
-              'unknown-key',
-              `“${key}” isn't a key. Use names such as Enter, Escape, ArrowDown or Control+A.`,
-              { cause: thrown },
-            );
-          throw thrown;
-        }),
-      );
+      const pressKey = (): Promise<void> =>
+        fileRequests
+          .during(page, () =>
+            locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target)),
+          )
+          .catch((thrown: unknown) => {
+            if (thrown instanceof Error && /Unknown key/.test(thrown.message))
+              throw new AppError(
+                'unknown-key',
+                `“${key}” isn't a key. Use names such as Enter, Escape, ArrowDown or Control+A.`,
+                { cause: thrown },
+              );
+            throw thrown;
+          });
+      const said =
+        key === 'Enter' ? await pressHeard(context, pressKey) : await context.untilDialog(pressKey());
       return outcome(context, { ...said, ...fileRequests.note, pressed: key });
     },
   });
@@ -85,6 +88,7 @@ function defineSelectOption(server: McpServer, session: BrowserSession): void {
       target: targetFields.target,
     },
     output: { ...outputFields.press, selected: z.string(), value: z.string() },
+    enters: (args) => ({ label: targetLabel(args), again: [args] }),
     run: async ({ option, ...target }, context) =>
       outcome(context, await selectOption(context, { target, option })),
   });
@@ -105,6 +109,7 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
         .meta({ title: 'Checked', description: 'On: checks it. Off: unchecks it.' }),
     },
     output: { ...outputFields.press, target: z.string(), checked: z.boolean() },
+    enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
     async run({ checked, ...target }, context) {
       // Once, as the box may show its old state though it was sent.
       const said = await context.once(target, 'tick', (element, options) =>

@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
+import { pressHeard } from '../heard/press-heard.ts';
 import { openPath } from './open-path.ts';
 import { directions, isFoundInPanel, isNotFound, scroll } from './scroll.ts';
 import { pressOwnLabel } from '../find/own-label.ts';
@@ -161,7 +162,9 @@ async function press(
       context.once(target, 'press', (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         before = context.session.pages().length;
-        return context.untilDialog(pressOwnLabel(element, options.timeout, (label) => act(label, options)));
+        return pressHeard(context, () =>
+          pressOwnLabel(element, options.timeout, (label) => act(label, options)),
+        );
       }),
     );
   const said = await pressOnce().catch(async (thrown: unknown) => {

@@ -4,7 +4,8 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
-import { firstShown, openMs, showOption, untilDrawn, type List, type Wanted } from './show-option.ts';
+import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
+import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 

@@ -1,4 +1,5 @@
-import type { ElementHandle, Page } from 'playwright-core';
+import type { ElementHandle } from 'playwright-core';
+import { untilDrawn } from './until-drawn.ts';
 import { AppError } from '../../../../shared/app-error.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -150,19 +151,4 @@ async function type(list: List, text: string, context: ToolContext): Promise<boo
   if (!(await list.evaluate(canType))) return false;
   await list.fill(text, context.options());
   return true;
-}
-
-/** A hidden window draws nothing. */
-export async function untilDrawn(page: Page): Promise<void> {
-  await page
-    .evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          requestAnimationFrame(() => {
-            setTimeout(resolve);
-          });
-          setTimeout(resolve, 100);
-        }),
-    )
-    .catch(() => undefined);
 }

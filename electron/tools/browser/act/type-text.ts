@@ -8,6 +8,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
+import { pressHeard } from '../heard/press-heard.ts';
 import { outcome } from '../session/page-tools.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
@@ -55,6 +56,14 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
     description: 'Replaces the text of a field. Also sets a slider, date or color.',
     input,
     output: { ...outputFields.press, into: z.string() },
+    // What is sent at once can't be lost, and what is appended could be entered twice.
+    enters: ({ into, clear, byKeys: _, submit, ...narrow }) =>
+      submit || !clear || !isTargetNamed({ ...narrow, target: into })
+        ? undefined
+        : {
+            label: targetLabel({ ...narrow, target: into }),
+            again: [{ ...narrow, into, clear, submit, byKeys: true }],
+          },
     async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
       const target = { ...narrow, target: into };
       const typing = { text, clear, byKeys, submit };
@@ -134,6 +143,6 @@ async function pressEnter(
   field: () => Promise<Actable>,
 ): Promise<DialogOutcome> {
   return said.dialog === undefined
-    ? context.untilDialog((await field()).press('Enter', context.options()))
+    ? pressHeard(context, async () => (await field()).press('Enter', context.options()))
     : said;
 }

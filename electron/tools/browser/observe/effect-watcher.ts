@@ -24,11 +24,12 @@ export class EffectWatcher {
   async changedBy(): Promise<ChangedBy> {
     const causes = ['approach', 'chance'] as const;
     const counts = await Promise.all(
-      causes.map((cause) =>
-        this.#page
-          ?.locator(`planwright-effects=${cause}`)
-          .count()
-          .catch(() => 0),
+      causes.map(
+        async (cause) =>
+          await this.#page
+            ?.locator(`planwright-effects=${cause}`)
+            .count()
+            .catch(() => 0),
       ),
     );
     return causes.find((_, at) => counts[at] === 1) ?? 'press';

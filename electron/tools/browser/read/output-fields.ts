@@ -11,6 +11,8 @@ export const outputFields = {
     /** Only words were pressed, so without an effect the step fails. */
     isPlainText: z.boolean(),
     downloads: z.array(z.unknown()),
+    /** Fields that the page had emptied. */
+    enteredAgain: z.array(z.string()),
   },
   list: { found: z.boolean(), count: z.int() },
 } as const;

@@ -18,6 +18,8 @@ import { protectionOf, type Protection } from '../guard/protection.ts';
 import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
 import { Traffic } from '../observe/traffic.ts';
 import { EffectWatcher } from '../observe/effect-watcher.ts';
+import { Entries } from '../heard/entries.ts';
+import { PageListener } from '../heard/page-listener.ts';
 import { watchUserActivity } from '../observe/watch-user-activity.ts';
 
 export interface DialogAnswer {
@@ -49,6 +51,8 @@ export class BrowserSession {
   readonly userActivity = new RecordedUserActivity();
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
+  readonly listener = new PageListener();
+  readonly entries = new Entries();
   readonly files = new OpenedFiles();
   readonly fileRequests = new FileRequests();
   allowed: FilePowers = noFiles;
@@ -137,6 +141,7 @@ export class BrowserSession {
   }
 
   begin({ isApproach = false } = {}): void {
+    this.entries.begin(this.traffic.hasActed);
     this.traffic.begin();
     this.#held?.touch(this.pages());
     this.effects.begin(this.#dialog === undefined ? this.openPage : undefined, { isApproach });
@@ -333,6 +338,7 @@ export class BrowserSession {
     if (this.#launching !== undefined) this.#launches += 1;
     this.userActivity.forget();
     this.traffic.forget();
+    this.entries.forget();
     this.files.forget();
     this.fileRequests.forget();
     this.#launching = undefined;

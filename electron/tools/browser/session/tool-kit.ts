@@ -6,7 +6,7 @@ import { cutText } from '../../../../shared/text/cut-text.ts';
 import { browserTools, type BrowserToolName } from '../../../../shared/tools/browser-tools.ts';
 import type { Effect } from '../../../../shared/tools/tool-descriptor.ts';
 import { toolFactsKey } from '../../../../shared/tools/tool-facts.ts';
-import { limitsOf } from '../../call-limit.ts';
+import { limitsOf, type CallLimits } from '../../call-limit.ts';
 import { refuseSite } from '../../secret-sites.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from '../find/explain.ts';
@@ -35,7 +35,15 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly guardsSecrets?: boolean;
   /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
+  /** The field that a call enters something into, and the calls that enter it again. */
+  readonly enters?: (args: z.output<z.ZodObject<Shape>>) => Entry<Shape> | undefined;
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | ToolPicture>;
+}
+
+interface Entry<Shape extends z.ZodRawShape> {
+  readonly label: string;
+  /** All but the last may fail. */
+  readonly again: readonly z.output<z.ZodObject<Shape>>[];
 }
 
 const longestMessage = 4_000;
@@ -75,7 +83,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
         refuseSite(secrets, session.openPage?.url() ?? '');
       const value = await untilStopped(
         session.userActivity.during(
-          tool.run(args as z.output<z.ZodObject<Shape>>, contextOf(session, signal, limits)),
+          runEntering(tool, args as z.output<z.ZodObject<Shape>>, { session, signal, limits }),
           effect !== 'read',
         ),
         signal,
@@ -120,6 +128,34 @@ export function defineTool<Shape extends z.ZodRawShape>(
     },
     callback,
   );
+}
+
+interface Running {
+  readonly session: BrowserSession;
+  readonly signal: AbortSignal;
+  readonly limits: CallLimits;
+}
+
+function runEntering<Shape extends z.ZodRawShape>(
+  tool: ToolDefinition<Shape>,
+  args: z.output<z.ZodObject<Shape>>,
+  { session, signal, limits }: Running,
+): Promise<object | ToolPicture> {
+  const context = contextOf(session, signal, limits);
+  const entry = tool.enters?.(args);
+  if (entry === undefined) return tool.run(args, context);
+  const { label } = entry;
+  const again = async (later: AbortSignal): Promise<void> => {
+    for (const [index, each] of entry.again.entries())
+      await session.entries
+        .enter(contextOf(session, later, limits), { label, again }, () =>
+          tool.run(each, contextOf(session, later, limits)),
+        )
+        .catch((thrown: unknown) => {
+          if (index === entry.again.length - 1) throw thrown;
+        });
+  };
+  return session.entries.enter(context, { label, again }, () => tool.run(args, context));
 }
 
 const shorten = (details: object): object =>

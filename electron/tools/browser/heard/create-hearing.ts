@@ -1,0 +1,36 @@
+/** Chrome's console function, by kind of event. */
+export type ListenersOf = (
+  target: EventTarget,
+) => Readonly<Record<string, readonly { readonly listener: unknown }[]>>;
+
+export interface Hearing {
+  listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
+  /** Whether the page's program listens for any of these on an element or around it. */
+  hears(element: Element, kinds: readonly string[]): boolean;
+}
+
+/** Runs in the page. */
+export function createHearing(listenersOf: ListenersOf): Hearing {
+  const own = new Set<unknown>();
+  const around = (at: Node | Window): Node | Window | null => {
+    if (at === window || !('nodeType' in at)) return null;
+    if (at.nodeType === Node.DOCUMENT_NODE) return (at as Document).defaultView;
+    return at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null;
+  };
+  return {
+    listen(on, kinds, listener) {
+      own.add(listener);
+      for (const kind of kinds) on.addEventListener(kind, listener, { capture: true });
+    },
+    hears(element, kinds) {
+      for (let at: Node | Window | null = element; at !== null; at = around(at)) {
+        const found = listenersOf(at);
+        // Playwright listens to the pointer there, and programs to keys.
+        const heard = 'nodeType' in at ? kinds : kinds.filter((kind) => kind.startsWith('key'));
+        if (heard.some((kind) => found[kind]?.some(({ listener }) => !own.has(listener)) === true))
+          return true;
+      }
+      return false;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Dialog, Page } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { untilDrawn } from '../act/until-drawn.ts';
+import { systemClock } from '../../../executor/walk/system-clock.ts';
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import type { FollowedFields } from './follow-fields.ts';
+import type { Traffic } from '../observe/traffic.ts';
+import type { RecordedUserActivity } from '../observe/user-activity.ts';
+import type { PageListener } from './page-listener.ts';
+
+interface Context {
+  readonly session: {
+    readonly listener: PageListener;
+    readonly traffic: Traffic;
+    readonly userActivity: RecordedUserActivity;
+    readonly openDialog: Dialog | undefined;
+    untilDialog<Value>(
+      action: Promise<Value>,
+    ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }>;
+  };
+  readonly signal: AbortSignal;
+  page(): Promise<Page>;
+}
+
+export interface Entering {
+  readonly label: string;
+  /** Enters the same again, within the limits of the first call. */
+  again(signal: AbortSignal): Promise<unknown>;
+}
+
+interface Entry extends Entering {
+  readonly page: Page;
+  readonly at: number;
+}
+
+/** Longer than pages wait for the next letter before they search. */
+const pauseMs = 350;
+
+/** What steps entered into the current document, until it was sent. Values stay in the page. */
+export class Entries {
+  #entered = new Map<number, Entry>();
+  #last = 0;
+  #wasPressed = false;
+
+  /** Before the next action; `hasSent`: the last one may have changed a server. */
+  begin(hasSent: boolean): void {
+    if (this.#wasPressed && hasSent) this.#entered.clear();
+    this.#wasPressed = false;
+  }
+
+  forget(): void {
+    this.#entered.clear();
+  }
+
+  pressed(): void {
+    this.#wasPressed = true;
+  }
+
+  /** Notes the field that `run` fills. */
+  async enter<Value>(context: Context, entering: Entering, run: () => Promise<Value>): Promise<Value> {
+    const { session, signal } = context;
+    const page = await context.page();
+    await session.listener.begin(page, 'fields.begin()');
+    const sends = session.traffic.ownSends;
+    const value = await run();
+    if (session.openDialog !== undefined) return value;
+    const id = (this.#last += 1);
+    const ended = await untilDialog(
+      context,
+      session.listener.ask<ReturnType<FollowedFields['end']>>(page, `fields.end(${id})`),
+    );
+    if (ended === undefined) return value;
+    this.#entered.set(id, { ...entering, page, at: systemClock.now() });
+    if (ended.acts) {
+      const pause = timeLimit(pauseMs, signal);
+      while (session.traffic.ownSends === sends && !pause.aborted) await session.traffic.next(pause);
+    }
+    return value;
+  }
+
+  /** Enters once more what the page lost by itself. Returns the labels. Throws `entry-lost`. */
+  async restore(context: Context): Promise<readonly string[]> {
+    if (this.#entered.size === 0) return [];
+    const lost = await this.#lost(context);
+    for (const entry of lost) await entry.again(context.signal);
+    if (lost.length === 0) return [];
+    await untilDialog(context, untilDrawn(await context.page()));
+    const stillLost = await this.#lost(context);
+    if (stillLost.length === 0) return lost.map(({ label }) => label);
+    const labels = stillLost.map(({ label }) => label).join(' and ');
+    throw new AppError(
+      'entry-lost',
+      `The page dropped what an earlier step entered into ${labels}. Entering it again didn't help, so nothing was pressed.`,
+    );
+  }
+
+  async #lost(context: Context): Promise<readonly Entry[]> {
+    const { userActivity, listener } = context.session;
+    const page = await context.page();
+    const ids = await untilDialog(context, listener.ask<readonly number[]>(page, 'fields.lost()'));
+    if (ids === undefined) this.#entered.clear();
+    const entries = (ids ?? []).flatMap((id) => this.#entered.get(id) ?? []);
+    for (const id of ids ?? []) this.#entered.delete(id);
+    // A person may have changed them.
+    return entries.filter((entry) => entry.page === page && userActivity.since(entry.at).length === 0);
+  }
+}
+
+async function untilDialog<Value>(
+  { session }: Pick<Context, 'session'>,
+  asked: Promise<Value>,
+): Promise<Value | undefined> {
+  const ended = await session.untilDialog(asked);
+  return 'dialog' in ended ? undefined : ended.value;
+}

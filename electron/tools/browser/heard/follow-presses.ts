@@ -1,0 +1,142 @@
+import type { Hearing } from './create-hearing.ts';
+import type { FollowedFields } from './follow-fields.ts';
+
+/**
+ * `unheard`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an entry, so
+ * the press was kept from it. `moved`: the thing moved away between down and up, so it got no click.
+ */
+export type Heard = 'heard' | 'unheard' | 'held' | 'emptied' | 'moved';
+
+interface Pressed {
+  readonly control: Element;
+  readonly place: string;
+  readonly isPointer: boolean;
+  /** At the time of the press. */
+  readonly wasHeard: boolean;
+  isClicked: boolean;
+  isHeld: boolean;
+}
+
+export interface FollowedPresses {
+  /** `isLast`: a form that nothing listens to is sent anyway. */
+  begin(isLast: boolean): void;
+  end(): Heard;
+  /** Waits once per document, as a program may come late. */
+  untilHeard(ms: number): Promise<boolean>;
+}
+
+/** Runs in the page. A press that nothing hears, or that a moving page loses, did nothing. */
+export function followPresses(
+  { listen, hears }: Hearing,
+  fields: Pick<FollowedFields, 'lost'>,
+): FollowedPresses {
+  const pointer = ['pointerdown', 'mousedown', 'touchstart'];
+  const heardBy = [
+    ...pointer,
+    'pointerup',
+    'mouseup',
+    'touchend',
+    'click',
+    'dblclick',
+    'auxclick',
+    'contextmenu',
+  ];
+  const keys = ['keydown', 'keypress', 'keyup', 'click'];
+  const begins = ['pointerdown', 'keydown', 'click'];
+  const native =
+    'a[href]:not([href="#"], [href=""]), area[href], input:not([type=button]), select, textarea, option, summary, label, iframe, video, audio, [popovertarget], [commandfor], [contenteditable], [contenteditable] *, form [type=reset]';
+  const controls = `${native}, button, a, input, [role], [tabindex]`;
+  const latestMs = 10_000;
+  let [isFollowing, isLastPress, hasWaited, isEmptied] = [false, false, false, false];
+  let pressed: Pressed | undefined;
+
+  const placeOf = (control: Element): string => {
+    const { x, y } = control.getBoundingClientRect();
+    return `${Math.round(x)},${Math.round(y)}`;
+  };
+  const formOf = (control: Element): HTMLFormElement | null =>
+    control.matches('button, input') && (control as HTMLButtonElement).type === 'submit'
+      ? (control as HTMLButtonElement).form
+      : null;
+
+  /** Sending it without a program would tell its server nothing, or a password in the address. */
+  function isBare(form: HTMLFormElement): boolean {
+    if (form.hasAttribute('action') || form.method !== 'get') return false;
+    const fields = [...form.elements].filter((each) => each.getAttribute('name'));
+    return fields.length === 0 || fields.some((each) => each.matches('[type=password]'));
+  }
+
+  function isHeard({ control, isPointer }: Pick<Pressed, 'control' | 'isPointer'>): boolean {
+    if (!control.isConnected || document.scripts.length === 0 || control.tagName.includes('-')) return true;
+    const isField = !isPointer && control.tagName === 'INPUT';
+    const form = isField ? (control as HTMLInputElement).form : formOf(control);
+    if (form === null ? control.matches(native) && !isField : !isBare(form)) return true;
+    return hears(control, isPointer ? heardBy : keys) || (form !== null && hears(form, ['submit']));
+  }
+
+  function stop(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  function note(event: Event): void {
+    const [target] = event.composedPath();
+    if (!isFollowing || !event.isTrusted || !(target instanceof Element)) return;
+    isEmptied ||= !isLastPress && pressed === undefined && fields.lost().length > 0;
+    if (isEmptied) stop(event);
+    if (!begins.includes(event.type)) return;
+    const control = target.closest(controls) ?? target;
+    if (event.type === 'click') {
+      if (pressed?.control.contains(target) === true) pressed.isClicked = true;
+    } else if (pressed === undefined || event.type === 'pointerdown') {
+      const aimed = { control, isPointer: event.type !== 'keydown' };
+      pressed = {
+        ...aimed,
+        place: placeOf(control),
+        wasHeard: isHeard(aimed),
+        isClicked: false,
+        isHeld: false,
+      };
+    }
+  }
+
+  function holdBareForm(event: Event): void {
+    const form = event.target;
+    if (!isFollowing || isLastPress || !(form instanceof HTMLFormElement) || !isBare(form)) return;
+    if (pressed?.wasHeard !== false || hears(form, ['submit'])) return;
+    pressed.isHeld = true;
+    stop(event);
+  }
+
+  function hasMoved({ control, place, isPointer, isClicked }: Pressed): boolean {
+    if (!isPointer || isClicked || !control.isConnected || control.getClientRects().length === 0)
+      return false;
+    return place !== placeOf(control);
+  }
+
+  listen(window, [...heardBy, ...keys], note);
+  listen(window, ['submit'], holdBareForm);
+  return {
+    begin(isLast) {
+      [isFollowing, isLastPress, isEmptied, pressed] = [true, isLast, false, undefined];
+    },
+    end() {
+      isFollowing = false;
+      if (isEmptied) return 'emptied';
+      if (pressed === undefined) return 'heard';
+      if (!pressed.wasHeard) return pressed.isHeld ? 'held' : 'unheard';
+      return hasMoved(pressed) ? 'moved' : 'heard';
+    },
+    async untilHeard(ms) {
+      const end = hasWaited ? 0 : Math.min(performance.now() + ms, latestMs);
+      while (pressed !== undefined && !isHeard(pressed)) {
+        if (performance.now() >= end) {
+          hasWaited = true;
+          return false;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return true;
+    },
+  };
+}

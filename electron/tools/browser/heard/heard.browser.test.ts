@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+});
+
+const run = <Value>(script: string): Promise<Value> => {
+  const { openPage } = browser.session;
+  if (openPage === undefined) throw new Error('no page is open');
+  return openPage.evaluate<Value>(script);
+};
+
+/** A form that comes ready from the server. Its program, `arrive`, comes when the test calls it. */
+const form = `<form id="f"><label>Name <input name="name"></label><label>Notes <textarea name="notes"></textarea></label>
+<label>Plan <select name="plan"><option>Free</option><option>Team</option></select></label>
+<label><input type="checkbox" name="terms"> Terms</label><label><input type="radio" name="pay" value="card"> Card</label>
+<label><input type="radio" name="pay" value="cash" checked> Cash</label><button type="button" id="send">Send</button></form><script>
+const sent = []; const read = () => [f.name.value ?? '', f.elements.name.value, f.notes.value, f.plan.value, f.terms.checked, f.pay.value].slice(1);
+function arrive() { f.reset(); send.onclick = () => sent.push(read()); f.addEventListener('input', () => undefined); }
+</script>`;
+
+async function fillIn(): Promise<void> {
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  await browser.value('type_text', { into: 'Notes', text: 'Ring twice' });
+  await browser.value('select_option', { target: 'Plan', option: 'Team' });
+  await browser.value('set_checked', { target: 'Terms' });
+  await browser.value('set_checked', { target: 'Card' });
+}
+
+test('fields that a late program emptied are filled again before a press', async () => {
+  await browser.show(form);
+  await fillIn();
+  await run('arrive()');
+  expect(await browser.value('click', { target: 'Send' })).toMatchObject({
+    enteredAgain: ['“Name”', '“Notes”', '“Plan”', '“Terms”', '“Card”'],
+  });
+  expect(await run('sent')).toEqual([['Ada', 'Ring twice', 'Team', true, 'card']]);
+});
+
+test('what the page, a person or a later step changed stays as it is', async () => {
+  await browser.show(`${form}<button type="button" onclick="f.reset()">Start over</button><script>
+    f.plan.onchange = () => { f.elements.name.value = ''; }; f.notes.onblur = () => { f.notes.value = f.notes.value.toUpperCase(); };
+    send.onclick = () => sent.push(read());</script>`);
+  await fillIn();
+  await browser.value('set_checked', { target: 'Cash' });
+  await run(`f.notes.value += '!'`);
+  expect(await browser.value('click', { target: 'Send' })).not.toHaveProperty('enteredAgain');
+  await browser.value('click', { target: 'Start over' });
+  await browser.value('click', { target: 'Send' });
+  await browser.value('type_text', { into: 'Name', text: 'Grace' });
+  await run(`new Promise((resolve) => setTimeout(resolve, 50)).then(() => { f.elements.name.value = ''; })`);
+  browser.session.userActivity.record({ wallAt: Date.now() + 60_000, what: 'key' });
+  await browser.value('click', { target: 'Send' });
+  expect(await run('sent')).toEqual([
+    ['', 'RING TWICE!', 'Team', true, 'cash'],
+    ['', '', 'Free', false, 'cash'],
+    ['', '', 'Free', false, 'cash'],
+  ]);
+});
+
+test('a press is kept from a page that empties a field at that moment', async () => {
+  await browser.show(
+    `${form}<script>arrive(); send.onpointerenter = () => { f.elements.name.value = ''; send.onpointerenter = null; };</script>`,
+  );
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  await browser.value('click', { target: 'Send' });
+  expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
+});
+
+test('a field that is emptied again fails the press', async () => {
+  await browser.show(`${form}<script>send.onclick = () => sent.push(1);</script>`);
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  await run(`const empty = () => { f.elements.name.value = ''; requestAnimationFrame(empty); }; empty();`);
+  expect(await browser.failure('click', { target: 'Send' })).toEqual({
+    code: 'entry-lost',
+    message:
+      "The page dropped what an earlier step entered into “Name”. Entering it again didn't help, so nothing was pressed.",
+  });
+  expect(await run('sent')).toEqual([]);
+});
+
+test('what a program draws anew, or came too late to read, is entered again', async () => {
+  const listen =
+    'const known = {}; const listen = () => f.addEventListener("input", ({ target }) => { known[target.name] = target.value; }); send.onclick = () => sent.push(Object.keys(known), read());';
+  await browser.show(form);
+  await fillIn();
+  await run(`f.outerHTML = f.outerHTML; ${listen} listen();`);
+  await browser.value('click', { target: 'Send' });
+  expect(await run('sent')).toEqual([
+    ['name', 'notes', 'plan', 'terms', 'pay'],
+    ['Ada', 'Ring twice', 'Team', true, 'card'],
+  ]);
+  await browser.show(`${form}<script>${listen}</script>`);
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  await run('listen(); f.terms.onclick = () => { f.elements.name.value = known.name ?? ""; };');
+  await browser.value('set_checked', { target: 'Terms' });
+  await browser.value('click', { target: 'Send' });
+  await browser.value('click', { target: 'Send' });
+  expect(await run('sent')).toEqual([
+    ['terms', 'name'],
+    ['Ada', '', 'Free', true, 'cash'],
+    ['terms', 'name'],
+    ['Ada', '', 'Free', true, 'cash'],
+  ]);
+});
+
+test('a press that nothing heard is pressed again once its program came', async () => {
+  await browser.show(`${form}<script>setTimeout(arrive, 400)</script>`);
+  await browser.value('type_text', { into: 'Name', text: 'Ada' });
+  expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });
+  expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
+});
+
+test('a button that moves away under a press is pressed again', async () => {
+  await browser.show(
+    `<label>Name <input onblur="hint.hidden = false"></label><p id="hint" style="height: 90px" hidden>Too short</p><button onclick="said.textContent += 'pressed '">Send</button><p id="said"></p>`,
+  );
+  await browser.value('type_text', { into: 'Name', text: 'A' });
+  await browser.value('click', { target: 'Send' });
+  expect(await run('said.textContent')).toBe('pressed ');
+});
+
+test('a form without a program is sent only once that has come', async () => {
+  const login = `<form id="f"><label>Password <input type="password" name="p"></label><button>Log in</button></form><p id="said"></p>`;
+  await browser.show(
+    `${login}<script>setTimeout(() => { f.onsubmit = (event) => { event.preventDefault(); said.textContent = f.p.value; }; }, 400)</script>`,
+  );
+  await browser.value('type_text', { into: 'Password', text: 'abc' });
+  await browser.value('click', { target: 'Log in' });
+  expect(await run('said.textContent')).toBe('abc');
+});

@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { createHearing } from './create-hearing.ts';
+import { followFields } from './follow-fields.ts';
+import { followPresses } from './follow-presses.ts';
+
+interface Asked {
+  readonly client: CDPSession;
+  readonly objectId: string;
+}
+
+type Question =
+  | `fields.${'begin()' | `end(${number})` | 'lost()' | 'pressed()'}`
+  | `presses.${`begin(${boolean})` | 'end()' | `untilHeard(${number})`}`;
+
+const expression = `((hearing) => { const fields = (${followFields.toString()})(hearing); return { fields, presses: (${followPresses.toString()})(hearing, fields) }; })((${createHearing.toString()})(getEventListeners))`;
+
+/** Follows entries and presses inside the documents of one browser. Tells nothing of other browsers. */
+export class PageListener {
+  readonly #clients = new WeakMap<Page, Promise<CDPSession>>();
+  readonly #followed = new WeakMap<Page, Asked>();
+
+  /** Begins to follow a document that is new. */
+  async begin(page: Page, question: Question): Promise<void> {
+    if ((await this.ask<null>(page, question)) !== undefined) return;
+    const client = this.#clients.get(page) ?? page.context().newCDPSession(page);
+    this.#clients.set(page, client);
+    try {
+      const sent = await (await client).send('Runtime.evaluate', { expression, includeCommandLineAPI: true });
+      const { objectId } = sent.result;
+      if (objectId === undefined) return;
+      this.#followed.set(page, { client: await client, objectId });
+      await this.ask(page, question);
+    } catch {
+      // Then nothing is known to be lost.
+    }
+  }
+
+  /** Undefined if the document isn't followed, or is gone. */
+  async ask<Answer>(page: Page, question: Question): Promise<Answer | undefined> {
+    const followed = this.#followed.get(page);
+    if (followed === undefined) return undefined;
+    try {
+      const answer = await followed.client.send('Runtime.callFunctionOn', {
+        objectId: followed.objectId,
+        functionDeclaration: `async function () { return (await this.${question}) ?? null; }`,
+        returnByValue: true,
+        awaitPromise: true,
+      });
+      return answer.exceptionDetails === undefined ? (answer.result.value as Answer) : undefined;
+    } catch {
+      this.#followed.delete(page);
+      return undefined;
+    }
+  }
+}
