@@ -49,7 +49,7 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   else if (!isTyped) await type(field);
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
-    if (isDate.test(text) && !continues) await field.press('Tab', options);
+    if (isDate.test(text) && !continues) await leaveDate(context, field, options);
     if (mode.isNumber !== true || continues) return;
   }
   const read = mode.takes === 'text' ? leaveNumber : otherValue;
@@ -59,6 +59,23 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
       'value-not-accepted',
       `${targetLabel(target)} holds “${held}” instead of “${text}”. The page changed it.`,
     );
+}
+
+async function leaveDate(context: ToolContext, field: Actable, options: ActionOptions): Promise<void> {
+  await field.press('Tab', options);
+  const isInCalendar = await (
+    'locator' in field ? field.evaluate(movedIntoPopup, undefined, options) : field.evaluate(movedIntoPopup)
+  ).catch(() => false);
+  if (isInCalendar) await (await context.page()).keyboard.press('Tab');
+}
+
+/** Runs in the page. Some calendars take the focus first. */
+function movedIntoPopup(field: Element): boolean {
+  for (let around = document.activeElement; around !== null; around = around.parentElement) {
+    if (around.contains(field)) return false;
+    if (/absolute|fixed/.test(getComputedStyle(around).position)) return around !== document.activeElement;
+  }
+  return false;
 }
 
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
