@@ -33,11 +33,19 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
+  if (await list.evaluate(opensNothing))
+    throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
   const chosen = await ((await readOptions(list)) === null || (await standsForOther(list, choice))
     ? chooseCustom(context, list, choice)
     : chooseNative(context, list, choice));
   if (chosen.dialog === undefined) await untilAnswered(context);
   return chosen;
+}
+
+/** Runs in the page. */
+function opensNothing(element: Element): boolean {
+  const isButton = element instanceof HTMLButtonElement || element.getAttribute('role') === 'button';
+  return isButton && !element.matches('[aria-expanded], [aria-haspopup]');
 }
 
 /** Another list may be filled by the answer to what a choice asks the server. */

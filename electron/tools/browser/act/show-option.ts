@@ -30,11 +30,12 @@ export async function showOption(
     const there = await findCustomOption(context, option, 1);
     if (there !== undefined && (await there.isVisible())) return asElement(there, context);
   }
-  const isOpen = (element: Element): boolean =>
-    element.getAttribute('aria-expanded') === 'true' ||
-    (element.getAttribute('role') !== 'combobox' &&
-      !(element instanceof HTMLInputElement) &&
-      !(element instanceof HTMLSelectElement));
+  const isOpen = (element: Element): boolean => {
+    const expanded = element.getAttribute('aria-expanded');
+    return expanded !== null
+      ? expanded === 'true'
+      : element.getAttribute('role') !== 'combobox' && !element.matches('input, select');
+  };
   if (!(await list.evaluate(isOpen))) {
     const shown = (await list.evaluateHandle(firstShown)) as List;
     const { dialog } = await context.untilDialog(

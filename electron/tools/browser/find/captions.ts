@@ -25,10 +25,14 @@ const beforeItsWords = new Set(['checkbox', 'radio', 'switch']);
 const longestCaption = 200;
 
 /** Boxes only if they have no name. */
-export function captionsOf(all: readonly Thing[]): ReadonlyMap<Thing, readonly string[]> {
+export function captionsOf(
+  all: readonly Thing[],
+  { ofButtons }: { readonly ofButtons: boolean },
+): ReadonlyMap<Thing, readonly string[]> {
   return new Map(
     all.flatMap((thing) =>
-      captioned.has(thing.role) && (thing.name === '' || !beforeItsWords.has(thing.role))
+      (captioned.has(thing.role) && (thing.name === '' || !beforeItsWords.has(thing.role))) ||
+      (ofButtons && thing.role === 'button')
         ? [[thing, captionsBeside(thing)] as const]
         : [],
     ),
@@ -42,13 +46,17 @@ export function captionsBeside(control: Thing): readonly string[] {
   for (let [thing, levels] = [control, 0]; thing.parent !== undefined && levels < 5; levels += 1) {
     const { parent } = thing;
     const at = parent.children.indexOf(thing);
-    const beside = isBox ? [parent.children[at + 1], parent.children[at - 1]] : [parent.children[at - 1]];
+    const before = parent.children[at - 1];
+    const after = parent.children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
+    const beside = isBox ? [after, before] : [before];
     const caption = beside.find((neighbor) => neighbor !== undefined && isCaption(neighbor))?.text;
     const captions = caption === undefined ? [] : [caption];
     if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
     if (captions.length > 0) return [...captions, ...behind];
     if (isBox && parent.name !== '') return [parent.name];
-    const [other, ...more] = parent.children.filter((child) => child !== thing && child.text !== '');
+    const [other, ...more] = parent.children.filter(
+      (child) => child !== thing && child.text !== '' && (isBox || child.role !== 'button'),
+    );
     if (other !== undefined) {
       if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
       behind = [other.text];

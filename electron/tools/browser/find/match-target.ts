@@ -13,8 +13,9 @@ import type { Target } from './target.ts';
 const ableRoles: Readonly<Record<Exclude<Purpose, 'look'>, readonly (readonly string[])[]>> = {
   press: [pressed, fields],
   point: [pressed, fields],
-  edit: [['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider']],
-  choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree']],
+  edit: [['textbox', 'searchbox', 'spinbutton', 'combobox'], ['slider']],
+  // A button may open the list.
+  choose: [['combobox', 'listbox', 'radiogroup', 'menu', 'tree'], ['button']],
   tick: [
     ['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio'],
     ['option', 'treeitem'],
@@ -134,7 +135,7 @@ function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, '
   const name = target.target?.trim() ?? '';
   if (name === '' && target.role === undefined && purpose === 'look')
     return sections?.[0] === undefined ? [] : partsOf(sections[0]).map((thing) => ({ thing, rank: [0] }));
-  const captions = lazily(() => captionsOf(all));
+  const captions = lazily(() => captionsOf(all, { ofButtons: purpose === 'choose' }));
   return all.flatMap((thing) => {
     const place = sectionRank(thing, sections);
     const able = ability(thing, target, purpose);
