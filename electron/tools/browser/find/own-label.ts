@@ -1,7 +1,8 @@
 import type { Actable } from './pin-element.ts';
 import { isBecauseOfMust, must } from './selector-engines.ts';
 
-const isNoBox = 'not(self::input[@type="checkbox" or @type="radio"])';
+const isBox =
+  'self::input[@type="checkbox" or @type="radio"] or self::button[@role="switch" or @role="checkbox" or @role="radio"]';
 
 /** What is no box is pressed in one call. */
 export async function pressOwnLabel(
@@ -11,7 +12,7 @@ export async function pressOwnLabel(
 ): Promise<void> {
   if ('locator' in element) {
     try {
-      return await press(element.locator(must(isNoBox)));
+      return await press(element.locator(must(`not(${isBox})`)));
     } catch (thrown) {
       if (!isBecauseOfMust(thrown)) throw thrown;
     }
@@ -34,8 +35,16 @@ export async function ownLabelOf(element: Actable, timeout: number): Promise<Act
 }
 
 function coveringLabel(element: Element): Element | null {
-  if (!(element instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(element.type)) return null;
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return null;
+  const kind = element instanceof HTMLInputElement ? element.type : element.getAttribute('role');
+  if (!/^(?:checkbox|radio|switch)$/.test(kind ?? '')) return null;
   const labels = [...(element.labels ?? [])];
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const topAt = (block: 'nearest' | 'center'): Element | null => {
+    element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return root.elementFromPoint(x + width / 2, y + height / 2);
+  };
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   const isShown =
@@ -44,9 +53,9 @@ function coveringLabel(element: Element): Element | null {
     getComputedStyle(element).visibility === 'visible' &&
     x + width > 0 &&
     y + height > 0;
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const top = isShown ? root.elementFromPoint(x + width / 2, y + height / 2) : null;
-  if (isShown && (top === element || top === null)) return null;
+  // Half a pixel at the window's edge may lie outside.
+  const top = isShown ? (topAt('nearest') ?? topAt('center')) : null;
+  if (isShown && (top === null || element.contains(top))) return null;
   const isOnTop = (label: Element): boolean => {
     const box = label.getBoundingClientRect();
     const hit = root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
