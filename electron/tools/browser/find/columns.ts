@@ -121,6 +121,11 @@ function cellsOf(row: Thing): readonly Thing[] {
 function isHead(row: readonly Thing[]): boolean {
   return (
     row.some(({ role }) => role === 'columnheader') &&
-    row.every(({ role, text }) => role === 'columnheader' || text === '')
+    row.every((cell) => cell.role === 'columnheader' || cell.text === '' || isMereBox(cell))
   );
+}
+
+/** Such as the box that selects all rows. */
+function isMereBox(cell: Thing): boolean {
+  return [...thingsIn(cell)].some(({ role, text }) => role === 'checkbox' && text === cell.text);
 }

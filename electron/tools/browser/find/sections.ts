@@ -23,6 +23,8 @@ const whole = new Set([
   'alertdialog',
   'region',
   'group',
+  'alert',
+  'status',
   'form',
   'tabpanel',
   'navigation',
@@ -57,6 +59,16 @@ const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of t
 /** Whether a part is told by where it stands, so that an outline needs boxes. */
 export function isSide(wanted: string | undefined): boolean {
   return wanted !== undefined && sides.test(wanted.trim());
+}
+
+/** Within another part, these are its own header and footer. */
+const pageEnds = new Set(['banner', 'contentinfo']);
+
+function isWhole(thing: Thing): boolean {
+  if (!pageEnds.has(thing.role)) return whole.has(thing.role);
+  for (let node = thing.parent; node !== undefined; node = node.parent)
+    if (whole.has(node.role)) return false;
+  return true;
 }
 
 /** By title, the smallest first, else by role or side. Partial matches count only without others. */
@@ -146,7 +158,7 @@ function around(title: Thing): PageSection[] {
     }
     if (isOneOfSeveral(below, title)) return places;
     add(node);
-    if (whole.has(node.role)) return places;
+    if (isWhole(node)) return places;
   }
   return places;
 }
