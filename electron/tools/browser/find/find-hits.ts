@@ -4,7 +4,7 @@ import { isFieldKind } from '../../../../shared/tools/role.ts';
 import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
-import { countIn, exactLocator, fallbackLocators, union } from './locators.ts';
+import { closingIconIn, countIn, exactLocator, fallbackLocators, union } from './locators.ts';
 import { matchTarget, matchText, type TargetMatch, type TextSearch } from './match-target.ts';
 import { clean, holdsText } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
@@ -166,6 +166,7 @@ async function scopesIn(
   page: Page,
   frames: readonly Frame[],
   within: string | undefined,
+  { titlesToo = false } = {},
 ): Promise<(readonly ScopeInFrame[])[]> {
   if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
   return Promise.all(
@@ -175,7 +176,7 @@ async function scopesIn(
       return sections.flatMap((section): ScopeInFrame[] =>
         section.title.role === 'page'
           ? [{ scope: frame, frame }]
-          : partsOf(section).flatMap(({ ref }) =>
+          : [...(titlesToo ? [section.title] : []), ...partsOf(section)].flatMap(({ ref }) =>
               ref === undefined ? [] : [{ scope: page.getByRef(ref), frame }],
             ),
       );
@@ -254,8 +255,14 @@ async function findByFallbacks(
   target: Target,
   purpose: Purpose,
 ): Promise<Hit[] | undefined> {
-  if (target.within !== undefined && purpose !== 'tick' && !isFieldKind(target.role)) return undefined;
-  const scopes = await scopesIn(page, frames, target.within);
+  const isIcon = target.within !== undefined && purpose === 'press' && !isFieldKind(target.role);
+  if (target.within !== undefined && purpose !== 'tick' && !isIcon && !isFieldKind(target.role))
+    return undefined;
+  const scopes = await scopesIn(page, frames, target.within, { titlesToo: isIcon });
+  if (isIcon)
+    return target.role === undefined
+      ? choose((scope) => closingIconIn(scope, target), scopes, target)
+      : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
   // One call tells that a page has none of them.
   const counts = await Promise.all(

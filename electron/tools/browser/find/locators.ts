@@ -72,7 +72,33 @@ export function* fallbackLocators(
           .filter({ visible: true });
       if (purpose === 'look') yield scope.getByText(name, { exact });
     }
+  if (purpose === 'edit' && target.role === undefined) yield editorAfter(scope, name);
   if (hidden !== undefined) yield hidden;
+}
+
+/** Rich text without a role, below its caption and perhaps a toolbar. */
+function editorAfter(scope: Scope, caption: string): Locator {
+  return scope
+    .getByText(caption, { exact: true })
+    .locator('xpath=following-sibling::*[1]/descendant-or-self::*[@contenteditable="true"]');
+}
+
+const closingWords = /^(?:close|remove|delete|clear|dismiss|×|x)$/i;
+const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
+  .flatMap((word) =>
+    ['class', 'data-testid'].map(
+      (each) => `contains(translate(@${each}, "CDELMNORSVA", "cdelmnorsva"), "${word}")`,
+    ),
+  )
+  .join(' or ');
+const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
+
+/** Nameless, as in chips and notices: what its class says of it. */
+export function closingIconIn(scope: Scope, { target: name = '' }: Target): Locator | undefined {
+  if (!closingWords.test(name.trim())) return undefined;
+  return scope
+    .locator(`xpath=.//*[${emptyClosing}][not(ancestor::*[${emptyClosing}])]`)
+    .filter({ visible: true });
 }
 
 /**
