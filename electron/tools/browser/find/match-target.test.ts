@@ -191,3 +191,33 @@ test('a title of that name wins over a side and a role', () => {
     'named',
   ]);
 });
+
+test('a head with a box that selects all rows names the cells below', () => {
+  const cell = (role: string, name: string, ref: string) => ({ role, name, ref });
+  const box = (ref: string) => ({
+    role: 'gridcell',
+    ref,
+    children: [{ role: 'checkbox', name: 'Select all' }],
+  });
+  const written = [
+    {
+      role: 'grid',
+      children: [
+        {
+          role: 'row',
+          children: [
+            box('all'),
+            cell('columnheader', 'Train', 'train'),
+            cell('columnheader', 'Status', 'head'),
+          ],
+        },
+        {
+          role: 'row',
+          children: [box('one'), cell('gridcell', 'RE 5', 'name'), cell('gridcell', 'Late', 'late')],
+        },
+      ],
+    },
+  ];
+  const match = matchTarget([outlineFrom(written)], { target: 'Status', within: 'RE 5' }, 'look');
+  expect(match?.things.map(({ ref }) => ref)).toEqual(['late']);
+});
