@@ -221,3 +221,9 @@ test('a head with a box that selects all rows names the cells below', () => {
   const match = matchTarget([outlineFrom(written)], { target: 'Status', within: 'RE 5' }, 'look');
   expect(match?.things.map(({ ref }) => ref)).toEqual(['late']);
 });
+
+test('the text of a badge in a row names the row', () => {
+  const badge = { role: 'status', children: [{ role: 'generic', text: '300' }] };
+  const row = { role: 'row', children: [{ role: 'cell', children: [badge] }, button('Play', 'play')] };
+  expect(pressed([{ role: 'table', children: [row] }], { target: 'Play', within: '300' })).toEqual(['play']);
+});

@@ -24,7 +24,6 @@ const whole = new Set([
   'region',
   'group',
   'alert',
-  'status',
   'form',
   'tabpanel',
   'navigation',
