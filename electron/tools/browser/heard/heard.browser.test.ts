@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -42,6 +43,21 @@ test('fields that a late program emptied are filled again before a press', async
   expect(await run('sent')).toEqual([['Ada', 'Ring twice', 'Team', true, 'card']]);
 });
 
+test('a secret that was dropped is entered again, and stays in the page', async () => {
+  const home = await browser.show(form.replace('name="name"', 'name="name" type="password"'));
+  const bindings = boundTo(['PW'], { origins: [new URL(home).origin] });
+  const caller = browser.callerWith({ PW: 'hunter2-and-more' }, bindings);
+  const found = caller.resolve('browser', 'type_text');
+  if (!found.ok) throw new Error(found.failure.message);
+  const args = written({ text: '${secrets.PW}', into: 'Name' });
+  await caller.call(found.tool, args, new AbortController().signal);
+  await run('arrive()');
+  const pressed = await browser.value('click', { target: 'Send' });
+  expect(pressed).toMatchObject({ enteredAgain: ['“Name”'] });
+  expect(JSON.stringify(pressed)).not.toContain('hunter2');
+  expect(await run('sent[0][0]')).toBe('hunter2-and-more');
+});
+
 test('what the page, a person or a later step changed stays as it is', async () => {
   await browser.show(`${form}<button type="button" onclick="f.reset()">Start over</button><script>
     f.plan.onchange = () => { f.elements.name.value = ''; }; f.notes.onblur = () => { f.notes.value = f.notes.value.toUpperCase(); };
@@ -65,7 +81,7 @@ test('what the page, a person or a later step changed stays as it is', async () 
 
 test('a press is kept from a page that empties a field at that moment', async () => {
   await browser.show(
-    `${form}<script>arrive(); send.onpointerenter = () => { f.elements.name.value = ''; send.onpointerenter = null; };</script>`,
+    `${form}<script>arrive(); addEventListener('pointerdown', () => { f.elements.name.value = ''; }, { capture: true, once: true });</script>`,
   );
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   await browser.value('click', { target: 'Send' });
@@ -114,6 +130,15 @@ test('a press that nothing heard is pressed again once its program came', async 
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
+});
+
+test('typing into a field that searches by itself waits for its request', async () => {
+  const rows = await browser.show('<p>One</p>', '/rows');
+  await browser.show(
+    `<input placeholder="Find"><script>let pause; document.querySelector('input').oninput = () => { clearTimeout(pause); pause = setTimeout(() => fetch('/rows'), 300); }</script>`,
+  );
+  await browser.value('type_text', { into: 'Find', text: 'One' });
+  expect(browser.session.traffic.sent()).toMatchObject([{ address: rows }]);
 });
 
 test('a button that moves away under a press is pressed again', async () => {
