@@ -50,7 +50,6 @@ test('an exact name is the accessible name, however the page gives it', async ()
 
 test.each([
   ['a picture', '<img alt="Welcome" width="9" height="9">'],
-  ['a field', '<span id="n">Welcome</span><input aria-labelledby="n">'],
   ['a frame', '<iframe srcdoc="<p>Welcome</p>"></iframe>'],
 ])('a heading is asked for if %s has its name too', async (_, other) => {
   await browser.show(`<h1>Welcome</h1>${other}`);
@@ -58,6 +57,11 @@ test.each([
   expect(await browser.failure('extract', { target: 'Welcome', timeoutMs: 500 })).toMatchObject({
     code: 'target-ambiguous',
   });
+});
+
+test('a field is read rather than the text that names it', async () => {
+  await browser.show('<span id="n">Name</span><input aria-labelledby="n" value="Ada">');
+  expect(await browser.value('extract', { target: 'Name' })).toMatchObject({ value: 'Ada' });
 });
 
 test('a hidden twin of a heading does not count', async () => {

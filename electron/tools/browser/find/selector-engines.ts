@@ -140,7 +140,9 @@ function textEngine(): Engine {
           if (attributes.some((name) => clean(element.getAttribute(name)) === wanted)) own.push(element);
         for (const element of own) found.add(element);
         const holdsOwn = (other: Element | null): boolean =>
-          other !== null && own.some((element) => other.contains(element));
+          other !== null && own.some((element) => other.contains(element) || element.contains(other));
+        for (const element of own)
+          for (const field of element.querySelectorAll('input, select, textarea')) found.add(field);
         if (own.length > 0) {
           for (const label of scope.querySelectorAll('label'))
             if (label.control !== null && holdsOwn(label)) found.add(label.control);
