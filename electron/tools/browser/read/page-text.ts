@@ -5,6 +5,7 @@ import { findTexts } from '../find/find-hits.ts';
 import { matchText, type TextSearch } from '../find/match-target.ts';
 import { clean, holdsText, isSameText } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
+import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
 /** Whether a person sees a text: in any frame, also across elements and as the whole value of a field. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
@@ -40,7 +41,8 @@ export interface ShownText {
 
 /** What a person reads in an element. A field shows its value, and a closed list only what is chosen. */
 export async function readShown(element: Locator, timeout = patienceMs): Promise<ShownText> {
-  const { text, isField, secrets } = await element.evaluate(readElement, undefined, { timeout });
+  const { text, isField, secrets } =
+    (await readPlain(element, timeout)) ?? (await element.evaluate(readElement, undefined, { timeout }));
   return {
     text,
     isSecret: isField && secrets.length > 0,
@@ -58,8 +60,28 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
   };
 }
 
+const hasNoField = 'not(descendant-or-self::*[self::input or self::select or self::textarea])';
+
+/** In one call. Undefined if it holds fields or is no HTML. */
+async function readPlain(element: Locator, timeout: number): Promise<ReadElement | undefined> {
+  try {
+    const text = await element.locator(must(hasNoField)).innerText({ timeout });
+    return { text, isField: false, secrets: [] };
+  } catch (thrown) {
+    if (isBecauseOfMust(thrown) || (thrown instanceof Error && /not an HTMLElement/.test(thrown.message)))
+      return undefined;
+    throw thrown;
+  }
+}
+
+interface ReadElement {
+  readonly text: string;
+  readonly isField: boolean;
+  readonly secrets: readonly string[];
+}
+
 /** Runs in the page. */
-function readElement(element: Element): { text: string; isField: boolean; secrets: string[] } {
+function readElement(element: Element): ReadElement {
   const passwords = 'input[type=password]';
   const chosenIn = (list: HTMLSelectElement): string =>
     [...list.selectedOptions].map((option) => option.text.trim()).join(', ');
