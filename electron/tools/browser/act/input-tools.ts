@@ -53,7 +53,7 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
       const { fileRequests } = context.session;
       const pressKey = (): Promise<void> =>
         fileRequests
-          .during(page, () =>
+          .during(context, () =>
             locator === undefined ? page.keyboard.press(key) : locator.press(key, context.options(target)),
           )
           .catch((thrown: unknown) => {

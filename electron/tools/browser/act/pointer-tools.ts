@@ -158,7 +158,7 @@ async function press(
   let before = 0;
   const pressed = { isPlainText: false };
   const pressOnce = async (): Promise<DialogOutcome> =>
-    context.session.fileRequests.during(await context.page(), () =>
+    context.session.fileRequests.during(context, () =>
       context.once(target, 'press', (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         before = context.session.pages().length;

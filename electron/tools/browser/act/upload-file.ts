@@ -82,7 +82,7 @@ async function findReceiver(context: ToolContext, target: Target): Promise<Recei
     if (own !== null) return receiverOf(own);
     const page = await context.page();
     const { fileRequests } = context.session;
-    await fileRequests.during(page, () => context.untilDialog(button.click(context.options(target))));
+    await fileRequests.during(context, () => context.untilDialog(button.click(context.options(target))));
     const asked = await fileRequests.next(page, context.signal);
     if (asked !== undefined) return dialogOf(context, asked);
     const other = await fieldBeside(button, 'any');

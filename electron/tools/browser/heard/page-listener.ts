@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { clientOf } from '../session/client-of.ts';
 import { createHearing } from './create-hearing.ts';
 import { followFields } from './follow-fields.ts';
 import { followPresses } from './follow-presses.ts';
@@ -16,19 +17,17 @@ const expression = `((hearing) => { const fields = (${followFields.toString()})(
 
 /** Follows entries and presses inside the documents of one browser. Tells nothing of other browsers. */
 export class PageListener {
-  readonly #clients = new WeakMap<Page, Promise<CDPSession>>();
   readonly #followed = new WeakMap<Page, Asked>();
 
   /** Begins to follow a document that is new. */
   async begin(page: Page, question: Question): Promise<void> {
     if ((await this.ask<null>(page, question)) !== undefined) return;
-    const client = this.#clients.get(page) ?? page.context().newCDPSession(page);
-    this.#clients.set(page, client);
     try {
-      const sent = await (await client).send('Runtime.evaluate', { expression, includeCommandLineAPI: true });
+      const client = await clientOf(page);
+      const sent = await client.send('Runtime.evaluate', { expression, includeCommandLineAPI: true });
       const { objectId } = sent.result;
       if (objectId === undefined) return;
-      this.#followed.set(page, { client: await client, objectId });
+      this.#followed.set(page, { client, objectId });
       await this.ask(page, question);
     } catch {
       // Then nothing is known to be lost.

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { clientOf } from '../session/client-of.ts';
 import type { ViewBounds } from './appearance.ts';
 
 /** A hash per square, row by row. */
@@ -13,7 +14,6 @@ export interface PagePicture {
 /** In CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const lastPictures = new WeakMap<Page, { readonly data: string; readonly picture: PagePicture }>();
 
 /** Half the time of `page.screenshot`. Undefined if the page can't be drawn in time. */
@@ -31,11 +31,8 @@ export async function takePagePicture(page: Page): Promise<PagePicture | undefin
 }
 
 async function capture(page: Page): Promise<string> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  const { data } = await (
-    await session
-  ).send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  const client = await clientOf(page);
+  const { data } = await client.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
   return data;
 }
 

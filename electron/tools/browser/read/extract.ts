@@ -30,8 +30,6 @@ export async function extract(
       'bad-request',
       `“${what}” reads no attribute. Choose “attribute”, or remove “${attribute}”.`,
     );
-  if (part.trim() !== '' && what === 'table')
-    throw new AppError('bad-request', 'A table has no part to read. Extract a cell by its column and row.');
   switch (what) {
     case 'text': {
       const value = await readPart(part, target, context, () => readText(target, context));

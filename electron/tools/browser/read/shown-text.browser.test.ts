@@ -83,7 +83,7 @@ test.each<[string, string, JsonObject, string]>([
   ['a selector beside a role', 'extract', { css: 'p', role: 'button' }, 'A CSS selector replaces the role'],
   ['a test id beside a target', 'click', { testId: 'a', target: 'Pay' }, 'A test id replaces the target'],
   ['an attribute of a text', 'extract', { target: 'Rice', attribute: 'id' }, '“text” reads no attribute'],
-  ['a part of a table', 'extract', { what: 'table', part: 'number' }, 'A table has no part to read'],
+  ['a part of a table', 'extract', { what: 'table', part: 'number' }, 'A table is read as a whole'],
   ['a target in the whole page', 'take_screenshot', { target: 'Rice', fullPage: true }, 'the whole page'],
 ])('%s is refused', async (_, tool, args, message) => {
   expect((await browser.failure(tool, args)).message).toContain(message);

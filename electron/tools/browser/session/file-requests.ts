@@ -4,6 +4,12 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 /** A page may ask for a file some time after the press, in ms. */
 const lateMs = 1_000;
 
+interface Pressing {
+  readonly session: { readonly openDialog: unknown };
+  page(): Promise<Page>;
+  untilDialog(action: Promise<unknown>): Promise<unknown>;
+}
+
 /** File dialogs that presses open. They come here instead of to the screen. */
 export class FileRequests {
   #page: Page | undefined;
@@ -16,7 +22,8 @@ export class FileRequests {
     this.#onAsked?.();
   };
 
-  async during<Value>(page: Page, press: () => Promise<Value>): Promise<Value> {
+  async during<Value>(context: Pressing, press: () => Promise<Value>): Promise<Value> {
+    const page = await context.page();
     clearTimeout(this.#timer);
     this.#asked = undefined;
     if (this.#page !== page) {
@@ -25,7 +32,9 @@ export class FileRequests {
       page.on('filechooser', this.#receive);
     }
     try {
-      return await press();
+      const value = await press();
+      if (context.session.openDialog === undefined) await context.untilDialog(untilTold(page));
+      return value;
     } finally {
       // Later the person's own clicks open the dialog.
       this.#timer = setTimeout(() => {
@@ -69,4 +78,9 @@ export class FileRequests {
     this.#page?.off('filechooser', this.#receive);
     this.#page = undefined;
   }
+}
+
+/** Playwright asks a page twice about the field of its dialog before it tells, and answers keep their order. */
+async function untilTold(page: Page): Promise<void> {
+  for (let asked = 0; asked < 2; asked += 1) await page.evaluate('0').catch(() => undefined);
 }
