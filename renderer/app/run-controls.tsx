@@ -102,7 +102,7 @@ function RunButton() {
         >
           Run
           {errors > 0 && (
-            <span className="problem-count" aria-label={`${errors} problems`}>
+            <span className="problem-count" aria-label={errors === 1 ? '1 problem' : `${errors} problems`}>
               {errors}
             </span>
           )}
