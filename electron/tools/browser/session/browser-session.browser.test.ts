@@ -124,6 +124,16 @@ describe('real browser', () => {
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 
+  test('a call hears of a dialog after another one ended beside it', async () => {
+    await browser.show('<p>Still here</p>');
+    const page = await browser.session.page();
+    const waiting = browser.session.untilDialog(new Promise(() => undefined));
+    await browser.session.untilDialog(Promise.resolve());
+    void page.evaluate('alert("Sure?")').catch(() => undefined);
+    expect(await waiting).toHaveProperty('dialog');
+    await browser.value('answer_dialog');
+  });
+
   test('a page that asks before leaving is left', async () => {
     await browser.show(
       '<button>Go</button><script>onbeforeunload = (event) => { event.preventDefault(); };</script>',

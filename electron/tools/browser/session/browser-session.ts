@@ -45,7 +45,8 @@ export class BrowserSession {
   #current: Page | undefined;
   #dialog: Dialog | undefined;
   #answer: DialogAnswer | undefined;
-  #onDialog: ((dialog: Dialog) => void) | undefined;
+  /** Calls overlap: one may end while another waits. */
+  readonly #onDialog = new Set<(dialog: Dialog) => void>();
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
   readonly userActivity = new RecordedUserActivity();
@@ -172,15 +173,17 @@ export class BrowserSession {
   async untilDialog<Value>(
     action: Promise<Value>,
   ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
+    let notify = (_: Dialog): void => undefined;
     const opened = new Promise<{ dialog: Dialog }>((resolve) => {
-      this.#onDialog = (dialog) => {
+      notify = (dialog) => {
         resolve({ dialog });
       };
     });
+    this.#onDialog.add(notify);
     try {
       return await Promise.race([action.then((value) => ({ value })), opened]);
     } finally {
-      this.#onDialog = undefined;
+      this.#onDialog.delete(notify);
       action.catch(() => undefined);
     }
   }
@@ -322,7 +325,7 @@ export class BrowserSession {
       return;
     }
     this.#dialog = dialog;
-    this.#onDialog?.(dialog);
+    for (const notify of this.#onDialog) notify(dialog);
   }
 
   #loseIf(context: BrowserContext): void {
