@@ -5,7 +5,7 @@ import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { outcome } from '../session/page-tools.ts';
-import { pressHeard } from '../heard/press-heard.ts';
+import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { selectOption } from './select-option.ts';
@@ -66,7 +66,7 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
             throw thrown;
           });
       const said =
-        key === 'Enter' ? await pressHeard(context, pressKey) : await context.untilDialog(pressKey());
+        key === 'Enter' ? await pressUntilHandled(context, pressKey) : await context.untilDialog(pressKey());
       return outcome(context, { ...said, ...fileRequests.note, pressed: key });
     },
   });

@@ -1,9 +1,9 @@
 import type { Actable } from '../find/pin-element.ts';
+import { isNotFound } from '../find/find-element.ts';
 import { pathOf, pathTo } from '../find/paths.ts';
 import type { Target } from '../find/target.ts';
 import { until } from '../read/page-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
-import { isNotFound } from './scroll.ts';
 
 /** How long a hover or key may take to open something. */
 const openMs = 400;

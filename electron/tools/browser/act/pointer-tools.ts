@@ -4,9 +4,10 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
-import { pressHeard } from '../heard/press-heard.ts';
+import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { openPath } from './open-path.ts';
-import { directions, isFoundInPanel, isNotFound, scroll } from './scroll.ts';
+import { directions, isFoundInPanel, scroll } from './scroll.ts';
+import { isNotFound } from '../find/find-element.ts';
 import { pressOwnLabel } from '../find/own-label.ts';
 import { outcome } from '../session/page-tools.ts';
 import { until } from '../read/page-text.ts';
@@ -162,7 +163,7 @@ async function press(
       context.once(target, 'press', (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         before = context.session.pages().length;
-        return pressHeard(context, () =>
+        return pressUntilHandled(context, () =>
           pressOwnLabel(element, options.timeout, (label) => act(label, options)),
         );
       }),

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { isNotFound } from '../find/find-element.ts';
 import { isTargetNamed, targetLabel, type Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
@@ -82,10 +83,6 @@ async function areasFor({ within }: Target, context: ToolContext): Promise<reado
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor(target, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
-}
-
-export function isNotFound(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.code === 'target-not-found';
 }
 
 /** Each area from where it is to its end, then from its start. */

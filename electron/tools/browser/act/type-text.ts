@@ -8,7 +8,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
-import { pressHeard } from '../heard/press-heard.ts';
+import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { outcome } from '../session/page-tools.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
@@ -143,6 +143,6 @@ async function pressEnter(
   field: () => Promise<Actable>,
 ): Promise<DialogOutcome> {
   return said.dialog === undefined
-    ? pressHeard(context, async () => (await field()).press('Enter', context.options()))
+    ? pressUntilHandled(context, async () => (await field()).press('Enter', context.options()))
     : said;
 }

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { FileChooser } from 'playwright-core';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import { isNotFound } from '../find/find-element.ts';
 import { frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
@@ -75,7 +76,7 @@ async function findReceiver(context: ToolContext, target: Target): Promise<Recei
   try {
     return receiverOf(await context.pinned(limits, 'edit'));
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.code !== 'target-not-found') throw thrown;
+    if (!isNotFound(thrown)) throw thrown;
     const button = await context.pinned(target, 'press').catch(() => undefined);
     if (button === undefined) throw thrown;
     const own = await fieldBeside(button, 'own');

@@ -179,6 +179,10 @@ async function hasFewer(page: Page, { target, purpose, isAllowed, outlines }: Fa
   return (await findHits(page, any, purpose, isAllowed).catch(() => undefined)) !== undefined;
 }
 
+export function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'target-not-found';
+}
+
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

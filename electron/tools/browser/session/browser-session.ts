@@ -18,8 +18,8 @@ import { protectionOf, type Protection } from '../guard/protection.ts';
 import { allCovered, takePicture, type CoveredPicture, type PictureOptions } from '../read/take-picture.ts';
 import { Traffic } from '../observe/traffic.ts';
 import { EffectWatcher } from '../observe/effect-watcher.ts';
-import { Entries } from '../heard/entries.ts';
-import { PageListener } from '../heard/page-listener.ts';
+import { Entries } from '../listeners/entries.ts';
+import { PageFollower } from '../listeners/page-follower.ts';
 import { watchUserActivity } from '../observe/watch-user-activity.ts';
 
 export interface DialogAnswer {
@@ -52,7 +52,7 @@ export class BrowserSession {
   readonly userActivity = new RecordedUserActivity();
   readonly traffic = new Traffic();
   readonly effects = new EffectWatcher();
-  readonly listener = new PageListener();
+  readonly follower = new PageFollower();
   readonly entries = new Entries();
   readonly files = new OpenedFiles();
   readonly fileRequests = new FileRequests();

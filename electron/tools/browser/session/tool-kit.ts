@@ -146,11 +146,10 @@ function runEntering<Shape extends z.ZodRawShape>(
   if (entry === undefined) return tool.run(args, context);
   const { label } = entry;
   const again = async (later: AbortSignal): Promise<void> => {
+    const repeated = contextOf(session, later, limits);
     for (const [index, each] of entry.again.entries())
       await session.entries
-        .enter(contextOf(session, later, limits), { label, again }, () =>
-          tool.run(each, contextOf(session, later, limits)),
-        )
+        .enter(repeated, { label, again }, () => tool.run(each, repeated))
         .catch((thrown: unknown) => {
           if (index === entry.again.length - 1) throw thrown;
         });

@@ -6,11 +6,11 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { FollowedFields } from './follow-fields.ts';
 import type { Traffic } from '../observe/traffic.ts';
 import type { RecordedUserActivity } from '../observe/user-activity.ts';
-import type { PageListener } from './page-listener.ts';
+import type { PageFollower } from './page-follower.ts';
 
 interface Context {
   readonly session: {
-    readonly listener: PageListener;
+    readonly follower: PageFollower;
     readonly traffic: Traffic;
     readonly userActivity: RecordedUserActivity;
     readonly openDialog: Dialog | undefined;
@@ -60,14 +60,14 @@ export class Entries {
   async enter<Value>(context: Context, entering: Entering, run: () => Promise<Value>): Promise<Value> {
     const { session, signal } = context;
     const page = await context.page();
-    await session.listener.begin(page, 'fields.begin()');
+    await session.follower.begin(page, 'fields.begin()');
     const sends = session.traffic.ownSends;
     const value = await run();
     if (session.openDialog !== undefined) return value;
     const id = (this.#last += 1);
-    const ended = await untilDialog(
+    const ended = await unlessDialog(
       context,
-      session.listener.ask<ReturnType<FollowedFields['end']>>(page, `fields.end(${id})`),
+      session.follower.ask<ReturnType<FollowedFields['end']>>(page, `fields.end(${id})`),
     );
     if (ended === undefined) return value;
     this.#entered.set(id, { ...entering, page, at: systemClock.now() });
@@ -84,7 +84,7 @@ export class Entries {
     const lost = await this.#lost(context);
     for (const entry of lost) await entry.again(context.signal);
     if (lost.length === 0) return [];
-    await untilDialog(context, untilDrawn(await context.page()));
+    await unlessDialog(context, untilDrawn(await context.page()));
     const stillLost = await this.#lost(context);
     if (stillLost.length === 0) return lost.map(({ label }) => label);
     const labels = stillLost.map(({ label }) => label).join(' and ');
@@ -95,9 +95,9 @@ export class Entries {
   }
 
   async #lost(context: Context): Promise<readonly Entry[]> {
-    const { userActivity, listener } = context.session;
+    const { userActivity, follower } = context.session;
     const page = await context.page();
-    const ids = await untilDialog(context, listener.ask<readonly number[]>(page, 'fields.lost()'));
+    const ids = await unlessDialog(context, follower.ask<readonly number[]>(page, 'fields.lost()'));
     if (ids === undefined) this.#entered.clear();
     const entries = (ids ?? []).flatMap((id) => this.#entered.get(id) ?? []);
     for (const id of ids ?? []) this.#entered.delete(id);
@@ -106,7 +106,8 @@ export class Entries {
   }
 }
 
-async function untilDialog<Value>(
+/** Undefined if a dialog opens first. */
+export async function unlessDialog<Value>(
   { session }: Pick<Context, 'session'>,
   asked: Promise<Value>,
 ): Promise<Value | undefined> {

@@ -1,4 +1,4 @@
-import type { Hearing } from './create-hearing.ts';
+import type { Listeners } from './create-listeners.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The text, the chosen values, or whether it is ticked. */
@@ -11,7 +11,7 @@ interface Entry {
   field: Field;
   readonly before: State;
   held: State;
-  readonly isHeard: boolean;
+  readonly isHandled: boolean;
   isLost: boolean;
   /** The page's program came only after it. */
   isUnread: boolean;
@@ -20,7 +20,7 @@ interface Entry {
 interface Entering {
   readonly states: ReadonlyMap<Field, State>;
   first?: Field;
-  isHeard?: boolean;
+  isHandled?: boolean;
   /** After the handlers of its last event. */
   held?: State;
 }
@@ -39,11 +39,11 @@ export interface FollowedFields {
  * Runs in the page, so values stay there. A change is the page's intention if it was made in the handlers of
  * an event, after a press, or to another text. Else a field that is as before its entry has lost it.
  */
-export function followFields({ listen, hears }: Hearing): FollowedFields {
+export function followFields({ listen, hasListener }: Listeners): FollowedFields {
   const entryEvents = ['input', 'change'];
   /** These come after what they tell: a press on one radio button unticks another. */
   const alters = [...entryEvents, 'click', 'submit'];
-  const handled = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
+  const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();
   let entries: Entry[] = [];
   let entering: Entering | undefined;
@@ -96,7 +96,7 @@ export function followFields({ listen, hears }: Hearing): FollowedFields {
         [entry.field] = alike;
       }
       const now = stateOf(entry.field);
-      entry.isUnread ||= !entry.isHeard && hears(entry.field, entryEvents);
+      entry.isUnread ||= !entry.isHandled && hasListener(entry.field, entryEvents);
       if (now === entry.held) entry.isLost = false;
       else if (!isRestored(entry, now)) entry.held = now;
       else if (isIntended && !entry.isLost && !entry.isUnread) return false;
@@ -110,7 +110,7 @@ export function followFields({ listen, hears }: Hearing): FollowedFields {
     // The field that is left tells its change.
     if (entering !== undefined && event.type === 'input' && entering.states.has(target as Field))
       entering.first ??= target as Field;
-    if (entering?.first !== undefined) entering.isHeard ??= hears(entering.first, entryEvents);
+    if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);
     if (isHandling || (entries.length === 0 && entering === undefined)) return;
     if (!alters.includes(event.type)) check(isAfterPress);
     isHandling = true;
@@ -125,11 +125,11 @@ export function followFields({ listen, hears }: Hearing): FollowedFields {
   function follow(view: Window | null): void {
     if (view === null || followed.has(view)) return;
     followed.add(view);
-    listen(view, handled, note);
+    listen(view, followedEvents, note);
   }
 
   function acts(field: Field): boolean {
-    if (!hears(field, [...entryEvents, 'keydown', 'keyup', 'keypress'])) return false;
+    if (!hasListener(field, [...entryEvents, 'keydown', 'keyup', 'keypress'])) return false;
     const isText = (each: Field): boolean => /^(?:text|search)$/.test(each.type) && each.form === null;
     const says = '[type=search], [role=searchbox], [role=combobox], [aria-autocomplete], [aria-controls]';
     return field.matches(says) || (isText(field) && fieldsIn(document).filter(isText).length === 1);
@@ -143,7 +143,7 @@ export function followFields({ listen, hears }: Hearing): FollowedFields {
       entering = { states: new Map(fieldsIn(document).map((field) => [field, stateOf(field)])) };
     },
     end(id) {
-      const { first: field, states, isHeard = true, held: entered } = entering ?? {};
+      const { first: field, states, isHandled = true, held: entered } = entering ?? {};
       entering = undefined;
       if (field === undefined) return { acts: false };
       const former = entries.find((entry) => entry.field === field);
@@ -153,7 +153,7 @@ export function followFields({ listen, hears }: Hearing): FollowedFields {
       const isLost = now !== last && isRestored({ field, before }, now);
       const held = isLost ? last : now;
       entries = entries.filter((each) => each !== former && !isOneOf(field, each.field));
-      entries.push({ id, key: keyOf(field), field, before, held, isLost, isHeard, isUnread: false });
+      entries.push({ id, key: keyOf(field), field, before, held, isLost, isHandled, isUnread: false });
       return { acts: acts(field) };
     },
     lost() {

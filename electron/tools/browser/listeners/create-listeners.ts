@@ -3,14 +3,14 @@ export type ListenersOf = (
   target: EventTarget,
 ) => Readonly<Record<string, readonly { readonly listener: unknown }[]>>;
 
-export interface Hearing {
+export interface Listeners {
   listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
   /** Whether the page's program listens for any of these on an element or around it. */
-  hears(element: Element, kinds: readonly string[]): boolean;
+  hasListener(element: Element, kinds: readonly string[]): boolean;
 }
 
 /** Runs in the page. */
-export function createHearing(listenersOf: ListenersOf): Hearing {
+export function createListeners(listenersOf: ListenersOf): Listeners {
   const own = new Set<unknown>();
   const around = (at: Node | Window): Node | Window | null => {
     if (at === window || !('nodeType' in at)) return null;
@@ -22,12 +22,12 @@ export function createHearing(listenersOf: ListenersOf): Hearing {
       own.add(listener);
       for (const kind of kinds) on.addEventListener(kind, listener, { capture: true });
     },
-    hears(element, kinds) {
+    hasListener(element, kinds) {
       for (let at: Node | Window | null = element; at !== null; at = around(at)) {
         const found = listenersOf(at);
         // Playwright listens to the pointer there, and programs to keys.
-        const heard = 'nodeType' in at ? kinds : kinds.filter((kind) => kind.startsWith('key'));
-        if (heard.some((kind) => found[kind]?.some(({ listener }) => !own.has(listener)) === true))
+        const counted = 'nodeType' in at ? kinds : kinds.filter((kind) => kind.startsWith('key'));
+        if (counted.some((kind) => found[kind]?.some(({ listener }) => !own.has(listener)) === true))
           return true;
       }
       return false;

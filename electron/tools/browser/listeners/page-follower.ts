@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { clientOf } from '../session/client-of.ts';
-import { createHearing } from './create-hearing.ts';
+import { createListeners } from './create-listeners.ts';
 import { followFields } from './follow-fields.ts';
 import { followPresses } from './follow-presses.ts';
 
@@ -11,12 +11,12 @@ interface Asked {
 
 type Question =
   | `fields.${'begin()' | `end(${number})` | 'lost()' | 'pressed()'}`
-  | `presses.${`begin(${boolean})` | 'end()' | `untilHeard(${number})`}`;
+  | `presses.${`begin(${boolean})` | 'end()' | `untilHandled(${number})`}`;
 
-const expression = `((hearing) => { const fields = (${followFields.toString()})(hearing); return { fields, presses: (${followPresses.toString()})(hearing, fields) }; })((${createHearing.toString()})(getEventListeners))`;
+const expression = `((listeners) => { const fields = (${followFields.toString()})(listeners); return { fields, presses: (${followPresses.toString()})(listeners, fields) }; })((${createListeners.toString()})(getEventListeners))`;
 
 /** Follows entries and presses inside the documents of one browser. Tells nothing of other browsers. */
-export class PageListener {
+export class PageFollower {
   readonly #followed = new WeakMap<Page, Asked>();
 
   /** Begins to follow a document that is new. */

@@ -125,7 +125,7 @@ test('what a program draws anew, or came too late to read, is entered again', as
   ]);
 });
 
-test('a press that nothing heard is pressed again once its program came', async () => {
+test('a press that nothing handled is repeated once its program came', async () => {
   await browser.show(`${form}<script>setTimeout(arrive, 400)</script>`);
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });

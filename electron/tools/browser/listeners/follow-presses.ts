@@ -1,18 +1,18 @@
-import type { Hearing } from './create-hearing.ts';
+import type { Listeners } from './create-listeners.ts';
 import type { FollowedFields } from './follow-fields.ts';
 
 /**
- * `unheard`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an entry, so
+ * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an entry, so
  * the press was kept from it. `moved`: the thing moved away between down and up, so it got no click.
  */
-export type Heard = 'heard' | 'unheard' | 'held' | 'emptied' | 'moved';
+export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
 interface Pressed {
   readonly control: Element;
   readonly place: string;
   readonly isPointer: boolean;
   /** At the time of the press. */
-  readonly wasHeard: boolean;
+  readonly wasHandled: boolean;
   isClicked: boolean;
   isHeld: boolean;
 }
@@ -20,18 +20,18 @@ interface Pressed {
 export interface FollowedPresses {
   /** `isLast`: a form that nothing listens to is sent anyway. */
   begin(isLast: boolean): void;
-  end(): Heard;
+  end(): PressResult;
   /** Waits once per document, as a program may come late. */
-  untilHeard(ms: number): Promise<boolean>;
+  untilHandled(ms: number): Promise<boolean>;
 }
 
-/** Runs in the page. A press that nothing hears, or that a moving page loses, did nothing. */
+/** Runs in the page. A press that nothing hasListener, or that a moving page loses, did nothing. */
 export function followPresses(
-  { listen, hears }: Hearing,
+  { listen, hasListener }: Listeners,
   fields: Pick<FollowedFields, 'lost'>,
 ): FollowedPresses {
   const pointer = ['pointerdown', 'mousedown', 'touchstart'];
-  const heardBy = [
+  const pressEvents = [
     ...pointer,
     'pointerup',
     'mouseup',
@@ -66,12 +66,14 @@ export function followPresses(
     return fields.length === 0 || fields.some((each) => each.matches('[type=password]'));
   }
 
-  function isHeard({ control, isPointer }: Pick<Pressed, 'control' | 'isPointer'>): boolean {
+  function isHandled({ control, isPointer }: Pick<Pressed, 'control' | 'isPointer'>): boolean {
     if (!control.isConnected || document.scripts.length === 0 || control.tagName.includes('-')) return true;
     const isField = !isPointer && control.tagName === 'INPUT';
     const form = isField ? (control as HTMLInputElement).form : formOf(control);
     if (form === null ? control.matches(native) && !isField : !isBare(form)) return true;
-    return hears(control, isPointer ? heardBy : keys) || (form !== null && hears(form, ['submit']));
+    return (
+      hasListener(control, isPointer ? pressEvents : keys) || (form !== null && hasListener(form, ['submit']))
+    );
   }
 
   function stop(event: Event): void {
@@ -93,7 +95,7 @@ export function followPresses(
       pressed = {
         ...aimed,
         place: placeOf(control),
-        wasHeard: isHeard(aimed),
+        wasHandled: isHandled(aimed),
         isClicked: false,
         isHeld: false,
       };
@@ -103,7 +105,7 @@ export function followPresses(
   function holdBareForm(event: Event): void {
     const form = event.target;
     if (!isFollowing || isLastPress || !(form instanceof HTMLFormElement) || !isBare(form)) return;
-    if (pressed?.wasHeard !== false || hears(form, ['submit'])) return;
+    if (pressed?.wasHandled !== false || hasListener(form, ['submit'])) return;
     pressed.isHeld = true;
     stop(event);
   }
@@ -114,7 +116,7 @@ export function followPresses(
     return place !== placeOf(control);
   }
 
-  listen(window, [...heardBy, ...keys], note);
+  listen(window, [...pressEvents, ...keys], note);
   listen(window, ['submit'], holdBareForm);
   return {
     begin(isLast) {
@@ -123,13 +125,13 @@ export function followPresses(
     end() {
       isFollowing = false;
       if (isEmptied) return 'emptied';
-      if (pressed === undefined) return 'heard';
-      if (!pressed.wasHeard) return pressed.isHeld ? 'held' : 'unheard';
-      return hasMoved(pressed) ? 'moved' : 'heard';
+      if (pressed === undefined) return 'handled';
+      if (!pressed.wasHandled) return pressed.isHeld ? 'held' : 'unhandled';
+      return hasMoved(pressed) ? 'moved' : 'handled';
     },
-    async untilHeard(ms) {
+    async untilHandled(ms) {
       const end = hasWaited ? 0 : Math.min(performance.now() + ms, latestMs);
-      while (pressed !== undefined && !isHeard(pressed)) {
+      while (pressed !== undefined && !isHandled(pressed)) {
         if (performance.now() >= end) {
           hasWaited = true;
           return false;
