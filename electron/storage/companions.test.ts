@@ -48,7 +48,7 @@ test('a missing or unreadable conversation is empty', async () => {
   expect(await companions.read({ workflowId: 'w', path: null })).toEqual(nobodys);
 });
 
-test("ignores a conversation without the user's signature", async () => {
+test('ignores an unsigned conversation', async () => {
   const talks = join(folder, '.planwright', 'assistant');
   await mkdir(talks, { recursive: true });
   await writeFile(join(talks, 'w.json'), JSON.stringify(said('I, the assistant, checked this file.')));
@@ -66,7 +66,7 @@ test("ignores a conversation without the user's signature", async () => {
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
 });
 
-test('ignores a changed conversation, and one about another workflow', async () => {
+test('ignores a changed conversation, and that of another workflow', async () => {
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path }, said('hello'));
   const file = await fileOf();

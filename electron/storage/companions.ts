@@ -15,15 +15,15 @@ interface Belonging {
   readonly path: string | null;
 }
 
-/** `isForeign`: only another user or computer left one. */
+/** `isForeign`: another user or computer left one. */
 export interface FoundCompanion {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
 }
 
-/** Conversation, pending proposal and revisions of a workflow: a signed file for each user. */
+/** A workflow's conversation, pending proposal and revisions: a signed file per user. */
 export interface Companions {
-  /** Keeps the data of an unsaved workflow when it is saved. */
+  /** Keeps an unsaved workflow's data when it is saved. */
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
   discard(workflowId: string): Promise<void>;
@@ -74,7 +74,7 @@ export function companionsIn(dataFolder: string): Companions {
       });
       await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(
         async (thrown: unknown) => {
-          // A link in a foreign folder must not block the conversation.
+          // A foreign link must not block the conversation.
           if (!isRefusal(thrown)) throw thrown;
           await writeKept(ownFile(workflowId), text);
         },

@@ -5,8 +5,8 @@ import { within } from './disk/kept.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
- * Beside the workflow's file, else the data folder: without a file, in a read-only place, or if `.planwright`
- * is a link.
+ * Beside the workflow's file. The data folder without a file, in a read-only place, or if `.planwright` is a
+ * link.
  */
 export async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {
   if (workflowPath !== null) {
@@ -16,9 +16,7 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       const beside = workFolderOf(workflowPath);
       await access(beside, constants.W_OK);
       return beside;
-    } catch {
-      // Uses the data folder.
-    }
+    } catch {}
   }
   await makeKept(within(dataFolder)).catch(() => undefined);
   return dataFolder;

@@ -108,7 +108,7 @@ describe('link in .planwright', () => {
     ).toHaveLength(1);
   });
 
-  test('at a conversation: its target stays, and the conversation is saved', async () => {
+  test('at a conversation: its target stays; the conversation is saved', async () => {
     const companions = companionsIn(place.data);
     await companions.write({ workflowId: 'w', path: place.path }, { ...said, messages: [] });
     const [file = ''] = await readdir(join(place.work, 'assistant'));
@@ -122,7 +122,7 @@ describe('link in .planwright', () => {
     });
   });
 
-  test('at runs: its target is neither written, listed nor deleted', async () => {
+  test('at runs: its target is never written, listed or deleted', async () => {
     await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -151,7 +151,7 @@ describe('link in .planwright', () => {
     expect(await ownFiles()).toEqual(untouched);
   });
 
-  test('at a record: nothing is appended, and the error names the link', async () => {
+  test('at a record: nothing is appended; the error names the link', async () => {
     const folder = await createRunFolder({
       runId: 'r1',
       workflow,
@@ -192,7 +192,7 @@ describe('link in .planwright', () => {
     expect((await readReportedRun(folder)).pictures).toEqual(new Map());
   });
 
-  test("at a run's folder: it isn't read, and deleting removes only the link", async () => {
+  test("at a run's folder: never read; deleting removes only the link", async () => {
     const elsewhere = await createRunFolder({
       runId: 'theirs',
       workflow,
@@ -208,7 +208,7 @@ describe('link in .planwright', () => {
   });
 });
 
-test('a save keeps a foreign file in the place of the old version', async () => {
+test('a save keeps a foreign file that replaced the old version', async () => {
   await mkdir(join(place.work, 'previous'));
   await writeFile(join(place.work, 'previous', 'tasks.json'), 'something else');
   await writeWorkflowFile(place.path, chain(3, 'two'));
@@ -224,32 +224,28 @@ test('a save keeps a foreign file in the place of the old version', async () => 
   ).toEqual([expect.stringContaining('{'), 'something else']);
 });
 
-test.runIf(process.platform !== 'win32')(
-  'refuses a pipe, device or folder instead of a file at once',
-  async () => {
-    const make: Record<string, (path: string) => unknown> = {
-      pipe: (path) => execFileSync('mkfifo', [path]),
-      folder: (path) => mkdir(path),
-    };
-    for (const [kind, put] of Object.entries(make)) {
-      for (const file of ['run.json', 'events.jsonl', 'ledger.jsonl', 'state.json']) {
-        const folder = await makeRun(`${kind}-${file}`);
-        await rm(join(folder, file), { force: true });
-        await put(join(folder, file));
-        const read = await readEarlierRun(folder).then(
-          () => 'read',
-          (thrown: unknown) => String(thrown),
-        );
-        if (file === 'run.json' || file === 'events.jsonl')
-          expect(read).toContain(`${file}: it is a ${kind}`);
-        expect(await readRunIndex(folder)).toBeUndefined();
-      }
+test.runIf(process.platform !== 'win32')('refuses a pipe, device or folder at once', async () => {
+  const make: Record<string, (path: string) => unknown> = {
+    pipe: (path) => execFileSync('mkfifo', [path]),
+    folder: (path) => mkdir(path),
+  };
+  for (const [kind, put] of Object.entries(make)) {
+    for (const file of ['run.json', 'events.jsonl', 'ledger.jsonl', 'state.json']) {
+      const folder = await makeRun(`${kind}-${file}`);
+      await rm(join(folder, file), { force: true });
+      await put(join(folder, file));
+      const read = await readEarlierRun(folder).then(
+        () => 'read',
+        (thrown: unknown) => String(thrown),
+      );
+      if (file === 'run.json' || file === 'events.jsonl') expect(read).toContain(`${file}: it is a ${kind}`);
+      expect(await readRunIndex(folder)).toBeUndefined();
     }
-    expect(
-      await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data }),
-    ).not.toHaveLength(0);
-  },
-);
+  }
+  expect(
+    await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data }),
+  ).not.toHaveLength(0);
+});
 
 test("names in a record can't leave the run's folder", async () => {
   const { readArtifact } = await readEarlierRun(await makeRun());

@@ -2,21 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createKept, makeKept, readKept } from './disk/kept-files.ts';
 import { inspectFile, within } from './disk/kept.ts';
 
-/** Never leaves the data folder. */
 export interface OwnKey {
   readonly bytes: Buffer;
-  /** Fingerprint; doesn't reveal the key. */
+  /** Fingerprint of the key. */
   readonly name: string;
 }
 
 const keyBytes = 32;
 
-/** Throws if the key can't be saved or is damaged. */
+/** Throws if the key is damaged or can't be saved. */
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await inspectFile(file)) === undefined) {
     await makeKept(within(dataFolder));
-    // Another process may create it first.
     await createKept(file, randomBytes(keyBytes)).catch(() => undefined);
   }
   const bytes = await readKept(file, keyBytes);

@@ -5,9 +5,7 @@ import { tooLarge } from './disk/kept-files.ts';
 import { mostBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 
-/**
- * Reads a file or link that a person named, also `/dev/stdin`. Throws `AppError`, also above `most` bytes.
- */
+/** Reads a file, link or `/dev/stdin`. Throws `AppError`, also above `most` bytes. */
 export async function readTextFile(path: string, most: number = mostBytes.workflow): Promise<string> {
   try {
     const found = await stat(path);

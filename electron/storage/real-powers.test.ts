@@ -17,7 +17,7 @@ const unreadable = [
   'file:///tmp/a%00b.html',
   ...(process.platform === 'win32' ? [] : ['file://elsewhere/tmp/a.html']),
 ];
-test.each(unreadable)('an address without a path is refused before the question: %s', async (url) => {
+test.each(unreadable)('an address without a path is refused: %s', async (url) => {
   await expect(asked(url)).rejects.toMatchObject({
     code: 'file-not-allowed',
     message: expect.stringContaining(url) as string,

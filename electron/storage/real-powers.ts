@@ -34,15 +34,12 @@ async function realUpload(
   if (!isAbsolute(named)) return isFromText ? [] : [{ path, anyIn, isOutside: true }];
   if (isElsewhere(named)) return [{ path: named, anyIn, isOutside: true }];
   const real = await realPath(named);
-  // Tool servers may get an absolute path before its file exists.
+  // Tool servers may get a path before its file exists.
   if (isFromText && !isAbsolute(path) && !(await isFile(real))) return [];
   return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
 }
 
-/**
- * The target of a `file:` address, or '' if no link changes it. Throws `file-not-allowed` for an ambiguous
- * address.
- */
+/** Target of a `file:` address; '' if it has no link. Throws `file-not-allowed` for an ambiguous address. */
 export async function leadsTo(address: string): Promise<string> {
   const path = pathOf(address);
   const real = await realPath(path);

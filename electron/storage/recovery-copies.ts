@@ -30,7 +30,6 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
       'recovery',
       path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`),
     );
-  // As earlier versions named them.
   const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
   const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
 

@@ -26,7 +26,7 @@ async function save(
 }
 const refused = { code: 'changed-elsewhere' };
 
-test("doesn't replace a file that another program changed", async () => {
+test("doesn't replace a file changed elsewhere", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.record(path, 'one');
@@ -41,7 +41,7 @@ test("doesn't replace a file that another program changed", async () => {
   await save(seen, path);
 });
 
-test("doesn't replace a file that changes or reappears before the write", async () => {
+test("doesn't replace a file that changes before the write", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.record(path, 'one');

@@ -4,7 +4,7 @@ import { readIfThere } from './workflow-file.ts';
 export interface SeenFiles {
   record(path: string, text: string): void;
   readUnseen(path: string): Promise<void>;
-  /** The last text seen. Null if the file is gone, undefined if it was never seen or is unreadable. */
+  /** The last text seen; null if the file is gone, undefined if unreadable or never seen. */
   expectedOf(path: string): Promise<string | null | undefined>;
 }
 

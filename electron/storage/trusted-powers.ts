@@ -5,7 +5,7 @@ import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts'
 import { inspectFile, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
-/** By fingerprint. A workflow's folder can't change them. */
+/** By fingerprint, outside the workflow's folder. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;
@@ -16,7 +16,7 @@ export interface TrustedPowers {
 
 const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** One file per permission, so that concurrent processes lose nothing. */
+/** One file each, so that concurrent processes lose nothing. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
   const fileOf = (fingerprint: string): Kept => {
     if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);

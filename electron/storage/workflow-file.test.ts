@@ -40,7 +40,7 @@ test('a full disk loses nothing', async () => {
   expect(await readWorkflowFile(path)).toEqual(chain(1, 'one'));
 });
 
-test("names a file that can't be opened, and why", async () => {
+test("says which file can't be opened, and why", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'folder'));
   await writeFile(join(folder, 'broken.json'), '{"format": "planwright/1",\n  oops');

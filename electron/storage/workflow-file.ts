@@ -25,13 +25,13 @@ export async function readWorkflowFile(path: string): Promise<Workflow> {
 
 interface WriteOptions {
   readonly fileSystem?: FileSystem;
-  /** Text that the file must still hold; null for no file. */
+  /** Text the file must still hold; null for no file. */
   readonly expected?: string | null;
 }
 
 /**
- * Writes atomically, without secret values. Keeps the old version in `.planwright/previous/`. Doesn't replace a link with a file.
- * Throws `changed-elsewhere` if another program changed the file.
+ * Writes atomically, without secret values or replacing links. Keeps the old version in
+ * `.planwright/previous/`. Throws `changed-elsewhere` if another program changed the file.
  */
 export async function writeWorkflowFile(
   path: string,
@@ -50,7 +50,7 @@ export async function writeWorkflowFile(
         `${path} was changed by another program, so it wasn't written.`,
         { details: { path } },
       );
-    // A save must not fail because the old version can't be kept.
+    // Saving matters more than the old version.
     await writeAtomically(path, text, {
       beforeReplacing: (replaced) => keep(replaced).catch(() => undefined),
       ...(fileSystem === undefined ? {} : { fileSystem }),

@@ -21,7 +21,7 @@ interface HoldOptions {
 }
 
 /**
- * Runs `work` under a lock file that holds on other computers too. Replaces locks of dead processes. Throws
+ * Runs `work` under a lock file that other computers respect. Replaces locks of dead processes. Throws
  * `busy`.
  */
 export async function holdFile<Result>(
@@ -91,7 +91,7 @@ async function readLock(lock: string): Promise<string> {
   );
 }
 
-/** Renames a dead lock first, so that only one process deletes it. */
+/** Renames first, so that only one process deletes it. */
 async function removeDead(lock: string): Promise<void> {
   const held = await readLock(lock);
   const holder = readHolder(held);

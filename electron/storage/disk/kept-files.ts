@@ -9,7 +9,7 @@ import { writeAtomically } from './write-atomically.ts';
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 
-/** Both are undefined on Windows, where `inspectFile` refuses links and files can't be pipes. */
+/** Undefined on Windows, where `inspectFile` refuses links and files can't be pipes. */
 const safeFlags = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const modes = {
@@ -58,7 +58,7 @@ export async function readKept(kept: Kept, most: number): Promise<Buffer> {
   }
 }
 
-/** Atomic, and private to the owner. Creates folders. Throws `AppError`. */
+/** Atomic, and for the owner only. Creates folders. Throws `AppError`. */
 export async function writeKept(
   kept: Kept,
   data: string | Uint8Array,
@@ -83,7 +83,7 @@ export async function createKept(kept: Kept, data: string | Uint8Array): Promise
   }
 }
 
-/** Creates folders for the owner only, and closes existing ones to others. Throws `AppError`. */
+/** Creates folders for the owner only, and closes existing ones. Throws `AppError`. */
 export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await inspectFile(kept, verb);
   if (found !== undefined && !found.isDirectory())
@@ -95,7 +95,7 @@ export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): P
   if (found === undefined) {
     const isAlone = kept.path === kept.trusted;
     if (!isAlone) await makeKept(parentOf(kept), verb);
-    // Recursive creation would never end in places like /proc.
+    // Recursive creation hangs in places like /proc.
     await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
         return inspectFile(kept, verb);

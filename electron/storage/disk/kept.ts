@@ -7,16 +7,16 @@ import { fileError, type FileDeed } from '../file-error.ts';
 /** May hold other people's files. */
 export const workFolderName = '.planwright';
 
-/** Made only by `within`, opened only by this folder's functions. */
+/** Made by `within`, opened by this folder's functions. */
 export interface Kept {
   readonly path: string;
-  /** Chosen by the person or system. Nothing below it may be a link. */
+  /** Chosen by the person or system. Below it, links are refused. */
   readonly trusted: string;
 }
 
 /**
- * Refuses links in `parts`, and in `folder` from its first `.planwright`. Throws `bad-path` unless each part
- * is a single name.
+ * Refuses links in `parts`, and in `folder` from its first `.planwright`. Throws `bad-path` for a part that
+ * isn't one name.
  */
 export function within(folder: string, ...parts: readonly string[]): Kept {
   const from = resolve(folder);
@@ -31,7 +31,7 @@ export function within(folder: string, ...parts: readonly string[]): Kept {
   return { path: join(from, ...parts), trusted: at === -1 ? from : names.slice(0, at).join(sep) || sep };
 }
 
-/** On Windows `:` names a drive or stream. */
+/** `:` names a drive or stream on Windows. */
 export function isName(part: string): boolean {
   return (
     part !== '' &&

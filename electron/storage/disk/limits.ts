@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** Limits for reading, in bytes. Files by Planwright stay below. */
+/** Limits for reading, in bytes. */
 export const mostBytes = {
   workflow: 64 * megabyte,
   /** 20,000 visits take about 60 MB. Strings can't exceed 512 MB. */

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Identifies a process, since process numbers are reused. */
+/** Identifies a process, since process ids are reused. */
 export interface ProcessMark {
   readonly pid: number;
   /** As the system writes it; '' if unknown. */
   readonly began: string;
-  /** PID namespace, since containers may share a folder; '' if there is only one. */
+  /** PID namespace, since containers may share a folder; '' without one. */
   readonly space: string;
 }
 
@@ -15,7 +15,7 @@ export async function describeProcess(pid: number): Promise<ProcessMark> {
   return { pid, began: (await readBegin(pid)) ?? '', space: await readSpace() };
 }
 
-/** `unknown` if a later process may have the same number. */
+/** `unknown` if a later process may have the same id. */
 export async function findProcess({
   pid,
   began,
@@ -53,7 +53,7 @@ async function readBegin(pid: number): Promise<string | undefined> {
       () => undefined,
     );
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // Field 22: clock ticks since boot. Field 2, the program's name, may hold anything.
+  // Field 22: clock ticks since boot. Field 2 may hold anything.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 /** Accessing `\\host\share` would reveal who is logged in. */
 export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** Resolves links, also of missing files. Never accesses another computer, and never rejects. */
+/** Resolves links, also of missing files. Never accesses another computer or rejects. */
 export async function realPath(path: string): Promise<string> {
   if (isElsewhere(path)) return path;
   const above = dirname(path);

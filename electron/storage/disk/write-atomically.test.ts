@@ -17,7 +17,7 @@ test('replaces a file and leaves no temporary file', async () => {
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test('passes the old version on before replacing it', async () => {
+test('passes on the old version first', async () => {
   const path = join(await temporaryFolder(), 'a.json');
   const replaced: string[] = [];
   for (const text of ['one', 'two', 'three'])
@@ -30,7 +30,7 @@ test('passes the old version on before replacing it', async () => {
   expect(replaced).toEqual(['one', 'two']);
 });
 
-test('a full disk leaves the old file and advises what to do', async () => {
+test('a full disk leaves the old file and gives advice', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'a.json');
   await writeAtomically(path, 'a long first version');
@@ -68,7 +68,7 @@ test('reports a read-only folder, except to root', async () => {
   expect(outcome).toBe(process.getuid?.() === 0 ? 'written' : 'read-only');
 });
 
-test('reports a missing folder, and a file and folder mixed up', async () => {
+test('reports a missing folder, and a file in place of a folder', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'inner'));

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** Hash chain that reveals changed and missing lines. */
+/** Hash chain; reveals changed and missing lines. */
 export interface Chain {
-  /** Returns the JSON with its `chain` and a line break. */
+  /** Adds `chain` and a line break to the JSON. */
   link(json: string): string;
 }
 

@@ -41,7 +41,7 @@ test('compares only files of upload_file', async () => {
 });
 
 test.runIf(process.platform !== 'win32')(
-  'a pipe, an endless device or another computer counts as changed',
+  'a pipe, endless device or other computer counts as changed',
   async () => {
     const pipe = join(await temporaryFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);

@@ -7,8 +7,8 @@ import { openNamed } from '../disk/open-named.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 /**
- * By `visitKey`: uploaded files that changed or can't be compared. The record may be forged, so only regular
- * files are read.
+ * Uploaded files that changed or can't be compared, by `visitKey`. Reads only regular files, since records
+ * may be forged.
  */
 export async function findChangedFiles(
   visits: readonly Pick<Visit, 'nodeId' | 'visit' | 'result' | 'call'>[],

@@ -2,7 +2,7 @@ import { openKept, tooLarge } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** In page content the quotes would be escaped. */
+/** Page content has escaped quotes. */
 type Signs = readonly (readonly [sign: string, counts: number])[];
 
 const visitSigns: Signs = [
@@ -15,12 +15,12 @@ const warningSigns: Signs = [
   ['"verdict":"warned"', 1],
 ];
 
-/** Without reused ones. Throws if the log is too long. */
+/** Excludes reused ones. Throws if the log is too long. */
 export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
 
-/** For runs of earlier versions, which have no total. A check counts once per attempt. */
+/** For runs of earlier versions. A check counts once per attempt. */
 export function countWarnings(folder: string): Promise<number> {
   return countSigns(folder, warningSigns);
 }

@@ -3,14 +3,14 @@ import { inspectFile, within } from '../disk/kept.ts';
 import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 
-/** Then an unidentifiable process counts as dead. */
+/** Silence after which an unidentifiable process counts as dead. */
 const deadAfterMs = 600_000;
 
 export async function thisProcess(): Promise<ProcessMark & NonNullable<RunInfo['process']>> {
   return { ...(await describeProcess(process.pid)), host: hostname() };
 }
 
-/** Whether another process of this computer still runs it. */
+/** Whether another process of this computer runs it. */
 export async function isInProgress(
   folder: string,
   { process: by }: Pick<RunInfo, 'process'>,

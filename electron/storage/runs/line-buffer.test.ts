@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLineBuffer } from './line-buffer.ts';
 
-test('returns text of any length and script as bytes', () => {
+test('returns text of any length and script', () => {
   const lines = createLineBuffer();
   const texts = ['short\n', `${'€😀'.repeat(40_000)}\n`, 'after\n'];
   for (const text of texts) lines.add(text);
@@ -9,7 +9,7 @@ test('returns text of any length and script as bytes', () => {
   expect(lines.isEmpty()).toBe(true);
 });
 
-test("taken bytes don't change while more is added", () => {
+test("adding doesn't change taken bytes", () => {
   const lines = createLineBuffer();
   lines.add('one');
   const taken = lines.take();

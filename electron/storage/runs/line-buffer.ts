@@ -1,6 +1,6 @@
 const firstSize = 256 * 1024;
 
-/** Holds bytes, since many strings burden the garbage collector. */
+/** Bytes, since many strings burden the garbage collector. */
 export interface LineBuffer {
   add(text: string): void;
   isEmpty(): boolean;
@@ -20,7 +20,6 @@ export function createLineBuffer(): LineBuffer {
   }
   return {
     add(text) {
-      // A UTF-16 unit takes at most three bytes of UTF-8.
       if (bytes.length - length < text.length * 3) makeRoom(length + text.length * 3);
       length += bytes.write(text, length);
     },

@@ -12,7 +12,7 @@ const held = {
   ),
 };
 
-test('one of many concurrent claims wins, and the others learn who', async () => {
+test('one concurrent claim wins, and the others learn who', async () => {
   const lineages = lineagesIn(await temporaryFolder(), 'the command line');
   const claims = await Promise.allSettled(Array.from({ length: 20 }, () => lineages.claim('r1')));
   const [lease, ...others] = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));

@@ -26,11 +26,11 @@ export interface Lease {
 }
 
 export interface Lineages {
-  /** Throws `run-in-progress` while a running process has the lease. */
+  /** Throws `run-in-progress` while a living process has the lease. */
   claim(lineage: string): Promise<Lease>;
-  /** Throws the same, without claiming. */
+  /** Like `claim`, without claiming. */
   refuseHeld(lineage: string): Promise<void>;
-  /** Earliest first, without the first run. */
+  /** Earliest first, without the first. */
   laterRuns(lineage: string): Promise<LaterRun[]>;
 }
 
@@ -57,14 +57,15 @@ const Line = z.discriminatedUnion('type', [
 type Line = z.infer<typeof Line>;
 type Claim = z.infer<typeof Claim>;
 
-/** Append-only files: the first claim with a living process wins. `program` names this process for people. */
+/**
+ * Append-only files: the first claim with a living process wins. `program` is this process's name for people.
+ */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
   const fileOf = (lineage: string): Kept => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
   const add = async (lineage: string, line: Line): Promise<void> => {
     await makeKept(within(dataFolder, 'lineages'));
     const file = await openKept(fileOf(lineage), 'append');
     try {
-      // The last line may be truncated.
       await file.appendFile(`\n${JSON.stringify(line)}\n`);
       await file.datasync();
     } finally {

@@ -19,7 +19,7 @@ interface Homes {
   readonly dataFolder: string;
 }
 
-/** Latest first. Skips unreadable runs, and those of copies of `file`. */
+/** Latest first. Skips unreadable runs and those of copies. */
 export async function listRunsIn(
   runsFolders: readonly string[],
   file: string | null = null,
@@ -34,7 +34,7 @@ export async function listRunsIn(
   const listed: Awaited<ReturnType<typeof readListed>>[] = [];
   // One at a time, to limit memory.
   for (const folder of folders) listed.push(await readListed(folder, file).catch(() => undefined));
-  // By ordinal, since the clock may have been set back.
+  // The clock may have been set back.
   return listed
     .filter((run) => run !== undefined)
     .sort(
@@ -77,7 +77,6 @@ async function listRun(folder: string, info: RunInfo): Promise<FoundRun> {
   const last = (await lastLines(folder, 1)).at(-1);
   if (last?.event.type === 'run-finished') {
     const { status, durationMs, visits, missed, nodeId, failure } = last.event;
-    // Earlier versions have no total.
     const warned =
       last.event.warned ?? (status === 'succeeded' ? await countWarnings(folder).catch(() => 0) : 0);
     return {
@@ -108,7 +107,7 @@ function nodeOf({ event }: RunLine): string | undefined {
   return 'nodeId' in event ? event.nodeId : undefined;
 }
 
-/** One of the last lines of an interrupted run names its step. */
+/** An interrupted run's last lines name its step. */
 const linesToNode = 50;
 
 async function lastLines(folder: string, most: number): Promise<readonly RunLine[]> {

@@ -30,7 +30,7 @@ for (const [where, rename] of [
   ['on one disk', undefined],
   ['from one disk to another', acrossDisks],
 ] as const) {
-  test(`runs of an unsaved workflow move beside its file: ${where}`, async () => {
+  test(`runs of an unsaved workflow move: ${where}`, async () => {
     const saved = await unsaved();
     const moved = await moveRunsToWorkflow(saved, {
       spare: none,
@@ -47,7 +47,7 @@ for (const [where, rename] of [
   });
 }
 
-test('runs in progress stay, and immovable ones are found', async () => {
+test('runs in progress and immovable ones stay', async () => {
   const saved = await unsaved();
   const moved = await moveRunsToWorkflow(saved, {
     spare: new Set(['one']),

@@ -1,7 +1,7 @@
 import { listKept, openKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 
-/** `run.json` starts with it, so the workflow isn't read. */
+/** It comes first in `run.json`. */
 const headBytes = 1_024;
 const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 

@@ -57,7 +57,7 @@ test('ignores masked areas, also across the edge', async () => {
   ).toMatchObject({ isSame: false, share: 0.08 });
 });
 
-test('a different size is reported with the file to delete', async () => {
+test('names a picture of another size, to delete', async () => {
   const { folder, compare } = await baselines();
   await compare(key, square(10), strict);
   const small = PNG.sync.write(new PNG({ width: 10, height: 10 }));

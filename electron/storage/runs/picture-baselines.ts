@@ -23,10 +23,7 @@ export interface KeptBaselines extends PictureBaselines {
   replace(key: { readonly nodeId: string; readonly checkId: string }, picture: Uint8Array): Promise<void>;
 }
 
-/**
- * Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. Older baselines have the number of a check,
- * from which old files get its id: `n1-1.png` belongs to `c1`.
- */
+/** Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. In older names, `n1-1.png` is check `c1`. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
   async function fileOf({
     nodeId,
@@ -93,7 +90,7 @@ function adviceFor(path: string): string {
   return `To take one, choose “Take this picture as the new baseline” at this check, or delete ${path} and run again.`;
 }
 
-/** Reads only the header; undefined unless it is a PNG. */
+/** Reads the header; undefined unless a PNG. */
 function sizeOf(
   bytes: Uint8Array,
 ): { readonly width: number; readonly height: number; readonly isInterlaced: boolean } | undefined {
@@ -102,7 +99,7 @@ function sizeOf(
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), isInterlaced: head[28] !== 0 };
 }
 
-/** Small files can claim any number of pixels, and interlaced ones are unpacked without a limit. */
+/** Small files can claim any number of pixels; interlaced ones unpack without a limit. */
 function readPicture(bytes: Uint8Array): PNG | undefined {
   const size = sizeOf(bytes);
   if (size === undefined || size.isInterlaced || size.width * size.height > mostPixels) return undefined;

@@ -15,7 +15,7 @@ export interface ReadLedger {
   /** Complete lines follow. */
   readonly isDamaged: boolean;
   readonly unreadable: number;
-  /** Valid among themselves after the damage. Resuming ignores them. */
+  /** Later lines with a valid chain. Resuming ignores them. */
   readonly later: readonly LedgerLine[];
   /** By later or damaged lines. */
   readonly withdrawn: readonly LedgerLine[];
@@ -47,7 +47,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
   };
 }
 
-/** After a damaged line, trusts the chain that it claims. */
+/** Trusts the chain that the first line claims. */
 function readLater(
   text: string,
   { chain, lastSeq }: { readonly chain: string; readonly lastSeq: number },

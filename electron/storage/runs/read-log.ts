@@ -16,7 +16,6 @@ export async function readLog(
     const chunks: Buffer[] = [];
     let start = size;
     let newlines = 0;
-    // The first line read may be partial.
     while (start > 0 && newlines <= most && size - start < mostBytes.listed) {
       const length = Math.min(chunkBytes, start);
       start -= length;

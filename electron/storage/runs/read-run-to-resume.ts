@@ -36,9 +36,7 @@ async function lineageOf(folder: string): Promise<string> {
   return lineage ?? runId;
 }
 
-/**
- * An interrupted run that hadn't copied all it reuses did nothing yet, so its predecessor is read instead.
- */
+/** An interrupted run that hadn't copied all it reuses did nothing, so its predecessor is read. */
 async function readUnheld(folder: string, lineages: Lineages): Promise<EarlierRunOnDisk> {
   const earlier = await readEarlierRun(folder);
   const { run, info, runId } = earlier;

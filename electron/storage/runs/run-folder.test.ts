@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop')], [], [{ name: 'password', default: 'hunter2', secret: true }]);
 
-test('a run is stored beside its workflow, ignored by git, without secrets', async () => {
+test('a run is stored beside its workflow, without secrets', async () => {
   const folder = await temporaryFolder();
   const run = await createRunFolder({
     runId: 'r1',
@@ -23,7 +23,7 @@ test('a run is stored beside its workflow, ignored by git, without secrets', asy
   expect(await readFile(join(folder, '.planwright', '.gitignore'), 'utf8')).toBe('*\n');
 });
 
-test('a run without a writable place is stored in the data folder', async () => {
+test('without a writable place it is in the data folder', async () => {
   const dataFolder = await temporaryFolder();
   await writeFile(join(dataFolder, 'file'), '');
   for (const [runId, workflowPath] of [
@@ -37,7 +37,7 @@ test('a run without a writable place is stored in the data folder', async () => 
   }
 });
 
-test("falls back to the data folder if files can't be written beside the workflow", async () => {
+test('falls back to the data folder if writing fails', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
   const run = await createRunFolder({

@@ -23,7 +23,7 @@ interface NewRun {
   readonly resumes?: { readonly runId: string; readonly lease: Lease } | undefined;
 }
 
-/** Creates `run.json`, an empty `events.jsonl` and `artifacts/`. Returns the folder. */
+/** Creates `run.json`, an empty `events.jsonl` and `artifacts/`. */
 export async function createRunFolder({
   runId,
   workflow,
@@ -55,7 +55,7 @@ export async function createRunFolder({
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
     await makeKept(within(folder, 'artifacts'));
     await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
-    // Keeps a run readable if it is killed right after joining its lineage.
+    // Keeps a run readable if it is killed right away.
     await createKept(within(folder, 'events.jsonl'), '');
     return folder;
   };

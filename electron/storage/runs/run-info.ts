@@ -6,7 +6,7 @@ import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
 
-/** `run.json`: what a run started with. Ms since the epoch; no secrets. */
+/** `run.json`: what a run started with. Times in ms since the epoch. */
 export const RunInfo = z.looseObject({
   format: z.literal('planwright-run/1'),
   runId: z.string(),

@@ -15,7 +15,7 @@ async function runFolder(): Promise<string> {
   return folder;
 }
 
-test('lines are numbered from 1, timed, and on disk once durable', async () => {
+test('lines are numbered from 1, timed, and durable on disk', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 1234.4 });
   journal.record(event('a'));
@@ -28,7 +28,7 @@ test('lines are numbered from 1, timed, and on disk once durable', async () => {
   await journal.close();
 });
 
-test('listeners get lines in order, once they are on disk', async () => {
+test('listeners get lines on disk, in order', async () => {
   const folder = await runFolder();
   const heard: RunLine[][] = [];
   const missing: number[] = [];
@@ -98,7 +98,7 @@ test('a crash within a line keeps the lines before it', async () => {
   });
 });
 
-test('artifacts are named by number and caption, inside their folder', async () => {
+test('artifacts are named by number and caption', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   const data = new Uint8Array([1, 2, 3]);
@@ -112,7 +112,7 @@ test('artifacts are named by number and caption, inside their folder', async () 
   await journal.close();
 });
 
-test('a failing listener affects neither lines nor waiters', async () => {
+test('a failing listener affects nothing else', async () => {
   const folder = await runFolder();
   const thrown: unknown[] = [];
   const journal = await openRunJournal({
@@ -133,7 +133,7 @@ test('a failing listener affects neither lines nor waiters', async () => {
   expect(thrown).toHaveLength(2);
 });
 
-test('a flipped bit costs one line, or two joined ones, and is counted', async () => {
+test('a flipped bit costs one or two lines, which are counted', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])

@@ -24,7 +24,7 @@ export interface RunJournal extends RunSink {
 
 const batchMs = 5;
 
-/** Each group of lines is one write and one flush, events before the ledger. */
+/** Each group of lines is one write and flush, events first. */
 export async function openRunJournal({
   open = (file) => openKept(file, 'append', 'create'),
   ...options
@@ -97,7 +97,6 @@ function createJournal({
       try {
         onCommitted?.(group, ledgerGroup);
       } catch (thrown) {
-        // The lines are on disk, so the run continues.
         onListenerFailed?.(thrown);
       }
     }

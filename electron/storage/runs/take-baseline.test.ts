@@ -68,7 +68,7 @@ test('the current page becomes the baseline', async () => {
   expect(await baselines.compare(key, blank(20), strict)).toMatchObject({ end: 'compared', isSame: true });
 });
 
-test("a check that warned can give its picture, one that passed can't", async () => {
+test('a check that warned can give its picture, not one that passed', async () => {
   const warned = await runWith({ verdict: 'warned' });
   await takeBaseline(warned.folder, of, warned.baselines);
   expect(await readFile(warned.path)).toEqual(Buffer.from(blank(20)));
@@ -83,7 +83,7 @@ test.each([
   ['the picture was deleted', { file: '3-gone.png' }, of, '"3-gone.png" is no longer in the run\'s folder'],
   ['the record names a file elsewhere', { file: '../events.jsonl' }, of, 'has no picture'],
   ['the picture is damaged', { now: new Uint8Array([1, 2, 3]) }, of, 'damaged'],
-])('keeps the baseline and gives a reason where %s', async (_, scene, check, reason) => {
+])('keeps the baseline where %s', async (_, scene, check, reason) => {
   const { folder, baselines, path } = await runWith(scene);
   await expect(takeBaseline(folder, check, baselines)).rejects.toThrow(reason);
   expect(await readFile(path)).toEqual(Buffer.from(blank(30)));

@@ -29,7 +29,7 @@ export async function takeBaseline(
       'bad-request',
       'The picture of this check matches the baseline, so there is nothing to replace.',
     );
-  // The evidence also holds the diff, the old baseline and the failure screenshot.
+  // There are also the diff, the old baseline and the failure screenshot.
   const file = found?.visit.artifacts.findLast(
     (artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true,
   )?.file;

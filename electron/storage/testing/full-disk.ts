@@ -4,7 +4,7 @@ import { realFileSystem, type FileSystem } from '../disk/file-system.ts';
 import { openKept } from '../disk/kept-files.ts';
 import type { Kept } from '../disk/kept.ts';
 
-/** Fails after the first few characters of a file. */
+/** Fails within a file's first characters. */
 export function fullDisk(code = 'ENOSPC'): FileSystem {
   return {
     ...realFileSystem,

@@ -21,7 +21,7 @@ const mostCalls = 9;
 
 let built: string;
 beforeAll(async () => {
-  // Inside the project, so that unbundled packages resolve.
+  // Unbundled packages resolve only inside the project.
   built = await mkdtemp(fileURLToPath(new URL('../../../node_modules/.kill-test-', import.meta.url)));
   await build({
     configFile: false,
@@ -87,8 +87,8 @@ export interface Tally {
 }
 
 /**
- * Halts odd parts at a known call and kills even ones after a spread of times. Nine stories halt their first
- * part at each call, so that both outcomes occur on any machine: halted at `keep`, a run resumes.
+ * Halts odd parts at a call and kills even ones at spread times. Nine stories halt their first part at each
+ * call, for both outcomes on any machine.
  */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
@@ -113,7 +113,6 @@ async function killRun(tally: Tally, story: number): Promise<void> {
     }
     tally.kills += 1;
     const folder = join(runs, runId);
-    // Killed before the run began.
     if (
       await access(join(folder, 'events.jsonl')).then(
         () => true,
@@ -147,7 +146,7 @@ async function killRun(tally: Tally, story: number): Promise<void> {
   }
 }
 
-/** Runs this many stories: a run killed and resumed until it completes or is refused. */
+/** A story is a run killed and resumed until it completes or is refused. */
 export async function killRuns(stories: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
   const waiting = Array.from({ length: stories }, (_, story) => story);

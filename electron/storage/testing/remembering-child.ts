@@ -47,7 +47,7 @@ export function recordingTools(deedsPath: string): ToolCaller {
   return {
     resolve(server, name) {
       const effect = effects[name as keyof typeof effects];
-      // Without an output schema, calls of `set` stay unverified.
+      // Without a schema, `set` stays unverified.
       return {
         ok: true,
         tool: {
@@ -95,11 +95,11 @@ export interface LettersRequest {
   readonly runId: string;
   readonly deeds: string;
   readonly earlierFolder: string | undefined;
-  /** Counts from 1. Halts before or after the call's effect and prints `halt`. */
+  /** Counts from 1. Halts before or after the call's effect. */
   readonly halt?: { readonly atCall: number; readonly isDone: boolean } | undefined;
 }
 
-/** Resumes an earlier run if that needs no consent. Meant to be killed. */
+/** Resumes an earlier run if that needs no consent. */
 export async function runLetters({ home, runId, deeds, earlierFolder, halt }: LettersRequest): Promise<void> {
   const tools = halt === undefined ? recordingTools(deeds) : haltingAt(recordingTools(deeds), halt);
   const held =
