@@ -15,7 +15,6 @@ import type {
 } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** A workflow as nested blocks. */
 export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
   | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly arms: readonly Arm[] }
@@ -26,10 +25,7 @@ export interface Arm {
   readonly blocks: readonly Block[];
 }
 
-/**
- * Blocks of a valid workflow, without disabled steps. Throws `cannot-be-exported` if an edge leaves a loop
- * from inside.
- */
+/** Without disabled steps. Throws `cannot-be-exported` if an edge leaves a loop from inside. */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
   return new Blocks(graph).from(findStart(graph), undefined);
@@ -38,7 +34,7 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #joins: ReadonlyMap<string, string | undefined>;
-  /** Loops being read, outermost first. */
+  /** Outermost first. */
   readonly #loops: string[] = [];
 
   constructor(graph: GraphIndex) {
@@ -46,7 +42,7 @@ class Blocks {
     this.#joins = findJoins(graph);
   }
 
-  /** Reads from a step to `end` or the end of the loop or workflow. */
+  /** To `end`, or the end of the loop or workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {
@@ -104,7 +100,7 @@ const isBranch = ({ type, enabled }: Node): boolean => enabled && (type === 'If'
 
 const endsRun = (node: Node): boolean => node.type === 'Tool' && factsOf(node.params).endsRun === true;
 
-/** Immediate postdominators, where a loop's body ends at its end. */
+/** Immediate postdominators, with a loop's body ending at its end. */
 function findJoins(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   const joins = new Map<string, string | undefined>();
   const depths = new Map<string, number>();
@@ -126,7 +122,7 @@ function findJoins(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   return joins;
 }
 
-/** Edges that continue after a step and everything inside it. */
+/** Edges on from a step and all inside it. */
 function forwardEdges(graph: GraphIndex, id: string): readonly Edge[] {
   const node = graph.nodes.get(id);
   const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));

@@ -24,7 +24,7 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
-/** The last line may return the step's result. Undefined without an equivalent. */
+/** The last line may return the result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
   tool,

@@ -176,7 +176,6 @@ async function runAll() {
 }
 
 let running: ReturnType<typeof runAll> | undefined;
-/** Playwright starts once. */
 const all = (): ReturnType<typeof runAll> => (running ??= runAll());
 
 test.each(['decide-by-stock', 'every-page-of-every-shelf'])(

@@ -12,13 +12,13 @@ import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } fro
 
 export interface Exported {
   readonly text: string;
-  /** One sentence per part that couldn't be exported. */
+  /** A sentence per part left out. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * A test that needs only Playwright. Inputs come from the environment or their defaults, secrets only from
- * the environment. Throws `cannot-be-exported` (blocks.ts).
+ * Needs only Playwright. Inputs come from the environment or their defaults, secrets from the environment.
+ * Throws `cannot-be-exported` (blocks.ts).
  */
 export function exportPlaywright(given: Workflow): Exported {
   const workflow = withPracticeInput(given);
@@ -50,7 +50,7 @@ export function exportPlaywright(given: Workflow): Exported {
 const practiceName = 'practiceSite';
 const practiceInput = `\${${practiceName}}`;
 
-/** Its address is known only at run time. */
+/** Known only at run time. */
 function withPracticeInput(workflow: Workflow): Workflow {
   const filled = (part: unknown): unknown =>
     JSON.parse(JSON.stringify(part).replaceAll(practiceAddress, practiceInput));
@@ -66,7 +66,7 @@ function withPracticeInput(workflow: Workflow): Workflow {
   };
 }
 
-/** Helpers that the code needs, directly or indirectly. */
+/** Needed directly or indirectly. */
 function supportFor(code: string): readonly string[] {
   const all = support
     .split(/\n\n(?=\/\*\*|export )/)

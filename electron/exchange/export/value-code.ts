@@ -60,7 +60,7 @@ function codeOfSide(side: Side): string {
   return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
-/** Escapes line separators, which older parsers treat as line ends. */
+/** Older parsers end lines at line separators. */
 export function quoted(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
   return `'${inner.replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)}'`;

@@ -25,8 +25,8 @@ interface ImportOptions {
 }
 
 /**
- * Reads a recording of Chrome DevTools, Selenium IDE or Playwright's generator. Typed passwords become
- * secrets without a value. Throws `unreadable-recording`.
+ * Reads Chrome DevTools, Selenium IDE or Playwright's generator. Typed passwords become secrets without a
+ * value. Throws `unreadable-recording`.
  */
 export function importRecording(text: string, { catalogue, test }: ImportOptions): Imported {
   const { name, steps, leftOut } = readRecording(text, test);
@@ -89,7 +89,7 @@ function asJson(text: string): unknown {
 /** In field names, in many languages. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
-/** Shorter ones may occur in other text. */
+/** Shorter ones occur in other text. */
 const fewestWithin = 6;
 
 function takeOutPasswords(steps: readonly RecordedStep[]): {

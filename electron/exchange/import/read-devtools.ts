@@ -106,9 +106,9 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
   }
 }
 
-/** Prefers what people see to technical selectors. */
+/** What people see before technical selectors. */
 function bestTarget(selectors: readonly (string | readonly string[])[]): RecordedTarget | undefined {
-  // Parts lead through frames and shadow roots, where names are found anyway.
+  // The rest leads through frames and shadow roots.
   const written = selectors.map((each) => (typeof each === 'string' ? each : (each.at(-1) ?? '')));
   const of = (kind: string): string[] =>
     written.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));

@@ -22,7 +22,7 @@ function narrow(
   before: RecordedTarget,
   { method, args: [first, second] }: ScriptCall,
 ): RecordedTarget | undefined {
-  // The locator so far contains the next one.
+  // It contains the next one.
   const around = before.target ?? before.css;
   const inside = around === undefined ? {} : before.target === undefined ? undefined : { within: around };
   const { exact, name } = (typeof first === 'object' || typeof second === 'object' ? (second ?? {}) : {}) as {

@@ -38,7 +38,7 @@ export function readPlaywright(code: string): ImportedRecording | undefined {
     : { name, steps: recorder.steps, leftOut: recorder.leftOut };
 }
 
-/** Blanks imports: the only types in generated code. */
+/** Imports are the only types in generated code. */
 function parseScript(code: string): Program | undefined {
   try {
     return parse(
@@ -61,7 +61,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
     .filter((value): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value);
 }
 
-/** Generated code names each of its pages. */
+/** Generated code names its pages. */
 class Windows {
   #current = 'page';
   readonly #recorder: Recorder;
@@ -87,7 +87,7 @@ interface Reading {
   readonly line: number;
 }
 
-/** True if the chain is about a page. */
+/** Whether the chain is about a page. */
 function readChain({ start, calls }: ScriptChain, { recorder, windows, line }: Reading): boolean {
   const [first] = calls;
   if (start === 'expect' && first?.method === '') {

@@ -22,7 +22,7 @@ const closesBlock = ['end', 'repeatIf'];
 /** Not needed, or reported once. */
 const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** Reads the first test by default. Undefined if no name matches. */
+/** The first test by default. Undefined without a match. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
@@ -33,7 +33,7 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** Names in the workflow, by original name. */
+  /** By original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {
@@ -174,7 +174,7 @@ function useStored(text: string, stored: ReadonlyMap<string, string>): string {
 
 const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target, targets]);
 
-/** Prefers what people see. Undefined if none is usable. */
+/** What people see first. Undefined if none is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
   const selectors = [target, ...targets.map(([selector]) => selector)];
   const link = selectors.find((selector) => selector.startsWith('linkText='));

@@ -1,8 +1,8 @@
-/** A recording as calls of the built-in browser. */
+/** As calls of the built-in browser. */
 export interface ImportedRecording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
-  /** One sentence per part without an equivalent. */
+  /** A sentence per part without an equivalent. */
   readonly leftOut: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function callTarget({ target, role, testId, css }: RecordedTarget): strin
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
 }
 
-/** Names are unique, because later steps refer to them. */
+/** Names are unique, since steps refer to them. */
 export class Recorder {
   readonly steps: RecordedStep[] = [];
   readonly #leftOut = new Set<string>();

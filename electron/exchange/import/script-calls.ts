@@ -6,7 +6,7 @@ export interface ScriptCall {
   readonly args: readonly unknown[];
 }
 
-/** Calls on `start`, a name such as `page`. */
+/** On a name such as `page`. */
 export interface ScriptChain {
   readonly start: string;
   readonly calls: readonly ScriptCall[];
@@ -31,7 +31,7 @@ export function scriptChainOf(expression: AnyNode): ScriptChain | undefined {
     : { ...chain, calls: [...chain.calls.slice(0, -1), { method: last.method, args }] };
 }
 
-/** Undefined for anything known only at run time. */
+/** Undefined if known only at run time. */
 function valueOf(node: Expression | SpreadElement | Super): unknown {
   switch (node.type) {
     case 'Literal':

@@ -12,7 +12,7 @@ interface Ran {
   readonly steps: readonly string[];
 }
 
-/** Returns the reported results by name. */
+/** Reported results by name. */
 export async function runWithPlaywright(
   tests: Readonly<Record<string, string>>,
   baseUrl: string,
@@ -25,7 +25,7 @@ export async function runWithPlaywright(
     join(folder, 'playwright.config.ts'),
     `export default { testDir: 'tests', workers: 1, timeout: 300_000 };`,
   );
-  // For the upload test.
+  // To upload.
   await writeFile(join(folder, 'it.planwright.json'), '{}');
   for (const [name, code] of Object.entries(tests))
     await writeFile(
