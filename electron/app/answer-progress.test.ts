@@ -15,7 +15,7 @@ function follow() {
 }
 const looking = { at: 'Books', pages: 1, asks: null };
 
-test("a request for looks isn't shown as words", () => {
+test("a request for looks isn't shown", () => {
   const { reported, onAttempt, onText, onExploring } = follow();
   onAttempt(1);
   onText('```json\n{"look": [', 1);

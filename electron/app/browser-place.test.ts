@@ -15,7 +15,7 @@ test('the browser opens on the other screen', () => {
   });
 });
 
-test("with one screen it opens at the right edge, below the editor's bars", () => {
+test('with one screen it opens at the right edge, below the bars', () => {
   expect(placeBrowser(editor, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
 });
 

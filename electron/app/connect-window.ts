@@ -25,7 +25,7 @@ interface Connection {
   readonly onReady: (open: (path: string) => void) => void;
 }
 
-/** Loads tools and runs on first use. */
+/** Tools and runs load on first use. */
 export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
   const store = openStore({
     configPath: join(app.getPath('userData'), 'config.json'),
@@ -75,7 +75,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     }),
   );
 
-  // A full disk must not keep the window open.
+  // The window must close on a full disk.
   state.remember = (place) => void store.write(place).catch(() => undefined);
   state.askToClose = () => {
     push('window/close-requested', {});
@@ -87,7 +87,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
     });
   };
 
-  // Removes profiles that killed processes left.
+  // Of killed processes.
   void import('../tools/browser/session/private-profile.ts').then(({ sweepProfiles }) => sweepProfiles());
   for (const { path } of store.read().recent) chosen.offer(path);
   onReady((path) => {
@@ -114,7 +114,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         return {
           version: app.getVersion(),
           platform: process.platform,
-          // Checked by tests, not at each start.
+          // Tests check them.
           examples: examples.map(({ id, title, summary, file }) => ({
             id,
             title,

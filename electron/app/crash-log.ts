@@ -5,9 +5,7 @@ import { redact } from '../../shared/text/redact.ts';
 
 const mostBytes = 1_000_000;
 
-/**
- * Logs uncaught errors to `logs/errors.log` and shows them. The app continues: unsaved work is in its window.
- */
+/** Logs to `logs/errors.log` and shows the error. The app continues: unsaved work is in its window. */
 export function catchCrashes(): void {
   let isShowing = false;
   const report =
@@ -54,7 +52,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
-    // A full disk must not cause endless errors.
+    // Or a full disk would cause endless errors.
   }
   return { path, message: redact(error.message) };
 }

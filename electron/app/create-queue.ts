@@ -1,4 +1,4 @@
-/** Runs work one at a time, in order. A failure doesn't stop the next. */
+/** In order. A failure doesn't stop the next. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -31,7 +31,7 @@ export function documentHandlers(
   { window, chosen, onSaved }: DocumentsOptions,
 ): Pick<Handlers, Extract<keyof Handlers, `document/${string}`>> {
   const recovery = recoveryCopiesIn(app.getPath('userData'));
-  // A pending write must not restore a discarded copy.
+  // A late write must not restore a discarded copy.
   const enqueue = createQueue();
   const seen = seenFiles();
   const remember = (path: string, name: string): void => {

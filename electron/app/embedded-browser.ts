@@ -1,4 +1,4 @@
-// The second Electron process: a window that Playwright drives through a pipe.
+// The second Electron process, which Playwright drives through a pipe.
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/guard/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
@@ -17,14 +17,14 @@ const windowOptions = {
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
-  // Ignores beforeunload handlers: Electron shows no question and would stay on the page.
+  // A beforeunload handler would keep Electron on the page without a question.
   contents.on('will-prevent-unload', (event) => {
     event.preventDefault();
   });
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
-    // Opens one hidden window over the limit, for the driver to see and close.
+    // The driver sees and closes one window over the limit.
     return {
       action: 'allow',
       outlivesOpener: true,
@@ -41,7 +41,7 @@ function readPlace(): { x: number; y: number; width: number; height: number } | 
 }
 
 const permissions = app.commandLine.getSwitchValue('browser-permissions').split(',');
-// Before version 34, Electron lets every page paste without asking a handler.
+// Before version 34, Electron lets every page paste unasked.
 if (!permissions.includes('clipboard-read'))
   app.commandLine.appendSwitch('blink-settings', 'DOMPasteAllowed=false');
 

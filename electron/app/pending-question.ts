@@ -1,10 +1,10 @@
 import { AppError } from '../../shared/app-error.ts';
 
-/** Holds one question at a time for the person at the window. */
+/** One at a time, for the person at the window. */
 export interface PendingQuestion {
   /** False if the signal aborts. */
   ask(name: string, signal: AbortSignal): Promise<boolean>;
-  /** Throws `not-found` if no such question waits. */
+  /** Throws `not-found` if it isn't waiting. */
   answer(name: string, isApproved: boolean): void;
 }
 

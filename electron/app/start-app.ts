@@ -9,15 +9,15 @@ import { readWindowStart } from './window/window-start.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/** One window, and one instance per data folder. Everything else loads with the first request. */
+/** One window, one instance per data folder. The rest loads with the first request. */
 export function startApp(): void {
   catchCrashes();
-  // Faster start: less garbage collection, and a complete code cache.
+  // Starts faster: less garbage collection, a complete code cache.
   app.commandLine.appendSwitch('js-flags', '--min-semi-space-size=16 --no-lazy');
   registerWindowScheme();
-  // Keeps Electron from building a default menu.
+  // Electron would build one.
   Menu.setApplicationMenu(null);
-  // Only this instance knows its working directory.
+  // Only it knows its working directory.
   if (!app.requestSingleInstanceLock({ openPath: pathToOpen(process.argv) })) {
     app.quit();
     return;
@@ -36,7 +36,7 @@ export function startApp(): void {
     app.quit();
   });
   let isStarting = true;
-  // A loading window never reports that it closed.
+  // A loading window never reports closing.
   app.on('before-quit', () => {
     if (isStarting) app.exit(0);
   });
@@ -85,7 +85,7 @@ export function startApp(): void {
     .catch(failToStart);
 }
 
-/** Clears the path, so that a reload doesn't open it again. */
+/** A reload must not open it again. */
 function take(wanted: { path: string | null }): string | null {
   const { path } = wanted;
   wanted.path = null;

@@ -30,14 +30,14 @@ interface BesideOptions {
   readonly harmless?: Harmless;
 }
 
-/** The browser stays open between runs, to show its last page. */
+/** The browser stays open, to show its last page. */
 export interface Tools {
   catalogue(): Promise<ToolCatalogue>;
-  /** A new run gets a clean browser, a continued one the open browser if its powers are the same. */
+  /** A new run gets a clean browser, a continued one the open one if its powers match. */
   openFor(options: ToolRequirements): Promise<RunTools>;
   /** Has an empty profile. */
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
-  /** Holds back requests with side effects. */
+  /** Holds back side effects. */
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
   currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   }
 
   async function continueWith(powers: BrowserPowers): Promise<void> {
-    // Its loss belongs to the last run.
+    // It belongs to the last run.
     session.takeLoss();
     if (isSameJson(powers, session.powers)) return;
     await session.close();

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
-/** By Electron's names. Camera and microphone both come as `media`. */
+/** Electron's names. `media` is camera and microphone. */
 const named: Readonly<Record<string, BrowserPermission>> = {
   'clipboard-read': 'clipboard-read',
   'clipboard-sanitized-write': 'clipboard-write',
@@ -14,7 +14,7 @@ const named: Readonly<Record<string, BrowserPermission>> = {
 const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
 
 /**
- * Denies all devices and all but the allowed permissions. No workflow can allow `display-capture` or
+ * Denies devices and all but the allowed permissions; no workflow can allow `display-capture` or
  * `openExternal`.
  */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {

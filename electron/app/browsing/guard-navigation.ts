@@ -2,8 +2,8 @@ import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/guard/address-kind.ts';
 
 /**
- * Limits navigation and popups to http, https, empty pages, and in frames what the page made itself. A local
- * file may lead to another: the driver decides whether a step opened it.
+ * Only http, https, empty pages, and in frames what the page made. The driver decides whether a step opened a
+ * local file.
  */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {

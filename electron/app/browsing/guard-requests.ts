@@ -2,7 +2,7 @@ import type { App, OnBeforeRequestListenerDetails, Session } from 'electron';
 import { isReading } from '../../../shared/page/sent-request.ts';
 import { mayLoadFile } from '../../tools/browser/guard/may-load-file.ts';
 
-/** Keeps local pages from fetching files and from starting workers, whose requests are invisible here. */
+/** Local pages may not fetch files or start workers, whose requests are invisible here. */
 const localPagePolicy = "connect-src http: https: ws: wss: data: blob:; worker-src 'none'";
 const files = { urls: ['file://*/*'] };
 const everything = { urls: ['<all_urls>', 'ws://*/*', 'wss://*/*'] };
@@ -13,7 +13,7 @@ interface Guard {
   readonly onlyReads: boolean;
 }
 
-/** Stops pages from reading local files, which prebuilt Electron allows. Call it before the app is ready. */
+/** Prebuilt Electron lets pages read local files. Call it before the app is ready. */
 export function guardRequests(app: App, guard: Guard): void {
   app.on('session-created', (session) => {
     filterRequests(session, guard);

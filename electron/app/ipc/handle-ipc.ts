@@ -9,7 +9,7 @@ interface IpcHandlers {
   readonly router: () => Promise<Router>;
 }
 
-/** Answers only our own window's top frame. */
+/** Only for our window's top frame. */
 export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&

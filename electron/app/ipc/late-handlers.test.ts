@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lateHandlers } from './late-handlers.ts';
 
-test('loads the handler with the first request and passes its result on', async () => {
+test('loads the handler with the first request', async () => {
   let loads = 0;
   const handlers = lateHandlers(['models/list', 'run/step'], async () => {
     loads += 1;

@@ -1,7 +1,6 @@
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 import type { Handlers } from './router.ts';
 
-/** Handlers that load with the first request. */
 export function lateHandlers<Name extends CommandName>(
   names: readonly Name[],
   load: () => Promise<Pick<Handlers, Name>>,

@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/app-error.ts';
 import { commands, type CommandName } from '../../../shared/ipc/contract.ts';
 import { createRouter, type Handlers } from './router.ts';
 
-/** Records requests. */
 function connect(answer: (name: string, request: unknown) => unknown = () => undefined) {
   const reached: [string, unknown][] = [];
   const unexpected: unknown[] = [];
@@ -39,7 +38,7 @@ test.each(['no/such-command', 'toString', '__proto__', '', 7, null, undefined, {
   },
 );
 
-test('refuses an unknown sender before it reads the payload', async () => {
+test('refuses an unknown sender before reading the payload', async () => {
   const { ask, reached } = connect();
   expect(await ask('document/open', { path: '/x' }, false)).toEqual({
     ok: false,
@@ -52,7 +51,7 @@ test.each(
   (Object.keys(commands) as CommandName[]).flatMap((name) =>
     [undefined, null, 7, 'text', []].map((payload): [CommandName, unknown] => [name, payload]),
   ),
-)('%s refuses the payload %j and names the command', async (name, payload) => {
+)('%s refuses the payload %j by name', async (name, payload) => {
   const { ask, reached } = connect();
   const answer = await ask(name, payload);
   expect(answer).toMatchObject({ ok: false, error: { code: 'bad-request' } });
@@ -72,7 +71,7 @@ test('a handler gets the parsed request without unknown fields', async () => {
   expect(reached).toEqual([['document/open', { path: '/a.json' }]]);
 });
 
-test('an AppError keeps its code and details; other errors are logged', async () => {
+test('an AppError keeps code and details; others are logged', async () => {
   const known = connect(() => {
     throw new AppError('read-only', 'Could not save.', {
       cause: new Error('secret'),

@@ -12,7 +12,7 @@ export type Handlers = {
 export interface IpcRequest {
   readonly command: unknown;
   readonly payload: unknown;
-  /** Sent by the top frame of our own window. */
+  /** From the top frame of our window. */
   readonly isTrusted: boolean;
 }
 
@@ -25,7 +25,7 @@ interface RouterOptions {
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Parses and checks each payload before its handler runs. */
+/** Parses and checks each payload first. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {

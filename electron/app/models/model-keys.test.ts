@@ -29,7 +29,7 @@ async function opened() {
   return { path, vault, keys: open(), reopen: open, text: () => readFile(path, 'utf8').catch(() => '') };
 }
 
-test('a sealed key survives a restart and is unreadable on disk', async () => {
+test('a sealed key survives a restart, unreadable on disk', async () => {
   const { keys, reopen, text, path } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await reopen().readKey(openAi)).toBe(key);
@@ -79,7 +79,7 @@ test('a session key replaces the one on disk', async () => {
   expect(await reopen().readKey(openAi)).toBeUndefined();
 });
 
-test('without a system store nothing is written unless the person agrees', async () => {
+test('without a system store nothing is written unasked', async () => {
   const { keys, vault, text, reopen } = await opened();
   vault.available = false;
   await expect(keys.write({ baseUrl: openAi, key, keeping: 'system-store' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('without a system store nothing is written unless the person agrees', async
   expect(await reopen().readKey(openAi)).toBe(key);
 });
 
-test("a key that can't be opened is reported without its text", async () => {
+test("a key that can't be opened is reported without it", async () => {
   const { keys, vault } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   vault.broken = true;

@@ -5,7 +5,7 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
 
-/** Seals texts for this user and computer. */
+/** For this user and computer. */
 export interface KeyVault {
   isAvailable(): Promise<boolean>;
   seal(text: string): Promise<string>;
@@ -18,10 +18,10 @@ interface NewKey {
   readonly keeping: KeyKeeping;
 }
 
-/** Keys of models, by scheme, host and port. */
+/** By scheme, host and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
-  /** Throws `no-key-store`, and writes nothing, if the system should store the key but can't. */
+  /** Throws `no-key-store`, and writes nothing, if the system should store it but can't. */
   write(key: NewKey): Promise<void>;
   forget(baseUrl: string): Promise<void>;
 }
@@ -97,7 +97,7 @@ export function createModelKeys({
         try {
           return await vault.open(kept.sealed);
         } catch {
-          // The store's message may contain the key.
+          // The message may contain the key.
           unreadable.add(origin);
           throw new AppError(
             'key-unreadable',

@@ -2,7 +2,7 @@ import { safeStorage } from 'electron';
 import type { KeyVault } from './model-keys.ts';
 import { vaultOver } from './vault-over.ts';
 
-/** Keychain, DPAPI or a Linux keyring. Without a keyring, Linux would use a well-known password. */
+/** Without a keyring, Linux would use a well-known password. */
 export function systemVault(): KeyVault {
   return vaultOver(safeStorage, {
     hasBackend: () =>

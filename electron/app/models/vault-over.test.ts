@@ -10,7 +10,7 @@ const late = {
   encryptStringAsync: async (text: string) => sealed(text),
   decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }),
 };
-/** The old interface must not be used. */
+/** The old interface must stay unused. */
 const between = {
   ...late,
   isEncryptionAvailable: () => {
@@ -33,13 +33,13 @@ test.each([
   expect(await vault.open(text)).toBe('sk-123');
 });
 
-test('the next version opens what the last one sealed', async () => {
+test("the next version opens the last one's seals", async () => {
   expect(
     await vaultOver(late, { hasBackend }).open(await vaultOver(early, { hasBackend }).seal('sk-123')),
   ).toBe('sk-123');
 });
 
-test('a store with a well-known password counts as unavailable', async () => {
+test('a store with a well-known password is unavailable', async () => {
   for (const storage of [early, between, late, {}])
     expect(await vaultOver(storage, { hasBackend: () => false }).isAvailable()).toBe(false);
 });

@@ -131,7 +131,7 @@ function replanOptions(
   };
 }
 
-/** Throws `resume-blocked` if the plan is refused or not the confirmed one. */
+/** Throws `resume-blocked` if refused or not the confirmed plan. */
 function decide(
   { earlier, plan: planWith }: InspectedRun,
   { confirmed, ...decision }: NonNullable<StartRequest['resume']>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** A clock that the test moves. */
+/** The test moves it. */
 function manualTimer() {
   let now = 0;
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -35,7 +35,7 @@ function start() {
   };
 }
 
-test('passes the first item at once and the next ones together, in order', () => {
+test('passes the first item at once, later ones together', () => {
   const { timer, passed, coalescer } = start();
   coalescer.add([1]);
   coalescer.add([2, 3]);

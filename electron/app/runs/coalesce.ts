@@ -22,7 +22,7 @@ export const realTimer: Timer = {
   },
 };
 
-/** Passes the first item at once, and groups those that follow closely. */
+/** The first at once, those that follow closely in groups. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedAt = -Infinity;

@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
-/** Returns null if canceled. Throws `AppError` if the file can't be written. */
+/** Null if canceled. Throws `AppError` if the file can't be written. */
 export async function exportReport(
   window: BrowserWindow,
   folder: string,

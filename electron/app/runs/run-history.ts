@@ -19,7 +19,7 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** As many as the window keeps of a live run. */
+/** As for a live run in the window. */
 const maxLines = 5_000;
 
 interface OneRun {
@@ -43,9 +43,9 @@ export interface RunHistory {
   /** Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
-  /** Call it when nothing more is written to the run. */
+  /** When nothing more is written. */
   release(runId: string): void;
-  /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
+  /** Of an unsaved workflow, beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** Throws `run-in-progress` if another program holds it. */
   hold(run: OneRun): Promise<HeldRun>;
@@ -99,7 +99,7 @@ export function createRunHistory(): RunHistory {
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
         const state = withoutValues(asEnded(run));
-        // An interrupted run has no index yet; a running one outgrows it.
+        // A running one outgrows it.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },

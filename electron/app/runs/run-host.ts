@@ -29,7 +29,6 @@ type RunHandlers = Pick<
 
 interface RunHost {
   readonly handlers: RunHandlers;
-  /** Resolves when its journal is closed. */
   stopRun(): Promise<void>;
 }
 
@@ -37,7 +36,7 @@ interface HostOptions extends RunSources {
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** Runs one workflow at a time. Sends lines once they are on disk. */
+/** One at a time. Sends lines once they are on disk. */
 export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 
@@ -55,7 +54,7 @@ export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
       throw thrown;
     });
     if (current !== undefined) current.begun = run;
-    // The window may start the next run when it learns of the end.
+    // The window may then start the next run.
     void run.ended.then(() => {
       end(request);
       run.flush();

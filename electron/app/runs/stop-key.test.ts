@@ -32,7 +32,7 @@ function onKeyboard({
   return { ...key, held, reported, settings, stops: () => stops };
 }
 
-test('the keys stop a run, and are registered only during it', () => {
+test('the keys stop a run, and exist only during it', () => {
   const key = onKeyboard();
   expect([...key.held.keys()]).toEqual([]);
   key.update(true);

@@ -1,5 +1,5 @@
 interface GlobalKeys {
-  /** False if another program holds these keys. */
+  /** False if another program has them. */
   register(keys: string, press: () => void): boolean;
   unregister(keys: string): void;
 }
@@ -13,7 +13,7 @@ interface StopKeyOptions {
   readonly onTaken: (keys: string) => void;
 }
 
-/** Registers global keys that stop a run, only during the run. */
+/** Global keys that stop a run, registered only meanwhile. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {

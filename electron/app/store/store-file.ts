@@ -6,7 +6,7 @@ import { privateFile } from '../../storage/disk/kept-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
 export interface StoreFile {
-  /** Keeps other keys. Throws if the file can't be written. */
+  /** Keeps other keys. Throws if it can't write. */
   write(changes: Partial<Remembered>): void;
 }
 

@@ -44,7 +44,7 @@ test('reads without opening the file for writing', async () => {
   expect(file.opened).toBe(0);
 });
 
-test('a change applies at once and is on disk after settling', async () => {
+test('a change applies at once, and is soon on disk', async () => {
   const file = fileInMemory();
   const store = openStore({ configPath: '/nowhere/config.json', openFile: file.openFile });
   void store.write({ isMaximized: true });
@@ -75,7 +75,7 @@ test("a change that can't be written applies anyway, and rejects", async () => {
   expect(store.read().recent).toEqual([entry]);
 });
 
-test('without a file a change lasts until the app quits', async () => {
+test('without a file a change lasts until quitting', async () => {
   const store = openStore({ configPath: '/nowhere/config.json', openFile: () => Promise.resolve(undefined) });
   await store.write({ recent: [entry] });
   expect(store.read().recent).toEqual([entry]);

@@ -6,16 +6,16 @@ import type { StoreFile } from './store-file.ts';
 
 export interface Store {
   read(): Remembered;
-  /** The file was invalid; the defaults apply. */
+  /** The file was invalid. */
   readonly isReset: boolean;
-  /** Applies at once. Resolves when it is on disk; without a file it lasts until the app quits. */
+  /** At once. Resolves when on disk; without a file it lasts until quitting. */
   write(changes: Partial<Remembered>): Promise<void>;
   settle(): Promise<void>;
 }
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Takes 20 ms, so it loads late. */
+  /** Takes 20 ms, so late. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 

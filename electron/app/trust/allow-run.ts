@@ -12,7 +12,7 @@ export interface RequestedRun {
   readonly powers: Powers;
 }
 
-/** Asks about new powers. Throws `not-allowed`. */
+/** Throws `not-allowed`. */
 export type AllowRun = (run: RequestedRun) => Promise<void>;
 
 export function allowRunsIn(window: BrowserWindow): AllowRun {
@@ -21,7 +21,7 @@ export function allowRunsIn(window: BrowserWindow): AllowRun {
     if (!hasPowers(powers) || (await trusted.has(powers))) return;
     if (!(await askPermission(window, { name: workflow.name, place: path, powers })))
       throw new AppError('not-allowed', "You didn't allow the run, so nothing was started.");
-    // If this fails, the next run asks again.
+    // Or the next run asks again.
     await trusted.remember(powers, { what: workflow.name, at: Date.now() }).catch(() => undefined);
   };
 }

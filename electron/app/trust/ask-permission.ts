@@ -5,10 +5,7 @@ import { answerAddress, questionPage } from './question-page.ts';
 const width = 560;
 const minHeight = 240;
 
-/**
- * Asks in a window of the main process, which the app's own window can't answer. Everything but the Allow
- * button means no.
- */
+/** In a window of the main process, which the app's own can't answer. All but Allow means no. */
 export async function askPermission(
   parent: BrowserWindow,
   about: { readonly name: string; readonly place: string | null; readonly powers: Powers },

@@ -23,7 +23,7 @@ const answer = (check: () => void): unknown => {
   return 'allowed';
 };
 
-test('commands refuse unchosen paths, except those that only name an entry', () => {
+test('commands refuse unchosen paths, except to name an entry', () => {
   const files = chosenFiles();
   const allowed = withPath.filter(
     (name) =>
@@ -40,7 +40,7 @@ test('commands refuse unchosen paths, except those that only name an entry', () 
   ]);
 });
 
-test('offered files may be opened and shown, chosen ones saved', () => {
+test('offered files may be opened, chosen ones saved', () => {
   const files = chosenFiles();
   files.offer('/a.json');
   expect(
@@ -77,7 +77,7 @@ test('offered files may be opened and shown, chosen ones saved', () => {
     ).toMatchObject(refusal);
 });
 
-test('only a path at the top of a request is checked', () => {
+test('only a path at the top is checked', () => {
   for (const name of Object.keys(commands) as CommandName[]) {
     const nested = propertiesOf(commands[name]).filter(
       ([key, value]) =>

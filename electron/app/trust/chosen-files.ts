@@ -1,17 +1,17 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 
-/** The window may name only files that the person chose, because an injected script may control it. */
+/** The window may name only files that the person chose: a script may control it. */
 export interface ChosenFiles {
-  /** Lets the window open the file and show its folder. */
+  /** To open, and to show its folder. */
   offer(path: string): void;
-  /** Also lets the window write the file. */
+  /** Also to write. */
   choose(path: string): void;
   /** Throws `not-chosen`. */
   check(command: CommandName, request: unknown): void;
 }
 
-/** Unlisted commands take chosen files only, so new ones are safe by default. */
+/** Others take chosen files only, so new commands are safe. */
 const exceptions: Partial<Record<CommandName, 'offered' | 'any'>> = {
   'document/open': 'offered',
   'system/reveal': 'offered',

@@ -34,7 +34,7 @@ button:hover { background: var(--hover); }
 .primary:hover { background: var(--accent-strong); }
 `);
 
-/** A page without scripts or resources. Cancel has the focus. */
+/** Without scripts or resources. Cancel has the focus. */
 export function questionPage({
   name,
   place,

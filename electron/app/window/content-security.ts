@@ -1,4 +1,4 @@
-/** Components set styles through the DOM. Style elements added at run time are refused. */
+/** Components set styles through the DOM; later style elements are refused. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -8,7 +8,7 @@ import type { WindowState } from './window-state.ts';
 
 const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#0b0e13' : '#f1f3f6');
 
-/** Shows only our own page, and asks before closing with unsaved work. */
+/** Shows only our page, and asks before closing with unsaved work. */
 export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   readonly window: BrowserWindow;
   readonly state: WindowState;
@@ -46,7 +46,7 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   });
   window.on('close', (event) => {
     state.remember({ windowPlace: window.getNormalBounds(), isMaximized: window.isMaximized() });
-    // A loading page never lets its window close.
+    // A loading page never lets it close.
     if (window.webContents.isLoadingMainFrame()) window.destroy();
     if (
       window.isDestroyed() ||
@@ -67,7 +67,7 @@ export function openMainWindow({ windowPlace, isMaximized }: WindowStart): {
   return { window, state };
 }
 
-/** Rejects if the window can't be shown. */
+/** Rejects if it can't be shown. */
 export async function loadMainWindow(window: BrowserWindow): Promise<void> {
   await window.loadURL(windowUrl()).catch((thrown: unknown) => {
     if (!window.isDestroyed() && !String(thrown).includes('ERR_ABORTED'))

@@ -7,7 +7,7 @@ type Item = MenuItemConstructorOptions;
 const isMac = process.platform === 'darwin';
 const separator: Item = { type: 'separator' };
 
-/** Repeats the labels and keys of the window, which handles the keys. */
+/** With the window's labels and keys; the window handles keys. */
 export function setMenu(push: Push): void {
   const command = (label: string, name: MenuCommand, keys?: string): Item => ({
     id: name,
@@ -117,7 +117,7 @@ function appMenu(settings: Item): Item {
   };
 }
 
-/** macOS would take a plain key from text fields. */
+/** macOS would take plain keys from text fields. */
 function canBeShown(keys: string): boolean {
   return !isMac || keys.startsWith('CmdOrCtrl+') || /^F\d+$/.test(keys);
 }

@@ -4,7 +4,7 @@ import { placeWindow, minWindowSize } from './window-place.ts';
 const first = { x: 0, y: 0, width: 1920, height: 1080 };
 const second = { x: 1920, y: 0, width: 2560, height: 1440 };
 
-test('a new window has the default size, or that of a smaller screen', () => {
+test("a new window has the default or its screen's size", () => {
   expect(placeWindow(undefined, [first])).toEqual({ width: 1440, height: 900 });
   expect(placeWindow(undefined, [{ ...first, width: 1280, height: 720 }])).toEqual({
     width: 1280,
@@ -18,7 +18,7 @@ test('a window returns to its place on any screen', () => {
   expect(placeWindow(place, [first, second])).toEqual(place);
 });
 
-test('a window of a missing screen starts in the middle of the first', () => {
+test('a window of a missing screen starts in the middle', () => {
   expect(placeWindow({ x: 2000, y: 100, width: 1600, height: 1000 }, [first])).toEqual({
     width: 1440,
     height: 900,

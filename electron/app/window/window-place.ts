@@ -9,7 +9,7 @@ export interface ScreenArea {
 export const minWindowSize = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
-/** The last place if its title bar is reachable, else the middle of the first screen. */
+/** The last place if the title bar is reachable, else the first screen's middle. */
 export function placeWindow(
   remembered: ScreenArea | undefined,
   screens: readonly ScreenArea[],

@@ -3,10 +3,10 @@ import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { WindowState } from './window-state.ts';
 
 const timeoutMs = 4_000;
-/** A page that crashes again this soon isn't reloaded. */
+/** A page that crashes again so soon isn't reloaded. */
 const repeatedCrashMs = 20_000;
 
-/** Handles a window that crashed or hangs. */
+/** For a crash or hang. */
 export interface WindowRecovery {
   offerIfUnresponsive(): void;
 }
@@ -16,7 +16,7 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
   let isAsking = false;
   let crashedAt = -Infinity;
 
-  /** `then` gets the index of the button. */
+  /** `then` gets the button's index. */
   async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;

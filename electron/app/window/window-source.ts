@@ -26,7 +26,7 @@ const viteUrl = (): string | undefined =>
 
 export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
-/** Must run before the app is ready. */
+/** Before the app is ready. */
 export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -35,7 +35,7 @@ export function registerWindowScheme(): void {
 
 export function serveWindow(): void {
   if (viteUrl() !== undefined) return;
-  // `protocol.handle` would first load Node's fetch: 50 to 80 ms.
+  // `protocol.handle` would load Node's fetch first: 50 to 80 ms.
   // oxlint-disable-next-line typescript/no-deprecated
   protocol.registerFileProtocol(scheme, ({ url }, answer) => {
     const path = pathOf(url);

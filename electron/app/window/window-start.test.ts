@@ -31,7 +31,7 @@ test.each([
   expect(await readText(text)).toEqual(nothing);
 });
 
-test("an invalid part doesn't affect the others", async () => {
+test('an invalid part affects no other', async () => {
   expect(await readText('{"settings":{"theme":"light"},"windowPlace":{"x":1,"y":2}}')).toEqual({
     ...nothing,
     theme: 'light',

@@ -7,7 +7,7 @@ export interface WindowStart {
   readonly isMaximized: boolean;
 }
 
-/** Skips what is invalid; the store reports it later. */
+/** The store reports what is invalid. */
 export function readWindowStart(configPath: string): WindowStart {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];
