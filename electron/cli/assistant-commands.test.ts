@@ -222,7 +222,7 @@ test('names a missing file, its option and what to do', async () => {
   });
 });
 
-test('a saved patch changes the plan but not the file', async () => {
+test('a saved patch changes the plan, not the file', async () => {
   const { run, folder } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B'), click('c', 'C')] },
     'patch.json': {
@@ -250,7 +250,7 @@ test('a saved patch changes the plan but not the file', async () => {
   ).toMatchObject({ exitCode: 0, valid: true, patch: [], message: 'All is well.' });
 });
 
-test('sends the conversation and invalid answers to the model', async () => {
+test('the model gets the conversation and its invalid answers', async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'history.json': {
@@ -321,7 +321,7 @@ test('sends the conversation and invalid answers to the model', async () => {
   });
 });
 
-test('counts model calls of unusable answers too', async () => {
+test("unusable answers' model calls count", async () => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -334,7 +334,7 @@ test('counts model calls of unusable answers too', async () => {
   });
 });
 
-test("an unvalidated change isn't reported as valid", async () => {
+test("an unvalidated change isn't called valid", async () => {
   const { folder, run } = await inFolder({
     'plan.json': { steps: [click('a'), click('b', 'B')] },
     'cycle.json': { add_edges: [{ from: 'n2', to: 'n1' }] },
@@ -392,7 +392,7 @@ test('a plain command and a model can remove the only step', async () => {
   expect(JSON.parse(await readFile(join(folder, 'flow.json'), 'utf8'))).toMatchObject({ id: 'f', nodes: [] });
 });
 
-test('rejects a plain command that makes the workflow invalid', async () => {
+test('a plain command may not make the workflow invalid', async () => {
   const { run } = await inFolder({
     'flow.json': {
       format: 'planwright/1',
@@ -416,7 +416,7 @@ test.each([
     'a result as an example in a fence',
     'The step returns what it found, for example:\n```json\n{"found": true, "text": "Paid"}\n```\nLater steps read it.',
   ],
-])('words that show %s are not a broken change', async (_, said) => {
+])("words that show %s aren't a broken change", async (_, said) => {
   const { model, words } = await withModel();
   const { run } = await inFolder({ 'plan.json': { steps: [click('a')] } });
   await run('plan', '--reply', '@plan.json', '--tools', '@tools.json', '--out', '@flow.json');
@@ -487,7 +487,7 @@ test('a patch that the model finds unnecessary succeeds', async () => {
     });
 });
 
-test('sends the latest run of the file to the model', async () => {
+test("the model gets the file's latest run", async () => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'flow.planwright.json': {
@@ -556,7 +556,7 @@ test('rejects a truncated saved answer', async () => {
   });
 });
 
-test('errors about addresses and keys name CLI options', async () => {
+test('errors about addresses and keys name options', async () => {
   const { model } = await withModel();
   const { run } = await inFolder({});
   expect(

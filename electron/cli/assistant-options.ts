@@ -20,7 +20,7 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, Explorati
 }
 
 export interface Assistance {
-  /** Undefined: the offline assistant answers. */
+  /** Undefined: the offline assistant. */
   readonly model: ChatModel | undefined;
   /** From `--reply`, so it can't be repaired. */
   readonly isSaved: boolean;
@@ -49,7 +49,7 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     isSaved: false,
     catalogue,
     features,
-    // `--tools` implies that no built-in browser exists.
+    // `--tools` means there is no built-in browser.
     exploration:
       options.look === false || options.tools !== undefined ? undefined : terminalExploration(host, options),
   };
@@ -62,7 +62,7 @@ export interface ModelOptions {
   readonly model?: string;
 }
 
-/** Undefined if no model is named. The key comes from PLANWRIGHT_API_KEY. */
+/** Undefined if none is named. The key is PLANWRIGHT_API_KEY. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: CliHost['environment'],
@@ -80,7 +80,7 @@ export function openNamedModel(
   );
 }
 
-/** PowerShell writes redirected output as UTF-16. */
+/** PowerShell redirects as UTF-16. */
 async function readReply(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new AppError('bad-option', `--reply: ${fileError(cause, { verb: 'read', path }).message}`, {

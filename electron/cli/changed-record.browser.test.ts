@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A queue of invoices: `/next` shows the first one, a form confirms it. */
+/** `/next` shows the first, a form confirms it. */
 async function queue(): Promise<{ readonly url: string; readonly confirmed: string[]; next: number }> {
   const site = { url: '', confirmed: [] as string[], next: 4711 };
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function queue(): Promise<{ readonly url: string; readonly confirmed: stri
   return site;
 }
 
-test('resume asks before it acts on another record, each time', async () => {
+test('resume asks before acting on another record, each time', async () => {
   const site = await queue();
   const folder = await temporaryFolder();
   const file = join(folder, 'confirm.planwright.json');

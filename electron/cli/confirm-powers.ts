@@ -30,7 +30,7 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
   permissions: ['allowPermissions', '--allow-permissions'],
 };
 
-/** Asks once for exactly these powers. Throws `not-allowed` if the person refuses or can't be asked. */
+/** For exactly these powers. Throws `not-allowed` if refused or nobody can be asked. */
 export async function confirmPowers(
   { terminal, environment }: Pick<CliHost, 'terminal' | 'environment'>,
   powers: Powers,

@@ -10,7 +10,7 @@ import { planwright } from './testing/fake-host.ts';
 
 const workflow = chain(1, 'noop');
 
-/** Each with one run; the copy's is the latest. */
+/** One run each, the copy's last. */
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);
@@ -45,7 +45,7 @@ test('a run without a file belongs to all copies', async () => {
   expect(await runsOf(copy)).toEqual(['older', 'of-copy']);
 });
 
-test('a file keeps its runs when it or its folder is renamed', async () => {
+test('a renamed file or folder keeps its runs', async () => {
   const { folder, file, copy, runsOf } = await twoCopies();
   const renamed = join(folder, 'renamed.planwright.json');
   await rename(file, renamed);

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { escapingTerminal, paint } from './terminal.ts';
 import { planwright } from './testing/fake-host.ts';
 
-/** Clipboard, title, clearing, reversed text and build-system commands. */
+/** Clipboard, title, clearing, reversed text, build commands. */
 const evil =
   'Shop\u001B]52;c;ZXZpbA==\u0007\u001B]0;t\u0007\u001B[2J\u009B2J\u007F\u202Egpj\r✓\n::error::pwned\n##vso[task.complete]';
 
@@ -36,7 +36,7 @@ async function evilModel(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-test('text of files, runs and models controls neither terminal nor build system', async () => {
+test('text of files, runs and models controls neither terminal nor build', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');

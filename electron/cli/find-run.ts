@@ -11,7 +11,7 @@ export interface RunScope {
   readonly folders: readonly string[];
   /** Only for error messages. */
   readonly otherFolders: readonly string[];
-  /** Null for all workflows of a folder. */
+  /** Null for a folder's workflows. */
   readonly file: string | null;
   /** `the workflow “Shop”` */
   readonly description: string;
@@ -42,8 +42,8 @@ async function foldersOf(home: string): Promise<string[]> {
 }
 
 /**
- * Accepts `last`, a folder, an id or a unique prefix of one. Throws `no-runs`, `unknown-run`,
- * `ambiguous-run`, `other-workflow` or `unreadable-run`.
+ * `last`, a folder, an id or a unique prefix. Throws `no-runs`, `unknown-run`, `ambiguous-run`,
+ * `other-workflow` or `unreadable-run`.
  */
 export async function findRun(reference: string, scope: RunScope): Promise<string> {
   if (reference === 'last') return findLast(scope);

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 import { runProgram } from './testing/run-program.ts';
 
-/** Files that hide what they do from the permission question. */
+/** They hide what they do. */
 
 const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
@@ -69,7 +69,7 @@ async function home() {
       ),
     question: async (...options: string[]) =>
       (await planwright(['run', file, ...options], { environment })).err,
-    /** The run then fails for lack of that browser. */
+    /** Then fails for lack of a browser. */
     allow: (...options: string[]) =>
       planwright(['run', file, '--browser', 'msedge', ...options], { environment, answer: true }),
     run: (...options: string[]) =>

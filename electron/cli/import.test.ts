@@ -29,7 +29,7 @@ test.each([
   expect(exitCode).toBe(0);
 });
 
-test('a recorded password becomes a secret and appears in no file', async () => {
+test('a recorded password becomes a secret', async () => {
   const folder = await temporaryFolder();
   const [code, file] = [join(folder, 'sign-in.ts'), join(folder, 'sign-in.planwright.json')];
   await writeFile(
@@ -48,7 +48,7 @@ test('a recorded password becomes a secret and appears in no file', async () => 
   expect(text.match(/\$\{secrets\.PASSWORD\}/g)).toHaveLength(2);
 });
 
-test('recognizes a password field by any recorded selector', async () => {
+test('any recorded selector reveals a password field', async () => {
   const folder = await temporaryFolder();
   const [recording, file] = [join(folder, 'recording.json'), join(folder, 'sign-in.planwright.json')];
   const type = (value: string, ...selectors: string[]) => ({ type: 'change', value, selectors });

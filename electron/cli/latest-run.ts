@@ -5,7 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { listRuns } from '../storage/runs/list-runs.ts';
 import { readReportedRun } from '../storage/runs/read-reported-run.ts';
 
-/** Null if no finished run is readable. */
+/** Null without a readable finished run. */
 export async function latestRun(
   path: string,
   workflow: Workflow,

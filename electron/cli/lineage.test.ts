@@ -35,7 +35,7 @@ async function failedFirst(
   return { shop, first: await onlyRun(shop) };
 }
 
-test('resuming an earlier run again knows what the later one sent', async () => {
+test('resuming an earlier run knows what the later one sent', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   expect(await shop.run('--resume', first)).toMatchObject({ exitCode: 2, err: carriedOut });
@@ -57,7 +57,7 @@ test('unanswered calls of a later run count too', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a completed step stays completed after being disabled and enabled', async () => {
+test('a completed step stays so when disabled and enabled', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);
@@ -83,7 +83,7 @@ test("consent to a repeat that didn't happen is asked for again", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('the original knows that a copy in another folder resumed its run', async () => {
+test('the original knows that a copy elsewhere resumed its run', async () => {
   const { shop, first } = await failedFirst();
   const elsewhere = join(shop.folder, 'elsewhere');
   await mkdir(elsewhere);
@@ -103,46 +103,43 @@ test('the original knows that a copy in another folder resumed its run', async (
 test.each([
   ['was answered', 'ok', 'failed, but may have taken effect'],
   ['killed the server', 'die', 'was interrupted and may have taken effect'],
-] as const)(
-  'a call of an AI step that %s, before the step failed, needs consent to be repeated',
-  async (_, way, said) => {
-    const model = await startScriptedModel();
-    onTestFinished(() => model.close());
-    const shop = await countedShop(way);
-    const asked = ['--base-url', model.url, '--model', 'scripted-large'];
-    const turn = (type: string, args: object): string =>
-      JSON.stringify({
-        phase: 'steps',
-        thought: { plan: ['Order it'], think: 't', act: 'a' },
-        action: { action_type: type, arguments: args },
-      });
-    await shop.write(
-      flow(
-        hello,
-        {
-          id: 'work',
-          name: 'Work',
-          type: 'AiStep',
-          params: { prompt: 'Order a book.', allowedTools: ['shop/order'] },
-          traceLevel: 'Off',
-        },
-        fixed,
-      ),
-    );
-    model.willReply(
-      turn('order', { item: 'book' }),
-      turn('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }),
-    );
-    const first = await shop.run(...asked);
-    expect(first).toMatchObject({ exitCode: 1 });
-    expect(await shop.deeds()).toEqual(['order book']);
-    expect(await shop.run('--resume', 'last', ...asked)).toMatchObject({
-      exitCode: 2,
-      err: expect.stringContaining(`“Work” ${said}`),
+] as const)('a call of an AI step that %s needs consent to be repeated', async (_, way, said) => {
+  const model = await startScriptedModel();
+  onTestFinished(() => model.close());
+  const shop = await countedShop(way);
+  const asked = ['--base-url', model.url, '--model', 'scripted-large'];
+  const turn = (type: string, args: object): string =>
+    JSON.stringify({
+      phase: 'steps',
+      thought: { plan: ['Order it'], think: 't', act: 'a' },
+      action: { action_type: type, arguments: args },
     });
-    expect(await shop.deeds()).toEqual(['order book']);
-  },
-);
+  await shop.write(
+    flow(
+      hello,
+      {
+        id: 'work',
+        name: 'Work',
+        type: 'AiStep',
+        params: { prompt: 'Order a book.', allowedTools: ['shop/order'] },
+        traceLevel: 'Off',
+      },
+      fixed,
+    ),
+  );
+  model.willReply(
+    turn('order', { item: 'book' }),
+    turn('status', { outcome: 'failure', summary: 'No.', expected: 'x', actual: 'y' }),
+  );
+  const first = await shop.run(...asked);
+  expect(first).toMatchObject({ exitCode: 1 });
+  expect(await shop.deeds()).toEqual(['order book']);
+  expect(await shop.run('--resume', 'last', ...asked)).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining(`“Work” ${said}`),
+  });
+  expect(await shop.deeds()).toEqual(['order book']);
+});
 
 test('one program at a time resumes a run, until it is killed', async () => {
   const { shop, first } = await failedFirst('hang');
@@ -177,7 +174,7 @@ test('one program at a time resumes a run, until it is killed', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 }, 120_000);
 
-test('consent holds once, for exactly one plan', async () => {
+test('consent holds once, for one plan', async () => {
   const { shop, first } = await failedFirst();
   expect((await shop.run('--resume', first)).exitCode).toBe(0);
   const code = printedPlanCode(await shop.run('--resume', first));
@@ -232,7 +229,7 @@ test('a rewritten order without an answer needs consent', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a redrawn order and one with a computed item need consent', async () => {
+test('a redrawn or computed order needs consent', async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

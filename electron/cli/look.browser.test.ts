@@ -39,7 +39,7 @@ const step = (id: string, name: string, tool_name: string, args: object): object
   arguments: args,
 });
 
-test('a request without labels is planned with names from the page, and runs', async () => {
+test("a request without labels is planned with the page's names", async () => {
   const { model, folder, plan, run } = await open();
   const out = join(folder, 'moss.planwright.json');
   model.willReply(
@@ -74,7 +74,7 @@ test('a request without labels is planned with names from the page, and runs', a
   expect(await run(out)).toMatchObject({ exitCode: 0 });
 }, 120_000);
 
-test("--no-look opens no browser and doesn't offer looks to the model", async () => {
+test('--no-look opens no browser', async () => {
   const { model, plan } = await open();
   model.willReply(
     JSON.stringify({ steps: [step('a', 'Open', 'open_page', { url: 'https://shop.example' })] }),

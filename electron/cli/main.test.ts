@@ -35,7 +35,7 @@ test('validate accepts a valid workflow', async () => {
   });
 });
 
-test('validate lists every problem, also as JSON, and returns 1', async () => {
+test('validate lists every problem and returns 1', async () => {
   const { file } = await onDisk(
     drawn([when('if', { variable: 'x', equals: 1 }), tool('a', 'click')], ['if -IfTrue-> a', 'a -> gone']),
   );
@@ -50,7 +50,7 @@ test('validate lists every problem, also as JSON, and returns 1', async () => {
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
 
-test('a tool of an unknown server is a warning, an unknown tool of a known one an error', async () => {
+test('a tool of an unknown server is a warning, an unknown one of a known server an error', async () => {
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
   const alone = await planwright(['validate', file, '--json']);
   expect(alone.exitCode).toBe(0);
@@ -66,7 +66,7 @@ test('a tool of an unknown server is a warning, an unknown tool of a known one a
   });
 });
 
-test('a misspelled tool, argument or role of the built-in browser is an error', async () => {
+test('a misspelled browser tool, argument or role is an error', async () => {
   const wrong = (id: string, name: string, args: JsonObject): object => tool(id, name, { arguments: args });
   const { file } = await onDisk(
     drawn(
@@ -173,7 +173,7 @@ test('run lists steps with iterations and how it ended', async () => {
   );
 });
 
-test('run --json prints the lines on disk, then the results', async () => {
+test('run --json prints the lines on disk, then results', async () => {
   const { folder, file, servers } = await onDisk(drawn([onTest('a', 'echo', { text: 'hi' })], []));
   const { out, err, exitCode } = await planwright(['run', file, '--json', ...servers]);
   expect([exitCode, err]).toEqual([0, '']);
@@ -324,7 +324,7 @@ test('a second Ctrl-C exits at once', async () => {
   expect(exits).toEqual([130]);
 });
 
-test("asks before starting servers, and doesn't start them without an answer", async () => {
+test('starting servers needs an answer', async () => {
   const {
     file,
     servers: [flag = '', path = ''],
@@ -378,7 +378,7 @@ test.each([
   ['tools', []],
   ['validate', ['it']],
   ['run', ['it']],
-])('Ctrl-C while %s waits for a silent server exits and leaves no process', async (command, files) => {
+])('Ctrl-C while %s waits for a silent server leaves no process', async (command, files) => {
   const { folder, file } = await onDisk(chain(1, 'click'));
   const path = join(folder, 'silent.json');
   const pidFile = join(folder, 'pid');

@@ -16,7 +16,7 @@ import type { RunOptions } from './run-options.ts';
 import type { CliHost } from './cli-host.ts';
 import { escapingTerminal, type Terminal } from './terminal.ts';
 
-/** Returns the exit code and never throws. */
+/** Returns the exit code; never throws. */
 export async function main(words: readonly string[], given: CliHost): Promise<number> {
   const terminal = escapingTerminal(given.terminal);
   const host: CliHost = { ...given, terminal };

@@ -33,7 +33,7 @@ async function makeRequest(request: string, replies: readonly string[], ...optio
   return { ...printed, read, model };
 }
 
-test('a request becomes a tried and repaired workflow, with reasons', async () => {
+test('a request becomes a tried and repaired workflow', async () => {
   const { err, exitCode, read } = await make([
     plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
@@ -51,7 +51,7 @@ test('a request becomes a tried and repaired workflow, with reasons', async () =
   ]);
 }, 120_000);
 
-test('tries end before a step that sends something, which JSON names', async () => {
+test('tries end before a step that sends something, named in JSON', async () => {
   const { out, exitCode } = await make(
     [
       plan(
@@ -111,7 +111,7 @@ test('make needs a model', async () => {
   });
 });
 
-test('a password in the request is typed but never sent to a model or written', async () => {
+test('a typed password is never sent to a model or written', async () => {
   const { err, exitCode, model, read } = await makeRequest(
     'Sign in to the practice site as robin / hunter2',
     [

@@ -16,7 +16,7 @@ import type { ServerSource } from '../tools/open-transport.ts';
 import { startVirtualDisplay } from '../tools/virtual-display.ts';
 
 interface BrowserOptions {
-  /** Defaults to the first installed one, else the embedded one. */
+  /** Default: the first installed, else the embedded one. */
   readonly browser?: BrowserKind;
   readonly headed?: boolean;
   readonly powers: BrowserPowers;

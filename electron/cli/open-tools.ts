@@ -24,7 +24,7 @@ export async function openTools({
   ...options
 }: ToolsOptions): Promise<RunTools> {
   const opening = browserUse === 'none' ? undefined : openBrowser(options);
-  // Needed only by a revised plan, which reports a missing browser then.
+  // A revised plan that needs it reports it missing.
   const browser = await (browserUse === 'revised' ? opening?.catch(() => undefined) : opening);
   const connect = (more: Partial<HubOptions>) =>
     openToolHub({ ...more, servers: [browser?.source ?? unopenedBrowser(), ...sources], signal });

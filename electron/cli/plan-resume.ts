@@ -12,7 +12,7 @@ import { findRun, otherWorkflow, runsOfFile } from './find-run.ts';
 import { cliChoices, describeBlocked, describeResume } from './output/describe-resume.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Takes the lease of the run that `--resume` names. Throws as `findRun` does. */
+/** Takes the lease. Throws as `findRun` does. */
 export async function holdRun(
   reference: string,
   {
@@ -35,12 +35,12 @@ interface Resuming {
   readonly written: Workflow;
   readonly file: string;
   readonly json?: boolean;
-  /** Codes of plans that the person saw; `replay` may lack one. */
+  /** Plans the person saw; `replay` may lack a code. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
 }
 
-/** Prints the plan. Throws `resume-blocked` unless the person consented to exactly this plan. */
+/** Throws `resume-blocked` without consent to exactly this plan. */
 export function planResumed(
   terminal: Terminal,
   { seen, written, file, json: isJson = false, replay, tookEffect }: Resuming,
@@ -71,7 +71,7 @@ export function planResumed(
   return requestFrom(earlier, plan, plan.start);
 }
 
-/** Depends on the run, the workflow and the values. */
+/** Covers run, workflow and values. */
 function planCode(
   plan: ResumePlan,
   {

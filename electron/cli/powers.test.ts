@@ -33,7 +33,7 @@ const stealing = [
   ['type_text', { text: '${secrets.SHOP}' }],
 ] as const;
 
-test("an unknown file isn't run unasked, and the refusal lists what it would do", async () => {
+test("an unknown file isn't run unasked, and the refusal lists its powers", async () => {
   const { file, environment } = await stranger(stealing);
   const { err, exitCode } = await planwright(['run', file, '--secret', 'SHOP'], {
     environment: { ...environment, SHOP: 'kettle-11' },
@@ -86,7 +86,7 @@ test('validate warns of what a run asks about', async () => {
   expect(problems.filter(({ rule }) => rule === 'NeedsPermission')).toHaveLength(3);
 });
 
-test("relative paths start at the workflow's folder", async () => {
+test("relative paths start in the workflow's folder", async () => {
   const { folder, file, environment } = await stranger([
     ['upload_file', { path: 'cv.pdf' }],
     ['upload_file', { path: '../private.txt' }],
@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test('permission is remembered by content: a new name is fine, a new path asks again', async () => {
+test('permission is for content: a new name is fine, a new path asks again', async () => {
   const server = {
     command: process.execPath,
     args: [script],
@@ -185,7 +185,6 @@ test('permissions can be listed and revoked', async () => {
     });
   expect((await powers('list')).out).toBe('Nothing allowed yet.\n');
   await run(true);
-  // As earlier versions wrote it.
   await writeFile(join(folder, 'data', 'planwright', 'allowed', 'a'.repeat(64)), '');
   const { out } = await powers('list');
   expect(out).toMatch(
@@ -206,7 +205,7 @@ test('permissions can be listed and revoked', async () => {
   expect(JSON.parse((await powers('list', '--json')).out)).toEqual([]);
 });
 
-test("control characters in a server's name can't hide it", async () => {
+test("control characters can't hide a server's name", async () => {
   const { folder, environment } = await stranger([['click', {}]]);
   const servers = join(folder, 'servers.json');
   await writeFile(

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  // A closed reader (`| head`) must not cause a stack trace.
+  // `| head` closes the stream.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   const isInteractive = stdin.isTTY && stderr.isTTY;
   return {

@@ -16,13 +16,13 @@ export interface Inputs {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Secrets whose value other users can read on the command line. */
+/** Other users can read them on the command line. */
 export function exposedSecrets(workflow: Workflow, given: readonly string[]): string[] {
   const secret = new Set(workflow.variables.filter((variable) => variable.secret).map(({ name }) => name));
   return given.map((text) => splitAssignment(text)[0]).filter((name) => secret.has(name));
 }
 
-/** Ignores secret values in the file: its author could choose what the run sends. Throws `AppError`. */
+/** Ignores secret values in the file, which its author chose. Throws `AppError`. */
 export function readInputs(workflow: Workflow, given: GivenInputs): Inputs {
   const variables = new Map<string, Json>();
   const secrets = new Map<string, string>();

@@ -12,7 +12,7 @@ interface Asked {
   readonly replay?: string | boolean;
 }
 
-/** Throws `AppError` for a missing model or an invalid threshold. */
+/** Throws `AppError` without a model, or for an invalid threshold. */
 export function refuseReplan({ replan, replanThreshold }: Asked, model: ChatModel | undefined): void {
   if (replanThreshold !== undefined) readThreshold(replanThreshold);
   if (replanThreshold !== undefined && replan !== true)
@@ -35,8 +35,8 @@ function readThreshold(written: string): number {
 }
 
 /**
- * Asks before risky changes. With nobody to ask they are refused; `onUnanswered` reports those that
- * `--replay` would allow.
+ * Asks before risky changes. Without anyone to ask they are refused; `onUnanswered` reports those `--replay`
+ * would allow.
  */
 export function readReplan(
   { replan, replanThreshold, json, replay }: Asked,

@@ -89,7 +89,7 @@ test('a failed step is broken down, and the report passes', async () => {
   expect(JSON.stringify(model.asked[0]?.body?.messages)).toContain('There is no button');
 });
 
-test('a revision can use the browser if no step in the file does', async () => {
+test("a revision may use the browser when the file doesn't", async () => {
   const site = await startPracticeSite();
   onTestFinished(() => site.close());
   const opens = twoSteps.replace(
@@ -203,7 +203,7 @@ test('--replan without a model is refused first', async () => {
   });
 });
 
-test("a completed step that failed its check isn't sent again without consent", async () => {
+test("a completed step with a failed check isn't sent again without consent", async () => {
   const sendAgain = JSON.stringify({
     action: 'breakdown',
     rationale: 'Once more.',

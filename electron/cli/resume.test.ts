@@ -96,7 +96,7 @@ describe('run --resume', () => {
     );
   });
 
-  test('prints its plan before the events with --json', async () => {
+  test('prints its plan before the events', async () => {
     await write(letter(failing));
     await run();
     await write(letter(fixed));
@@ -118,7 +118,7 @@ describe('run --resume', () => {
     expect(exitCode).toBe(0);
   });
 
-  test('takes other values, and reruns what read the old ones', async () => {
+  test('takes other values, and reruns their readers', async () => {
     await write(letter(failing));
     await run();
     await write(letter(fixed));
@@ -278,7 +278,7 @@ describe('runs', () => {
     expect(first).toMatch(/^✗ .* failed .* at “last”: cannot do that$/);
   });
 
-  test('lists a run that succeeded with warnings, also of older versions', async () => {
+  test('lists runs with warnings, also of older versions', async () => {
     const condition = {
       left: { type: 'Variable', name: 'greet.result' },
       operator: 'Equals',
@@ -328,7 +328,7 @@ describe('report', () => {
     ).toBe(0);
   });
 
-  test('checks its options and files before it reads anything', async () => {
+  test('checks options and files before it reads anything', async () => {
     expect(await planwright(['report', 'last'])).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('--html FILE'),

@@ -119,7 +119,7 @@ test("an AI step that isn't accepted fails the run", async () => {
   expect(out).toMatch(/~ Keep it .*not verified/);
 });
 
-test('asks before a model uses another site, and refuses a program', async () => {
+test('asks before a model uses another site', async () => {
   const script = [
     turn('open_page', { url: 'http://127.0.0.1:9/' }),
     turn('status', { outcome: 'failure', summary: 'No way.' }, 'expected'),

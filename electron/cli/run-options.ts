@@ -12,7 +12,7 @@ export interface RunOptions extends ServerOptions, ModelOptions, VisionOptions {
   readonly report?: string;
   readonly keepRuns?: string;
   readonly resume?: string;
-  /** The code of a plan; true without one. */
+  /** A plan's code; true without one. */
   readonly replay?: string | boolean;
   readonly tookEffect?: string;
   readonly allowRevisions?: boolean;

@@ -38,7 +38,7 @@ test("a call that timed out isn't repeated", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("a server's promise that a call is repeatable doesn't cover unanswered ones", async () => {
+test("a server's promise doesn't cover unanswered calls", async () => {
   const shop = await countedShop('die');
   await shop.write(
     flow(
@@ -55,7 +55,7 @@ test("a server's promise that a call is repeatable doesn't cover unanswered ones
   expect(await shop.deeds()).toEqual(['book room']);
 });
 
-test("a completed call isn't repeated because of a failed check", async () => {
+test("a completed call isn't repeated for a failed check", async () => {
   const shop = await countedShop('ok', 'ok');
   const never = {
     type: 'ValueMatches',
@@ -76,7 +76,7 @@ test("a completed call isn't repeated because of a failed check", async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test('a refused call is retried, and resumes without a question', async () => {
+test('a refused call is retried, and resumes unasked', async () => {
   const shop = await countedShop('refuse', 'refuse');
   await shop.write(flow(onShop('hello', 'echo', { text: 'hi' }), order({ retries: 1 }), failing));
   expect((await shop.run()).exitCode).toBe(1);

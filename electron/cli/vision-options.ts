@@ -19,8 +19,8 @@ export function isForVisionOnly({
 }
 
 /**
- * Undefined if none is named. Uses the main model's address by default. Another host gets
- * PLANWRIGHT_VISION_API_KEY only.
+ * Undefined if none is named. Default: the main model's address. Another host gets only
+ * PLANWRIGHT_VISION_API_KEY.
  */
 export function openVisionModel(
   { visionModel, visionBaseUrl, baseUrl }: VisionOptions & ModelOptions,

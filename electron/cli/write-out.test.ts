@@ -19,7 +19,7 @@ async function fileOf(): Promise<{ readonly folder: string; readonly path: strin
 const patch = (path: string, request: string, ...options: string[]) =>
   planwright(['patch', path, request, '--out', path, ...options]);
 
-test('of two concurrent patches one is written, and the other printed', async () => {
+test('of two concurrent patches one is written, one printed', async () => {
   const { folder, path } = await fileOf();
   const ended = await Promise.all([patch(path, 'remove n0'), patch(path, 'remove n1')]);
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);

@@ -26,7 +26,7 @@ interface ChangeRequest {
   readonly isPatch?: boolean;
 }
 
-/** Without a model it reads plain commands. */
+/** Reads plain commands without a model. */
 export async function changeCommand(
   host: CliHost,
   { request, missing, options: given, open, isPatch = false }: ChangeRequest,
@@ -37,7 +37,7 @@ export async function changeCommand(
   try {
     if (request.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
-    // Before reading, to notice later changes.
+    // To notice later changes.
     options = await readExpectedOut(given);
     const workflow = await open();
     const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);

@@ -30,7 +30,7 @@ export interface MakeOptions
   readonly allowSending?: readonly string[];
 }
 
-/** Returns 0 only if everything harmless worked. */
+/** 0 only if everything harmless worked. */
 export async function makeCommand(host: CliHost, written: string, given: MakeOptions): Promise<number> {
   const { terminal, environment } = host;
   const { text: request, secrets } = replaceTypedSecrets(terminal, written);

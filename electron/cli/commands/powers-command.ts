@@ -27,7 +27,7 @@ export async function listPowersCommand(
   return exitCodes.succeeded;
 }
 
-/** Throws `not-found` for an id without exactly one match. */
+/** Throws `not-found` unless exactly one id matches. */
 export async function forgetPowersCommand(
   { terminal, environment }: CliHost,
   ids: readonly string[],

@@ -39,7 +39,7 @@ import { isForVisionOnly, openVisionModel } from '../vision-options.ts';
 export async function runCommand(host: CliHost, path: string, options: RunOptions): Promise<number> {
   const { terminal } = host;
   const workflow = await readWorkflowFile(path);
-  // A replan needed `--replay`, and nobody could be asked.
+  // `--replay` was needed, and nobody could be asked.
   let needsConsent = false as boolean;
   const run = await startNamed(host, {
     path,

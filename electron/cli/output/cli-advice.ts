@@ -1,4 +1,4 @@
-/** The app's advice, and its CLI equivalent. */
+/** For the CLI instead of the app. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/raise its timeout in Settings, Models/g, 'name a faster one with --model'],
   [/enter one in Settings, Models/g, 'put one into PLANWRIGHT_API_KEY'],

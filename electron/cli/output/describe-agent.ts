@@ -8,7 +8,7 @@ const cut = (text: string): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
-/** Cuts the middle, because the end holds the result. */
+/** The end holds the result. */
 function cutInside(text: string, room: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= room) return line;

@@ -97,7 +97,7 @@ function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
   return start === undefined ? [] : [...start.kept, ...start.keptInside];
 }
 
-/** Each run here has a new browser, so no page is open. */
+/** Each run has a new browser here. */
 export function cliChoices({ choices }: ResumePlan): ResumeChoice[] {
   return choices.filter((choice) => choice !== 'check-again' && choice !== 'go-on');
 }
@@ -110,7 +110,7 @@ function describeUnverified(terminal: Pick<Terminal, 'hasColors'>, unverified: r
   ];
 }
 
-/** Secrets aren't stored, so other computers can't compare them. */
+/** Secrets aren't stored, so others can't compare them. */
 function describeSecretUsers(terminal: Pick<Terminal, 'hasColors'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []
@@ -124,7 +124,7 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
-/** Omits harmless steps in the middle of a long list. */
+/** Omits harmless steps in mid-list. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
   const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
     steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/run/events.ts';
 
 const longestValue = 60;
 
-/** A short value, the number of entries, or ''. */
+/** A short value, a count of entries, or ''. */
 export function formatValue(result: Json): string {
   const value = isJsonObject(result)
     ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)
@@ -20,7 +20,7 @@ export function describeDecision(result: Json): string {
   return result === '' ? 'none of the cases' : result;
 }
 
-/** Adds candidates that the message doesn't name. */
+/** With candidates that the message lacks. */
 export function describeFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;

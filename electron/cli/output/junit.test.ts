@@ -41,7 +41,7 @@ const passed = (nodeId: string): RunEvent => ({
   variables: {},
 });
 
-test('each step is a test case, but not branches and loops', () => {
+test('each step is a test case, without branches and loops', () => {
   const xml = report(started('a'), passed('a'), started('if'), passed('if'), {
     type: 'node-skipped',
     nodeId: 'b',
@@ -58,7 +58,7 @@ test('each step is a test case, but not branches and loops', () => {
   expect(xml).toContain('<skipped message="Disabled."/>');
 });
 
-test('escapes failure messages and shows control characters', () => {
+test('escapes failures and shows control characters', () => {
   const failure = { code: 'x', message: 'a < b\u0000\u001B[31m & "c"\uD800\nsecond line' };
   const xml = report(started('a'), {
     type: 'node-failed',
@@ -97,7 +97,7 @@ test('keeps the full stop of a reason', () => {
   expect(xml).toContain('Expected outcome unverified: The book is there. Nobody looked.');
 });
 
-test('reports reuse, reruns and evidence, and unverified steps as properties', () => {
+test('lists reuse, reruns and evidence; unverified steps are properties', () => {
   const call: RunEvent = {
     type: 'tool-called',
     nodeId: 'b',
@@ -180,7 +180,7 @@ test('“passed with warnings” is a property', () => {
   ).toContain('<property name="verdict" value="passed with warnings"/>');
 });
 
-test('any name and message gives a well-formed document', () => {
+test('any name and message is well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const named = drawn([tool('a', 'click', { name })], []);

@@ -8,18 +8,18 @@ import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** One suite, one test case per visit. */
+/** A test case per visit. */
 export function writeJunit(run: RunState, workflow: Workflow): string {
   const names = namesInRun(workflow, run.revisions);
   const nameOf = (id: string) => names.get(id) ?? id;
-  // Branches and loops count only if they failed.
+  // Branches and loops only if they failed.
   const controlIds = new Set(
     workflow.nodes
       .filter(({ type }) => ['If', 'Switch', 'Loop', 'EndLoop'].includes(type))
       .map(({ id }) => id),
   );
   const visits = run.visits.filter(({ nodeId, status }) => !controlIds.has(nodeId) || status === 'failed');
-  // A failure that a revision resolved doesn't fail the report.
+  // A revision resolved it.
   const isResolved = ({ status, nodeId }: Visit) =>
     status === 'failed' &&
     run.status === 'succeeded' &&

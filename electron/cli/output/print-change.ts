@@ -25,7 +25,7 @@ export interface ChangeResult {
   readonly made?: object;
 }
 
-/** Writes to `--out` or prints. Never writes an invalid workflow. Returns the exit code. */
+/** To `--out` or stdout. Never writes an invalid workflow. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
   { problems, error, ...said }: ChangeResult,
@@ -61,7 +61,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** Protects later changes of the `--out` file. */
+/** To notice changes of the `--out` file. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {
@@ -116,7 +116,7 @@ function printFindings(terminal: Terminal, warnings: readonly Warning[], problem
     );
 }
 
-/** Only the app uses fixes. */
+/** Fixes are for the app. */
 export function withoutFixes(problems: readonly Problem[]): Omit<Problem, 'fix' | 'otherFixes'>[] {
   return problems.map(({ fix: _, otherFixes: __, ...problem }) => problem);
 }

@@ -38,7 +38,7 @@ export async function planwright(
         return Promise.resolve(answer === true);
       },
     },
-    // Keeps out of the user's data folder.
+    // Not the user's data folder.
     environment: { XDG_DATA_HOME: join(tmpdir(), `planwright-test-data-${process.pid}`), ...environment },
     onInterrupt(interrupt) {
       interrupts.add(interrupt);
