@@ -19,7 +19,7 @@ interface Call {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** Closing a popup counts as a dismissal, whatever tool does it. */
+/** Closing a popup is a dismissal, whatever tool does it. */
 export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call): Action {
   const args = shown(filled);
   const kind = kindOfTool(tool);

@@ -48,7 +48,6 @@ function requestOf(value: Json, actions: readonly OfferedAction[]): ActionReques
       args: typeof wrapped === 'string' ? parseArguments(wrapped) : isJsonObject(wrapped) ? wrapped : beside,
     };
   }
-  // `{"click": {"target": "Save"}}`
   const [only, ...more] = fields.entries.filter(([key]) => !isTalk(plainKey(key)));
   if (only === undefined || more.length > 0 || !isJsonObject(only[1])) return undefined;
   return actions.some(({ type }) => plainKey(type) === plainKey(only[0]))
@@ -59,7 +58,7 @@ function requestOf(value: Json, actions: readonly OfferedAction[]): ActionReques
 const isTalk = (key: string): boolean =>
   key === 'phase' || key === 'remember' || key === 'plan' || thoughtKeys.includes(key);
 
-/** Drops a request in text that repeats the only tool call. */
+/** Drops a text request that repeats the only tool call. */
 export function withoutEcho(
   called: readonly ActionRequest[],
   told: readonly ActionRequest[],

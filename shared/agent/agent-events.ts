@@ -28,7 +28,7 @@ const AgentTurnEnded = z.object({
   meters: AgentMeters,
 });
 
-/** The whole checklist, sent at the start and at each tick. */
+/** The whole checklist, at the start and at each tick. */
 const AgentPlan = z.object({
   type: z.literal('agent-plan'),
   ...visit,
@@ -50,7 +50,7 @@ const BudgetChanged = z.object({
   changes: z.array(BudgetEvent),
 });
 
-/** First event of a resumed run: what its lineage has spent. */
+/** First event of a resumed run: what its lineage spent. */
 const BudgetsTakenOver = z.object({
   type: z.literal('budgets-taken-over'),
   counters: Counters,
@@ -58,7 +58,7 @@ const BudgetsTakenOver = z.object({
   replans: z.array(ReplanRecord).default([]),
 });
 
-/** A model resolved a missing target. `chosen` replaces the step's own arguments. */
+/** A model found a missing target. `chosen` replaces the step's arguments. */
 const TargetResolved = z.object({
   type: z.literal('target-resolved'),
   ...visit,
@@ -69,7 +69,7 @@ const TargetResolved = z.object({
 });
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
-/** The run waits for a decision about a site that the workflow doesn't name. Followed by `origin-decided`. */
+/** The run waits for a decision about an unnamed site. Followed by `origin-decided`. */
 const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
 export type OriginAsked = z.infer<typeof OriginAsked>;
 

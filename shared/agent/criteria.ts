@@ -1,4 +1,3 @@
-/** Splits the text into unique lines. */
 export function readCriteria(text: string | undefined): string[] {
   return [
     ...new Set(

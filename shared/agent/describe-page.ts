@@ -26,7 +26,7 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 
-/** The outline when no tool provides one. */
+/** The outline without a tool that gives one. */
 export function fallbackOutline({ landmarks, nodes, isComplete }: Snapshot): string[] {
   return [
     ...landmarks.map((each) => `- ${each}`),

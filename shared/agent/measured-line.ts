@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { Case } from '../budgets/case.ts';
 import type { TurnRecord } from './turn-record.ts';
 
-/** Contains no text from the page, a tool or a model. */
+/** Has no text of a page, tool or model. */
 export function measuredLine({
   verdict,
   delta,

@@ -10,7 +10,7 @@ import type { OfferedAction } from './offered-action.ts';
 
 type OfferedTool = NonNullable<OfferedAction['tool']>;
 
-/** Navigation that a check may need. Excludes reload, which may resubmit a form. */
+/** Navigation that a check may need. Reloading may resubmit a form. */
 const leading: readonly BrowserToolName[] = [
   'click',
   'go_back',
@@ -26,7 +26,6 @@ export function mayObserve({ server, name, effect }: OfferedTool): boolean {
 
 const isLeading = (call: NamedTool): boolean => leading.some((name) => isBrowserCall(call, name));
 
-/** Clicks count on some elements only. */
 export function onlyNavigates(call: NamedTool, target: SnapshotTarget | undefined): boolean {
   return isLeading(call) && (!isBrowserCall(call, 'click') || isNavigationControl(target));
 }
@@ -34,7 +33,7 @@ export function onlyNavigates(call: NamedTool, target: SnapshotTarget | undefine
 const paging =
   /^(?:(?:next|previous|prev|first|last|older|newer)(?: page)?|(?:show |load )?more|(?:page )?\d+|[‹›«»<>←→]+)$/i;
 
-/** Links, tabs, disclosure buttons and pagination, outside forms. */
+/** Links, tabs, disclosure buttons and pagination outside forms. */
 function isNavigationControl(target: SnapshotTarget | undefined): boolean {
   if (target === undefined) return false;
   const { role, name, path, isExpanded } = target;

@@ -1,10 +1,10 @@
 import type { TurnRecord } from './turn-record.ts';
 
-/** Turns with unverified effects and no successful check after them. They block success. */
+/** Turns with unverified effects and no successful check since. They block success. */
 export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[] {
   const open: TurnRecord[] = [];
   for (const turn of turns) {
-    // A wait may reveal what a busy page hid.
+    // The wait may have revealed the effect.
     if (turn.action?.kind === 'wait' && (turn.delta === 'high' || turn.delta === 'partial')) open.pop();
     if (turn.action?.kind !== 'tool') continue;
     if (turn.action.effect === 'read') {

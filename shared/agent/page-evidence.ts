@@ -11,7 +11,7 @@ export interface PageEvidence {
 }
 
 interface DescribeOptions {
-  /** Lines that share words with this text come first. */
+  /** Lines that share words with it come first. */
   readonly about: string;
   /** In characters. */
   readonly longest: number;
@@ -33,7 +33,7 @@ export function pageEvidence(turn: number, snapshot: Snapshot, outline: string |
   };
 }
 
-/** Keeps lines with content: no bare roles, link addresses or repeated text. */
+/** Omits bare roles, link addresses and repeated text. */
 export function linesOfOutline(outline: string): string[] {
   const around: { readonly indent: number; readonly words: string }[] = [];
   const lines: string[] = [];
@@ -131,7 +131,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
 
-/** Finds the page, seen up to then, with most names and figures of a note, and those that it lacks. */
+/** Finds the page seen so far with most names and figures of a note, and those it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly PageEvidence[],

@@ -27,7 +27,7 @@ export function targetCandidatesOf({ code, details }: Failure): TargetCandidate[
 
 const mostOffered = 40;
 
-/** Adds the other elements of the page, since a model may know a synonym. */
+/** Adds the page's other elements, since a model may know a synonym. */
 export function withOthersOnPage(
   candidates: readonly TargetCandidate[],
   nodes: readonly PageNode[],
@@ -46,7 +46,7 @@ export function wantedOf(args: JsonObject): JsonObject {
   );
 }
 
-/** Replaces the target arguments. `schema` says whether the tool accepts a role. */
+/** Replaces the target arguments. `schema` tells whether the tool accepts a role. */
 export function aimAt(args: JsonObject, { role, name }: TargetCandidate, schema: JsonObject): JsonObject {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const roles = isJsonObject(properties['role']) ? properties['role']['enum'] : undefined;
@@ -78,7 +78,7 @@ export function readPick(
     : { ...picked, reason: (readText(fields?.get('reason', 'why')) ?? '').slice(0, 500) };
 }
 
-/** Stores a resolution in the workflow. */
+/** The edit that stores a resolution. */
 export function editFromResolution(
   node: ToolNode,
   { chosen }: Pick<TargetResolved, 'chosen'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fingerprintOf } from '../ledger/hash.ts';
 import type { PlanClaim } from './turn.ts';
 
-/** The id stays through revisions while the text does. */
+/** The id stays while the text does. */
 export const PlanItem = z.object({ id: z.string(), text: z.string(), isDone: z.boolean() });
 export type PlanItem = z.infer<typeof PlanItem>;
 
@@ -10,7 +10,7 @@ export function firstPlan(claims: readonly PlanClaim[]): PlanItem[] {
   return withoutRepeats(claims).map(({ text, isDone }, index) => ({ id: `p${index + 1}`, text, isDone }));
 }
 
-/** Adds ticks. Done items stay done; unknown items are ignored. */
+/** Done items stay done. Ignores unknown ones. */
 export function tickPlan(plan: readonly PlanItem[], claims: readonly PlanClaim[]): readonly PlanItem[] {
   const done = new Set(claims.filter(({ isDone }) => isDone).map(({ text }) => wording(text)));
   if (!plan.some((item) => !item.isDone && done.has(wording(item.text)))) return plan;
@@ -33,7 +33,6 @@ export function wording(text: string): string {
     .replace(/^[\s.,;:!-]+|[\s.,;:!-]+$/g, '');
 }
 
-/** Keeps the first of equal items. */
 export function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
   const seen = new Map<string, Item>();
   for (const item of items) {

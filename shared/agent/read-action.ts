@@ -19,7 +19,7 @@ interface Offer {
 
 const longestWaitMs = 5_000;
 
-/** Checks one action. A refusal says what to do instead. */
+/** A refusal says what to do instead. */
 export function readAction(
   { type, args }: NamedRequest,
   { actions, phase }: Offer,

@@ -24,7 +24,7 @@ const mostReads = 8;
 const mostTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
-/** Accepts one action, one repeated action, a form, or several that only read. */
+/** Accepts one action, a repeated one, a form, or several reads. */
 export function readActions(wishes: readonly ActionRequest[], offer: Offer): Result<Read, readonly string[]> {
   const [only, ...more] = wishes;
   if (only !== undefined && more.length === 0) return readOne(only, offer);

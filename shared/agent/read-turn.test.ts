@@ -91,7 +91,7 @@ test.each([
   expect(read(text)).toMatchObject({ ok: true, value: { action: click } });
 });
 
-test('a native call keeps the thought beside it', () => {
+test('a native call keeps its thought', () => {
   const turn = read(
     '{"thought":{"plan":["One","[x] Two"],"think":"so","act":"go"},"remember":["No 7",7,""]}',
     { toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }] },
@@ -110,7 +110,7 @@ test('a native call keeps the thought beside it', () => {
   });
 });
 
-test('a native call repeated in text counts once, two equal calls twice', () => {
+test('a native call repeated in text counts once, two equal ones twice', () => {
   const save = { name: 'click', arguments: '{"target":"Save"}' };
   const told = '{"action":{"action_type":"click","arguments":{"target":"Save"}}}';
   expect(read(told, { toolCalls: [save] })).toMatchObject({ ok: true, value: { action: click } });
@@ -163,7 +163,7 @@ test.each([
   expect(turn.ok ? [] : turn.error.join(' ')).toContain(words);
 });
 
-test('a native call and another action in text count as two', () => {
+test('a native call and another action in text are two', () => {
   expect(
     read('{"action":{"action_type":"read_page"}}', {
       toolCalls: [{ name: 'click', arguments: '{"target":"Save"}' }],
@@ -171,7 +171,7 @@ test('a native call and another action in text count as two', () => {
   ).toBe(false);
 });
 
-test('phases only move forward, and the last changes nothing', () => {
+test('phases only move forward; the last changes nothing', () => {
   const at = (phase: string, action: object) => read(JSON.stringify({ phase, action }), { phase: 'steps' });
   expect(at('setup', { action_type: 'read_page' })).toMatchObject({ ok: true, value: { phase: 'steps' } });
   expect(at('expected', { action_type: 'read_page' })).toMatchObject({
@@ -208,7 +208,7 @@ test('a disabled revision is refused with a reason', () => {
   });
 });
 
-test('equal tool names get distinct actions, none that of a built-in one', () => {
+test('equal tool names get distinct actions', () => {
   expect(actions.map(({ type }) => type)).toEqual([
     'click',
     'type_text',
@@ -225,7 +225,7 @@ test('equal tool names get distinct actions, none that of a built-in one', () =>
   });
 });
 
-test('without a list only browser tools are offered; bare names never match another server', () => {
+test('without a list only browser tools are offered; bare names never match other servers', () => {
   const offered = (allowedTools?: string[]) =>
     offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],

@@ -23,7 +23,7 @@ const codeOf = (changes: Partial<RevisionState>, asked: Parameters<typeof revise
   return revised.ok ? 'applied' : revised.error.code;
 };
 
-test('a revision keeps ids and ticks, and maps old items to new', () => {
+test('a revision keeps ids and ticks, and maps old items', () => {
   const revised = revisePlan(state, wish);
   expect(revised).toMatchObject({
     ok: true,
@@ -65,20 +65,20 @@ test('revisions need three turns between them', () => {
   expect(codeOf({ revisedAt: [3], newFactsAt: [4] })).toBe('too-soon');
 });
 
-test('a revision needs a new fact', () => {
+test('a revision needs news', () => {
   expect(codeOf({ newFactsAt: [] })).toBe('no-new-fact');
   expect(codeOf({ turn: 9, revisedAt: [5], newFactsAt: [5] })).toBe('no-new-fact');
   expect(codeOf({ turn: 9, revisedAt: [5], newFactsAt: [6] })).toBe('applied');
 });
 
-test('an earlier plan is refused, whatever its case or spacing', () => {
+test('an earlier plan is refused in any case or spacing', () => {
   expect(codeOf({}, { plan: ['open the  shop.', 'FIND the book', 'Pay'] })).toBe('no-op');
   expect(codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(wish.plan.map((text) => ({ text })))] })).toBe(
     'no-op',
   );
 });
 
-test('criteria may be added or sharpened, never weakened', () => {
+test('criteria may be added or sharpened, not weakened', () => {
   expect(codeOf({}, { ...wish, criteria: [] })).toBe('weaker-criteria');
   expect(codeOf({}, { ...wish, criteria: ['Some order is shown'] })).toBe('weaker-criteria');
   const sharper = revisePlan(state, { ...wish, criteria: ['The order is shown with its number'] });
@@ -92,7 +92,7 @@ test('criteria may be added or sharpened, never weakened', () => {
   });
 });
 
-test('a second revision within five turns gives a warning', () => {
+test('a second revision within five turns warns', () => {
   expect(revisePlan({ ...state, revisedAt: [1] }, wish)).toMatchObject({
     value: { warning: expect.stringContaining('second') },
   });

@@ -2,7 +2,7 @@ import type { ItemMove } from '../replan/plan-revised.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { hashOfPlan, withoutRepeats, wording, type PlanItem } from './plan.ts';
 
-/** What decides whether a plan may be revised (recovery.md, C). */
+/** What a decision about a revision needs (recovery.md, C). */
 export interface RevisionState {
   readonly isEnabled: boolean;
   readonly turn: number;
@@ -34,7 +34,7 @@ export type RevisionRefusal = {
 
 export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 } as const;
 
-/** Decides on a revision. A refused one changes nothing. */
+/** A refused revision changes nothing. */
 export function revisePlan(
   state: RevisionState,
   wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },

@@ -16,7 +16,7 @@ import type { TurnRecord } from './turn-record.ts';
 
 interface Steps {
   readonly ops: readonly PatchOp[];
-  /** Variables that later steps read and no step sets any more. */
+  /** Variables that later steps read and no step sets anymore. */
   readonly lost: readonly string[];
 }
 
@@ -33,8 +33,8 @@ interface Call {
 }
 
 /**
- * Replaces an agent step by Tool nodes for its changes and successful checks, with the arguments as written.
- * They get its edges. Refuses if `nodeId` isn't an agent step or no steps would be left.
+ * Replaces an agent step by Tool nodes for its changes and successful checks. They get its edges. Refuses if
+ * `nodeId` isn't an agent step or no steps would be left.
  */
 export function stepsFromTurns(
   workflow: Workflow,

@@ -12,7 +12,7 @@ const usual: Readonly<Record<TransformKind, JsonObject>> = {
   classify: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'] },
 };
 
-/** Always an object: another schema is wrapped as `value`. */
+/** Always an object: other schemas are wrapped as `value`. */
 export interface AnswerShape {
   readonly schema: JsonObject;
   readonly isWrapped: boolean;
@@ -30,19 +30,18 @@ export function shapeOfTransform(kind: TransformKind, outputSchema: Json | undef
           type: 'object',
           properties: { value: schema },
           required: ['value'],
-          // References point into the whole.
           ...(schema['$defs'] === undefined ? {} : { $defs: schema['$defs'] }),
         },
         isWrapped: true,
       };
 }
 
-/** False if the schema says more than can be checked. */
+/** False if the schema says more than this checks. */
 export function matchesShape(answer: Json, { schema, isWrapped }: AnswerShape): boolean {
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
-/** Refuses with a sentence per problem; a truncated answer is one. */
+/** Refuses with a sentence per problem, also a truncated answer. */
 export function readTransform(
   text: string,
   { schema, isWrapped }: AnswerShape,

@@ -8,8 +8,8 @@ export const TurnDelta = z.enum(['high', 'partial', 'zero', 'unknown', 'none']);
 export type TurnDelta = z.infer<typeof TurnDelta>;
 
 /**
- * `done`: carried out, and its effect seen if it has one. `unverified`: no effect seen. `failed`: refused by
- * the tool or the page. `refused`: blocked by code. `invalid`: unusable answer.
+ * `done`: carried out, with its effect seen if any. `unverified`: no effect seen. `failed`: refused by tool
+ * or page. `refused`: blocked by code. `invalid`: unusable answer.
  */
 export const TurnVerdict = z.enum(['done', 'unverified', 'failed', 'refused', 'invalid']);
 export type TurnVerdict = z.infer<typeof TurnVerdict>;
@@ -21,14 +21,14 @@ export const TurnRecord = z.object({
   thought: Thought,
   /** Null if unusable. */
   action: AgentAction.nullable(),
-  /** The request, if it asked for more than this action. */
+  /** The request, if it asked for more. */
   asked: JsonObject.optional(),
   isFurther: z.boolean().optional(),
   /** For example `button "Save"`. */
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change, case E`. */
   line: z.string(),
-  /** Advice to the model, not shown to people. */
+  /** For the model only. */
   advice: z.string().optional(),
   attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),
   delta: TurnDelta,
@@ -37,7 +37,7 @@ export const TurnRecord = z.object({
   /** Shortened. */
   answer: Json.optional(),
   remember: z.array(z.string()),
-  /** Whether it brought a failed action, a blocker or a new page. */
+  /** Brought a failed action, a blocker or a new page. */
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
-/** A guide for endpoints that enforce a schema; `readTurn` decides. */
+/** A guide for endpoints that enforce schemas; `readTurn` decides. */
 export function turnSchema(actions: readonly OfferedAction[]): {
   readonly name: string;
   readonly schema: JsonObject;

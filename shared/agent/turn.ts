@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Json, JsonObject } from '../json.ts';
 import { Effect } from '../tools/tool-descriptor.ts';
 
-/** Only moves forward. In `expected` a step only checks. */
+/** Only moves forward. `expected` only checks. */
 export const AgentPhase = z.enum(['setup', 'steps', 'expected']);
 export type AgentPhase = z.infer<typeof AgentPhase>;
 
-/** `blocked`: a problem of the tools, not of the product. */
+/** `blocked`: a problem of the tools. */
 export const AgentSeverity = z.enum(['critical', 'major', 'minor', 'blocked']);
 export type AgentSeverity = z.infer<typeof AgentSeverity>;
 
-/** Arguments as the model wrote them, with variables and secrets by name. */
+/** Arguments as the model wrote them: variables and secrets by name. */
 export const AgentAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tool'),
@@ -50,7 +50,7 @@ export interface Turn {
   /** Stops early once the page shows this text. */
   readonly until?: string;
   readonly isFurther?: boolean;
-  /** The request, if it asked for more than this action. */
+  /** The request, if it asked for more. */
   readonly asked?: JsonObject;
   readonly remember: readonly string[];
 }

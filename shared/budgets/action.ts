@@ -7,17 +7,17 @@ export const Action = z.object({
   /** Unique in the lineage. */
   id: z.string(),
   kind: ActionKind,
-  /** `primary` is what the step is for; the others serve it. */
+  /** `primary` is the step's aim; the others serve it. */
   purpose: z.enum(['primary', 'stabilise', 'dismiss']),
   origin: z.enum(['authored', 'planned', 'recovery']),
   tool: z.string(),
-  /** Resolved, with secrets as references. Only a hash is stored. */
+  /** Resolved, with secrets as references. Only its hash is stored. */
   args: JsonObject,
   /** For `type` and `select`: what the field should hold afterwards. */
   intendedText: z.string().optional(),
   isSecret: z.boolean().optional(),
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-  /** Only leads to what a check needs, such as a link; allowed while the step checks. */
+  /** Leads to what a check needs, such as a link; allowed while checking. */
   onlyNavigates: z.boolean().optional(),
   /** For `finish`: the step claims success. */
   claimsSuccess: z.boolean().optional(),
@@ -34,9 +34,9 @@ export const NodeContext = z.object({
   address: Address,
   /** A model chooses the controls. */
   isHighLevel: z.boolean().optional(),
-  /** In `expected`, only observing and checking is allowed (5.2). */
+  /** `expected` allows only observing and checking (5.2). */
   phase: z.enum(['setup', 'steps', 'expected']).optional(),
-  /** Text that may name an error message; `*` for any message. */
+  /** Text that may name an error message; `*` allows any. */
   expectedError: z.string().optional(),
   expectedBlockers: z.array(ExpectedBlocker).default([]),
 });

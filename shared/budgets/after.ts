@@ -15,8 +15,8 @@ import { failTool, isRepeatedError, respond } from './respond.ts';
 import { episodeOf, openTurn, type ActionTurn, type AfterInput, type AfterResult } from './turn.ts';
 
 /**
- * Classifies the outcome of an action (recovery.md, A) and decides whether the step continues. Throws for an
- * action that `before` didn't allow.
+ * Classifies an outcome (recovery.md, A) and decides whether the step continues. Throws for an action that
+ * `before` didn't allow.
  */
 export function after(counters: Counters, input: AfterInput): AfterResult {
   const { action, pre, post, outcome } = input;

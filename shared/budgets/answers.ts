@@ -55,7 +55,7 @@ interface Denial {
   readonly case?: Case | undefined;
 }
 
-/** Refuses the action. The third refusal in a row ends the step. */
+/** The third refusal in a row ends the step. */
 export function deny(
   turn: ActionTurn,
   { code, message, advice, allowedNext, episode, case: found }: Denial,

@@ -17,7 +17,7 @@ import { beforeScroll } from './guards/end-of-content.ts';
 import { checkPhase } from './guards/phase.ts';
 import { openTurn, scopeOf, type ActionTurn, type BeforeInput, type BeforeResult } from './turn.ts';
 
-/** Decides whether an action may be sent (recovery.md, A). */
+/** Decides whether an action is sent (recovery.md, A). */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
   const turn = openTurn(counters, input, true);
   noticeState(turn);
@@ -52,7 +52,7 @@ function decide(turn: ActionTurn): Decision {
   return beforePrimary(turn);
 }
 
-/** The order of classification (5.6). */
+/** The order of 5.6. */
 function beforePrimary(turn: ActionTurn): Decision {
   const refused = checkAgreeing(turn);
   if (refused !== undefined) return refused;

@@ -18,7 +18,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     kind: ActionKind,
     target: ElementRef,
   }),
-  /** `merged`: episodes that turn out to be about the same target. */
+  /** `merged`: episodes of one target. */
   z.object({
     type: z.literal('episode-joined'),
     episode,
@@ -86,11 +86,11 @@ export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('effect-missed'), actionId: z.string() }),
   z.object({ type: z.literal('effect-checked') }),
   z.object({ type: z.literal('route-opened'), address: z.string() }),
-  /** With an episode, its target is not acted on again. */
+  /** The episode's target is not acted on again. */
   z.object({ type: z.literal('budget-spent'), label: FailureLabel, episode: episode.optional() }),
-  /** Recorded by the caller: the step counts as done. */
+  /** From the caller: the step is done. */
   z.object({ type: z.literal('node-passed'), nodeId: z.string() }),
-  /** Recorded by the caller: the user retries. */
+  /** From the caller: the user retries. */
   z.object({ type: z.literal('retry-requested'), nodeId: z.string() }),
 ]);
 export type BudgetEvent = z.infer<typeof BudgetEvent>;

@@ -18,7 +18,6 @@ const anyDialog = fc.constantFrom<PageDialog[]>(
   [{ ...cookies, name: 'Offer 12' }],
   [{ ...cookies, isModal: false }],
 );
-// Three distant targets and the states of a page.
 const anyPage: fc.Arbitrary<Snapshot | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(undefined) },
   {
@@ -143,7 +142,7 @@ test('counts are never negative', () => {
   );
 });
 
-test('stored events rebuild equal counters byte for byte', () => {
+test('stored events rebuild equal counters', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -188,7 +187,7 @@ test('an episode has at most nine calls', () => {
   expect(callsPerEpisode).toBe(9);
 });
 
-test('a blocker is never dismissed more often than allowed', () => {
+test('a blocker is dismissed only as often as allowed', () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -200,7 +199,7 @@ test('a blocker is never dismissed more often than allowed', () => {
   );
 });
 
-test('actions that make progress are always sent', () => {
+test('actions with progress are always sent', () => {
   const anyStep = fc.record({
     which: fc.constantFrom(0, 1, 2),
     kind: fc.constantFrom('click' as const, 'longPress' as const, 'key' as const, 'select' as const),

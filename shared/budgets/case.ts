@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Case = z.enum(['A', 'B', 'C', 'D', 'E']);
 export type Case = z.infer<typeof Case>;
 
-/** What an action changed (5.4). `unknown`: no snapshot afterwards. */
+/** What changed (5.4). `unknown`: no snapshot afterwards. */
 export const Delta = z.enum(['high', 'partial', 'zero', 'unknown']);
 export type Delta = z.infer<typeof Delta>;
 

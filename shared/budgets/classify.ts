@@ -15,7 +15,7 @@ interface Seen {
   readonly effect: ObservedEffect;
 }
 
-/** Returns the first finding in the order of recovery.md, 5.6. */
+/** The first finding, in the order of recovery.md, 5.6. */
 export function classify(turn: ActionTurn, { pre, outcome, part, effect }: Seen): Finding {
   const { snapshot: post, context } = turn;
   if (outcome.status === 'error') return { kind: 'tool-error', words: outcome.message };

@@ -24,7 +24,7 @@ export const Episode = z.object({
   late: count.default(0),
   cases: z.array(Case),
   blocker: z.string().nullable(),
-  /** The page before an action with undecided effect. */
+  /** The page before an undecided action. */
   undecided: PageView.nullable(),
   last: PageView.nullable(),
   attempts: z.array(Attempt),
@@ -69,7 +69,7 @@ export const Counters = z.object({
   trail: z.array(z.object({ action: z.string(), state: z.string(), mayRepeat: z.boolean() })),
   standstill: z.object({ state: z.string(), times: count }).nullable(),
   idleScrolls: z.object({ place: z.string(), times: count }).nullable(),
-  /** Reopened if its states turn out to be the same. */
+  /** Reopened if its states turn out equal. */
   closed: z.object({ episode: Episode, pre: z.string(), post: z.string() }).nullable().default(null),
   /** The last action without a visible effect. */
   unverified: z.string().nullable(),

@@ -48,7 +48,7 @@ export function enterEpisode(turn: ActionTurn, found: readonly Episode[]): Episo
   return episode;
 }
 
-/** Changes without an action in between come from the page itself. */
+/** Changes between actions come from the page itself. */
 function hasChanged(
   { snapshot, action, journal }: ActionTurn,
   { id, last, undecided, cases }: Episode,
@@ -83,8 +83,8 @@ export function noticeNoise({ journal, snapshot }: ActionTurn): void {
 }
 
 /**
- * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show that nothing
- * changed.
+ * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show that
+ * nothing changed.
  */
 export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {
   const { journal, snapshot, action, target } = turn;

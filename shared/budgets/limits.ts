@@ -1,4 +1,4 @@
-/** By sections of the recovery contract. Times in ms. */
+/** By sections of recovery.md. Times in ms. */
 export const limits = {
   /** 5.7, envelope. */
   dispatches: 3,
@@ -35,7 +35,7 @@ export const limits = {
   captureFailures: 2,
   /** 5.6: in a row. */
   sameToolErrors: 2,
-  /** In a row. They cost no budget, so the last ends the step. */
+  /** In a row, without cost. The last ends the step. */
   denials: 3,
   attemptsKept: 12,
   /** 5.2: shortest watch of a page without effect. */

@@ -24,7 +24,7 @@ const moved = {
 };
 const dismissed = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
 
-test('the longest episode has nine calls and reports every case', () => {
+test('the longest episode has nine calls and every case', () => {
   const player = new BudgetPlayer();
   const calls = [
     player.act(save, { pre: busy }),
@@ -104,7 +104,7 @@ test('the last case names a spent envelope', () => {
   ).toMatchObject({ label: 'Input Rejection Bug', cases: ['E', 'D'] });
 });
 
-test('an episode has one dismissal, one retyping and one scroll', () => {
+test('an episode has one dismissal, retyping and scroll', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, dismissed);
@@ -113,7 +113,7 @@ test('an episode has one dismissal, one retyping and one scroll', () => {
   );
 });
 
-test('a popup after each click is stopped, however it is closed', () => {
+test('a popup after each click is stopped, however it closes', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const close = pageOf({
@@ -142,7 +142,7 @@ test('a popup after each click is stopped, however it is closed', () => {
   ]);
 });
 
-test('dialogs of list rows cost one dismissal, unless one row reopens its own', () => {
+test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   const details = { ...cookies, name: 'Details' };
@@ -180,7 +180,7 @@ test('dialogs of list rows cost one dismissal, unless one row reopens its own', 
   );
 });
 
-test('loading after each dismissal keeps both counts separate', () => {
+test('loading after dismissals keeps both counts apart', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: covered });
   player.act(closing, { pre: dismissed.pre, post: pageWithoutTarget({ busy: 'spinner' }) });
@@ -190,7 +190,7 @@ test('loading after each dismissal keeps both counts separate', () => {
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [], periods: [] });
 });
 
-test('a dead button that turns its own spinner is stopped at the third time', () => {
+test('a dead button with its own spinner stops at the third press', () => {
   const player = new BudgetPlayer();
   const spinning = pageOf({ busy: 'saving', digest: 'spinner', target: targetOf({ isDisabled: true }) });
   const pass = () => [

@@ -33,7 +33,7 @@ test('each loop iteration starts fresh', () => {
   }
 });
 
-test('a finished iteration is forgotten, the enclosing ones stay', () => {
+test('a finished iteration is forgotten, enclosing ones stay', () => {
   const player = new BudgetPlayer();
   press(player);
   player.context = contextOf({ iterations: [1] });
@@ -48,7 +48,7 @@ test('a finished iteration is forgotten, the enclosing ones stay', () => {
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:2']);
 });
 
-test('another attempt or visit of a step resets nothing', () => {
+test('another attempt or visit resets nothing', () => {
   const player = new BudgetPlayer();
   expect(
     [1, 2, 3].map((visit) => {
@@ -66,7 +66,7 @@ test('a changed target starts fresh', () => {
   expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
 });
 
-test("a retry by the user refunds a step's attempts", () => {
+test("a user's retry refunds a step's attempts", () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
   player.record({ type: 'retry-requested', nodeId: 'n1' });
@@ -90,7 +90,7 @@ test('only a new run refunds dismissals', () => {
   expect(dismiss()).toBe('sent high');
 });
 
-test('a replanned step refunds nothing, whatever its target name', () => {
+test('a replanned step refunds nothing', () => {
   const player = new BudgetPlayer();
   const byCss = actionOf({ args: { target: { css: '#save' } } });
   expect([press(player), press(player)]).toEqual(thrice.slice(0, 2));
@@ -121,7 +121,7 @@ test('a resumed run continues its counts', () => {
   ).toBe(thrice[2]);
 });
 
-test('an unobserved action still counts as sent', () => {
+test('an unobserved action counts as sent', () => {
   const player = new BudgetPlayer();
   press(player);
   const dispatched = player.events.findIndex(({ type }) => type === 'action-dispatched');

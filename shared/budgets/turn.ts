@@ -8,7 +8,6 @@ import type { ElementRef } from './identity/element-ref.ts';
 import type { Address } from '../ledger/entry.ts';
 import type { Snapshot } from '../page/snapshot.ts';
 
-/** `snapshot` is the latest one. */
 export interface ActionTurn {
   readonly journal: Journal;
   readonly action: Action;
@@ -97,7 +96,7 @@ export interface AfterInput {
   readonly now: number;
 }
 
-/** `events` must be stored before anything else happens. */
+/** Store `events` before anything else. */
 export interface BeforeResult {
   readonly counters: Counters;
   readonly decision: Decision;

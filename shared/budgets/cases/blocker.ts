@@ -59,7 +59,7 @@ export function findNewModal(
   return modal === undefined ? undefined : blockerOf(modal, context);
 }
 
-/** The dialog that holds the target, or the topmost. */
+/** The dialog with the target, or the topmost. */
 export function findDialog({ target, dialogs }: Snapshot, context: NodeContext): Blocker | undefined {
   const dialog =
     (target === undefined

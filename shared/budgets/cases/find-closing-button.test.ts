@@ -30,7 +30,7 @@ test.each([
   expect(find(node)).toBeUndefined();
 });
 
-test('a number tells buttons with the same name apart', () => {
+test('a number tells equal names apart', () => {
   expect(find(button('Close', outside), button('Close'))).toMatchObject({ name: 'Close', number: 2 });
 });
 

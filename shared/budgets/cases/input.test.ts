@@ -7,7 +7,7 @@ const field = (value: string | undefined, more: object = {}) =>
     target: targetOf({ role: 'textbox', name: 'Amount', ...(value === undefined ? {} : { value }), ...more }),
   });
 
-test('a text that the field already held has landed', () => {
+test('a text the field already held has landed', () => {
   expect(wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: field('12.5') }))).toBe('sent partial');
   const again = new BudgetPlayer().act(type, { pre: field('12.5'), post: field('12.5') });
   expect([wordsOf(again), again.result?.observation.line]).toEqual([
@@ -32,7 +32,7 @@ test('a field with the wrong text is retyped once, then fails', () => {
   expect(player.counters.episodes[0]).toMatchObject({ dispatches: 2, retypings: 1 });
 });
 
-test('a field that clears itself after rejecting a text keeps its count', () => {
+test('a field that clears itself keeps its count', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('125') });
   expect(wordsOf(player.act(type, { pre: field(''), post: field('125') }))).toBe(
@@ -40,20 +40,20 @@ test('a field that clears itself after rejecting a text keeps its count', () => 
   );
 });
 
-test('a text that lands on the second try is an effect', () => {
+test('a text that lands the second time is an effect', () => {
   const player = new BudgetPlayer();
   player.act(type, { pre: field(''), post: field('1') });
   expect(wordsOf(player.act(type, { pre: field('1'), post: field('12.5') }))).toBe('sent partial');
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('a field that stays busy may still hold the text', () => {
+test('a busy field may still hold the text', () => {
   expect(
     wordsOf(new BudgetPlayer().act(type, { pre: field(''), post: { ...field('12.5'), busy: 'saving' } })),
   ).toBe('sent partial');
 });
 
-test('a password counts as typed until the third time without effect', () => {
+test('a password counts as typed until the third try', () => {
   const player = new BudgetPlayer();
   const secret = () =>
     player.act(actionOf({ kind: 'type', intendedText: 'x', isSecret: true }), {
@@ -76,7 +76,7 @@ test('reports never quote a secret', () => {
   expect(JSON.stringify([report, player.events, player.counters])).not.toContain('hunter');
 });
 
-test("a text that was submitted while typing isn't retyped", () => {
+test("a text submitted while typing isn't retyped", () => {
   const sent = [
     {
       method: 'POST',

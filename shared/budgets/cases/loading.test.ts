@@ -17,7 +17,7 @@ const quiet = pageOf();
 const toBusy = { pre: busy, post: busy };
 const toQuiet = { pre: busy, post: quiet };
 
-test('only waiting is allowed while a page loads', () => {
+test('a loading page allows only waiting', () => {
   const player = new BudgetPlayer();
   const refused = player.act(save, { pre: busy });
   expect(refused.asked).toMatchObject({
@@ -48,7 +48,7 @@ test('a page still loading after the second wait is stuck', () => {
   });
 });
 
-test('the report of a busy page lists each wait', () => {
+test('the report lists each wait', () => {
   const player = new BudgetPlayer();
   const looks = [1, 2].map((number) => ({
     pre: { ...busy, picture: `${number - 1}.png` },
@@ -67,7 +67,7 @@ test('the report of a busy page lists each wait', () => {
   ]);
 });
 
-test('repeated actions on a busy page fail without mentioning attempts', () => {
+test('repeats on a busy page fail without mentioning attempts', () => {
   const player = new BudgetPlayer();
   const { actual } = reportOf([1, 2, 3].map(() => player.act(save, { pre: busy })).at(-1)!);
   expect(actual).toBe('Refused 3 times in a row: The page is still loading (progressbar).');
@@ -115,7 +115,7 @@ test('waits on a ready page use the same budget', () => {
   expect(wordsOf(player.act(waiting))).toBe('fail No Progress');
 });
 
-test('loading after a click hides its effect until the page is ready', () => {
+test('loading after a click hides its effect', () => {
   const player = new BudgetPlayer();
   expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
   const waited = player.act(waiting, { pre: busy, post: pageOf({ target: targetOf({ isDisabled: true }) }) });
@@ -150,7 +150,7 @@ test('an untargeted snapshot leaves the effect undecided', () => {
   expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 2 });
 });
 
-test("a target that works once the page is ready isn't blamed", () => {
+test("a target that works on the ready page isn't blamed", () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   player.act(waiting, toQuiet);

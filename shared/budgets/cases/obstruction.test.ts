@@ -18,7 +18,6 @@ const done = pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } });
 const under = (...dialogs: PageDialog[]) => pageOf({ dialogs });
 const open = pageWithoutTarget({ dialogs: [cookies] });
 const shut = pageWithoutTarget();
-/** A button in the dialog. */
 const inside = (name: string, dialog: PageDialog = cookies) =>
   pageOf({
     dialogs: [dialog],
@@ -50,7 +49,7 @@ test('a blocker is dismissed and the action repeated', () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
 });
 
-test('refusals are reported with the picture of the blocker', () => {
+test("refusals are reported with the blocker's picture", () => {
   const player = new BudgetPlayer();
   const covered = (picture: string) => ({ ...under(cookies), picture });
   const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
@@ -90,7 +89,7 @@ test('a dismissal resets the refusals', () => {
   ]);
 });
 
-test('a blocker that stays after a dismissal is persistent', () => {
+test('a blocker that survives a dismissal is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(
@@ -98,7 +97,7 @@ test('a blocker that stays after a dismissal is persistent', () => {
   );
 });
 
-test('a blocker that returns over the same target fails the step', () => {
+test('a blocker that returns over its target fails the step', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   player.act(closing, { pre: open, post: shut });
@@ -127,7 +126,7 @@ test('the third dismissal in a run is refused', () => {
   expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test("new iterations and retries don't refund dismissals; other types have their own", () => {
+test("iterations and retries don't refund dismissals; types count apart", () => {
   const player = new BudgetPlayer();
   for (const iteration of [1, 2]) {
     player.context = contextOf({ iterations: [iteration] });
@@ -148,7 +147,7 @@ test("new iterations and retries don't refund dismissals; other types have their
   ).toBe('deny obstructed');
 });
 
-test("digits and quoted words don't make another type", () => {
+test("digits and quoted words don't make a type", () => {
   const player = new BudgetPlayer();
   for (const name of ['Only 3 left of "Blue shirt"!', 'Only 2 left of "Red shirt"!']) {
     player.act(closing, { pre: pageWithoutTarget({ dialogs: [{ ...cookies, name }] }), post: shut });
@@ -156,7 +155,7 @@ test("digits and quoted words don't make another type", () => {
   expect(player.counters.dismissals).toEqual({ 'dialog||Only # left of "…"!': 2 });
 });
 
-test('a blocker beside the target counts only for the run', () => {
+test('a blocker beside the target counts for the run only', () => {
   const player = new BudgetPlayer();
   player.act(closing, { pre: open, post: shut });
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [] });
@@ -258,7 +257,7 @@ test('a blocker may appear during the click', () => {
   });
 });
 
-test("observing between refusals doesn't reset them", () => {
+test("observing doesn't reset refusals", () => {
   const player = new BudgetPlayer();
   const look = actionOf({ kind: 'observe' });
   expect(
@@ -274,7 +273,7 @@ test("observing between refusals doesn't reset them", () => {
   ]);
 });
 
-test('repeating a refused action fails under the case of the blocker', () => {
+test("repeating a refused action fails under the blocker's case", () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual([
     'deny obstructed',
@@ -283,7 +282,7 @@ test('repeating a refused action fails under the case of the blocker', () => {
   ]);
 });
 
-/** A press of this button opens the dialog, which is closed again. */
+/** This button opens the dialog, which is closed again. */
 function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, role = 'main'): string {
   const button = targetOf({
     name,
@@ -437,7 +436,7 @@ test('a returning blocker is persistent, whatever tool dismisses it', () => {
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('a popup with other words counts as returned if it covers the same target', () => {
+test('a popup with other words over the same target has returned', () => {
   const offer = (words: string): PageDialog => ({ ...cookies, name: words });
   const player = new BudgetPlayer();
   player.act(save, { pre: under(offer('Buy tea')) });
@@ -447,7 +446,7 @@ test('a popup with other words counts as returned if it covers the same target',
   );
 });
 
-test('a model may not grant a permission on its first turn either', () => {
+test('a model may not grant a permission at first either', () => {
   const asking = { ...cookies, name: 'shop.test wants to know where you are' };
   const player = new BudgetPlayer();
   expect(

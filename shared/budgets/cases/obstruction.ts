@@ -96,7 +96,7 @@ export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
   });
 }
 
-/** The role of the control that opened the dialog, and those around it. */
+/** Roles of the control that opened it and of those around. */
 function openerOf(episode: Episode | undefined, { action }: ActionTurn): string | undefined {
   const last = episode?.attempts.findLast(({ part }) => part === 'primary');
   const control = episode?.members.at(-1);
@@ -131,7 +131,7 @@ export function checkAgreeing(turn: ActionTurn): Decision | undefined {
   });
 }
 
-/** Whether a model answers what its own action opened. */
+/** Whether a model answers what its action opened. */
 export function answersOwnDialog(turn: ActionTurn): boolean {
   const { action, snapshot, context } = turn;
   if (

@@ -23,7 +23,7 @@ const pay = pageOf({
   }),
 });
 
-test('a dead button is given up after the third press is observed', () => {
+test('a dead button is given up after the third press', () => {
   const player = new BudgetPlayer();
   expect([player.act(save), player.act(save), player.act(save)].map(wordsOf)).toEqual([
     'sent zero E',
@@ -41,7 +41,7 @@ test('a fourth press is never sent', () => {
   ]);
 });
 
-test('the report lists three attempts, their snapshots and the options', () => {
+test('the report lists attempts, snapshots and options', () => {
   const player = new BudgetPlayer();
   const looks = {
     pre: pageOf({ takenAt: 1, picture: 'before.png' }),
@@ -117,7 +117,7 @@ test('a button with an effect may be pressed a hundred times', () => {
   }
 });
 
-test('a toggled switch is stopped only as a cycle without new states', () => {
+test('a toggled switch stops only as a cycle', () => {
   const press = (player: BudgetPlayer, time: number, isNew: boolean): string => {
     const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) =>
       pageOf({
@@ -146,7 +146,7 @@ test('another kind of press on the same target is refused', () => {
   });
 });
 
-test('typing after a click without effect is allowed', () => {
+test('typing after a dead click is allowed', () => {
   const player = new BudgetPlayer();
   const field = (value: string) =>
     pageOf({ target: targetOf({ role: 'textbox', name: 'Name', value, isFocused: true }) });
@@ -158,13 +158,13 @@ test('typing after a click without effect is allowed', () => {
   ).toBe('sent partial');
 });
 
-test('a wait is refused when the page is ready and the target dead', () => {
+test('no wait on a ready page with a dead target', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(wordsOf(player.act(waiting))).toBe('deny wait-does-not-help');
 });
 
-test('a step that names its control may not use another', () => {
+test('a step that names its control may use no other', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(
@@ -181,7 +181,7 @@ test('a stabilising action is allowed', () => {
   );
 });
 
-test('a field may be filled in after a dead press', () => {
+test('a field may be filled after a dead press', () => {
   const player = new BudgetPlayer();
   player.act(save);
   const field = (value: string) =>
@@ -201,7 +201,7 @@ test('a field may be filled in after a dead press', () => {
   ).toBe('sent partial');
 });
 
-test('a high-level step may try one alternative route', () => {
+test('a high-level step may try one other route', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   player.act(save);
@@ -225,7 +225,7 @@ test('a high-level step may try one alternative route', () => {
   ]);
 });
 
-test('the next step has its own alternative route, but not to the given-up target', () => {
+test('the next step has its own route, not to the given-up target', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ isHighLevel: true });
   for (let press = 0; press < 3; press += 1) player.act(save);

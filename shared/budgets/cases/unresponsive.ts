@@ -7,7 +7,7 @@ import { labelOf } from '../report/labels.ts';
 import { describeEnd, describeEpisodeTarget, describeExpectedEffect } from '../report/describe-episode.ts';
 import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
-/** Actions that set off the same control. */
+/** Actions that trigger the same control. */
 const presses: ReadonlySet<ActionKind> = new Set(['click', 'longPress', 'key', 'drag', 'dismiss']);
 /** Actions that bypass a control. */
 const detours: ReadonlySet<ActionKind> = new Set([...presses, 'navigate', 'launch']);
@@ -77,7 +77,7 @@ export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
   return continueStep(turn, episode.id, { case: 'E', allowedNext: ['same-action'] });
 }
 
-/** After E, a high-level step may try one alternative route. */
+/** A high-level step may then try one other route. */
 export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);

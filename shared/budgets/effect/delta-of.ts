@@ -8,7 +8,7 @@ export interface ObservedEffect {
   /** Follows “because”. */
   readonly reason: string;
   readonly isUnproven?: boolean;
-  /** It lies beside the target, and nothing tells that the press made it, so it is no evidence. */
+  /** Lies beside the target and may not come from the press, so it is no evidence. */
   readonly isDoubtful?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function deltaOf(pre: PageView, post: PageView, { isNavigation }: DeltaOp
   return { delta: 'zero', reason: pre.url === post.url ? 'no change' : 'only the address changed' };
 }
 
-/** A Next button past the last page may keep counting in the address. */
+/** A Next button past the last page may still count up in the address. */
 function pageChange(pre: PageView, post: PageView, goesSomewhere: boolean): string | undefined {
   if (pre.window !== post.window) return 'another window opened';
   if (

@@ -74,12 +74,12 @@ function viewportOf(
   return target === undefined || target.isInViewport ? `${viewport.x},${viewport.y};${scrolled}` : '';
 }
 
-/** Parts of a snapshot that show an effect (recovery.md, 5.4), hashed. */
+/** What shows an effect (recovery.md, 5.4), hashed. */
 export const PageView = z.object({
   window: z.string(),
   page: z.string(),
   url: z.string(),
-  /** Empty where `digest` covers the title and the target. */
+  /** Empty where `digest` covers title and target. */
   title: z.string(),
   /** Masked `role name`, sorted. */
   dialogs: z.array(z.string()),

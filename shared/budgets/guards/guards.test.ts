@@ -83,7 +83,7 @@ test('three transient failures use up the attempts', () => {
   ]);
 });
 
-test('two failed snapshots in a row end the run; a success resets the row', () => {
+test('two failed snapshots in a row end the run', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const blind = (name: string) => player.act(actionOf(), { pre: button(name), post: undefined });
@@ -155,7 +155,7 @@ test('a cycle of actions is stopped the third time', () => {
   ]);
 });
 
-test('a box that is ticked and cleared repeatedly is a cycle', () => {
+test('a box ticked and cleared repeatedly is a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const box = (isChecked: boolean) =>
@@ -181,7 +181,7 @@ test('new states break a cycle', () => {
   }
 });
 
-test("a cycle of four isn't detected", () => {
+test("a cycle of four isn't found", () => {
   const trail = (period: number, repeats: number) =>
     Array.from({ length: period * repeats }, (_, index) => ({
       action: `${index % period}`,
@@ -216,7 +216,7 @@ test('five unchanged pages give a warning, eight stop the step', () => {
   expect(reportOf(played[7]!).suggestions[0]?.way).toBe('ask-user');
 });
 
-test('filling in fields is progress on an unchanged page', () => {
+test('filling fields is progress on an unchanged page', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   for (const name of 'abcdefghijkl') {
@@ -266,7 +266,7 @@ test('a scroll inside the page moves its elements', () => {
   expect(wordsOf(new BudgetPlayer().act(scrolling, { pre: list(0), post: list(-300) }))).toBe('sent partial');
 });
 
-test('an effect that turns out to be page noise is revoked', () => {
+test('an effect that turns out to be noise is revoked', () => {
   const player = new BudgetPlayer();
   const seen = (state: string, more: object = {}) => pageOf({ state, ...more });
   expect(wordsOf(player.act(actionOf(), { pre: seen('a'), post: seen('b') }))).toBe('sent partial');
@@ -279,7 +279,7 @@ test('an effect that turns out to be page noise is revoked', () => {
   );
 });
 
-test('an unproven change is an effect only when it recurs', () => {
+test('an unproven change is an effect only if it recurs', () => {
   const press = (player: BudgetPlayer, isUnproven: boolean) =>
     wordsOf(player.act(actionOf(), isUnproven ? { post: pageOf({ digest: 'other', isUnproven }) } : {}));
   const [advert, slow] = [new BudgetPlayer(), new BudgetPlayer()];
@@ -365,7 +365,7 @@ test('focus must move to a field to count', () => {
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('textbox') }))).toBe('sent partial');
 });
 
-test('a tool without a page is stopped after three equal answers', () => {
+test('a tool without a page stops after three equal answers', () => {
   const player = new BudgetPlayer();
   const ask = (digest: string) =>
     wordsOf(
@@ -385,7 +385,7 @@ test('a tool without a page is stopped after three equal answers', () => {
   ]);
 });
 
-test('a step that checks its result may not change anything', () => {
+test('a step that checks may not change anything', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ phase: 'expected' });
   expect(
@@ -393,11 +393,10 @@ test('a step that checks its result may not change anything', () => {
       wordsOf(player.act(action)),
     ),
   ).toEqual(['deny only-checks-now', 'deny only-checks-now', 'sent zero', 'sent zero']);
-  // A link leads to what is checked.
   expect(wordsOf(player.act(actionOf({ onlyNavigates: true })))).toBe('sent zero E');
 });
 
-test('success needs a check after an action without effect', () => {
+test('success needs a check after a dead action', () => {
   const player = new BudgetPlayer();
   player.act(actionOf());
   expect(wordsOf(player.act(finish(true)))).toBe('deny unverified-effect');
@@ -417,7 +416,7 @@ test("a check that finds nothing doesn't count", () => {
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
 });
 
-test('a step that checks its result may wait for a text', () => {
+test('a step that checks may wait for a text', () => {
   const player = new BudgetPlayer();
   player.context = contextOf({ phase: 'expected' });
   const kind = kindOfTool({ tool: 'wait_for', effect: 'read' });

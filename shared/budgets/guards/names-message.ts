@@ -5,8 +5,8 @@ import { foldCase } from '../identity/normalize-name.ts';
 const fewest = { whole: 2, sentence: 3, part: 4 };
 
 /**
- * Whether a text names a message. In quotation marks, a part or most of a sentence is enough; otherwise a
- * whole sentence. Words in `others` stand for elements.
+ * Whether a text names a message: by a quoted part, most of a quoted sentence, or a whole sentence. Words in
+ * `others` stand for elements.
  */
 export function namesMessage(text: string, message: string, others: readonly string[]): boolean {
   const taken = new Set(others.map(wordsOf));

@@ -57,7 +57,6 @@ function isRepeated(name: string, role: string, nodes: readonly PageNode[]): boo
   return false;
 }
 
-/** Fast check before the full comparison. */
 function mayBecome(raw: string, name: string): boolean {
   for (let at = 0; at < name.length; at += 1) {
     const sign = raw.charCodeAt(at);
@@ -69,7 +68,6 @@ function mayBecome(raw: string, name: string): boolean {
   return true;
 }
 
-/** Also the distance from a capital to its small letter. */
 const space = 32;
 const capitalA = 65;
 const capitalZ = 90;

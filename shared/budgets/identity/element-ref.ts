@@ -30,7 +30,7 @@ export function matchElements(one: ElementRef, other: ElementRef): ElementMatch 
   return isPath ? 'path' : undefined;
 }
 
-/** A recycled row has another name at the same path. */
+/** A recycled row has another name at its path. */
 function isContradicted(one: ElementRef, other: ElementRef): boolean {
   return one.name !== '' && other.name !== '' && one.name !== other.name;
 }
@@ -42,7 +42,7 @@ export function isSamePath({ path: one }: ElementRef, { path: other }: ElementRe
   );
 }
 
-/** Undefined when the reference belongs elsewhere. */
+/** Undefined for a reference to another element. */
 export function joinCluster(members: readonly ElementRef[], reference: ElementRef): ElementRef[] | undefined {
   return members.some((member) => matchElements(member, reference) !== undefined)
     ? [...members.filter((member) => !isSameMember(member, reference)), reference]

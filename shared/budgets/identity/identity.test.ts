@@ -42,7 +42,7 @@ test('incompatible roles are different elements; link and button are compatible'
   expect(matchElements(elementAt({ role: 'button' }), elementAt({ role: 'link' }))).toBe('name');
 });
 
-test("another window or page has its own elements; another query doesn't", () => {
+test("windows and pages have their own elements; queries don't", () => {
   const page = (url: string) => elementAt({}, { page: { url, title: '' } });
   expect(matchElements(elementAt({}), elementAt({}, { window: { id: 'other', title: '' } }))).toBeUndefined();
   expect(matchElements(page('http://shop.test/a'), page('http://shop.test/b'))).toBeUndefined();
@@ -58,7 +58,7 @@ test("another window or page has its own elements; another query doesn't", () =>
   ).toBeUndefined();
 });
 
-test('the same path is the same element, unless the names differ, as in a recycled row', () => {
+test('the same path is the same element, unless names differ, as in a recycled row', () => {
   const row = (name: string) =>
     elementAt({
       name,
@@ -84,7 +84,7 @@ test('unnamed neighbor icons stay distinct', () => {
   expect(matchElements(icon(0), icon(0))).toBe('path');
 });
 
-test('the path tells rows with the same name apart', () => {
+test('the path tells equal rows apart', () => {
   const nodes = [0, 1].map((row) => ({
     role: 'button',
     name: 'Delete',
@@ -99,7 +99,7 @@ test('the path tells rows with the same name apart', () => {
   ).toBeUndefined();
 });
 
-test('a cluster stores the latest reference of an element', () => {
+test("a cluster stores an element's latest reference", () => {
   const seen = (name: string) => elementAt({ name, path: [[4, 'button']] });
   expect(joinCluster([seen('Save')], seen('SAVE…'))?.map(({ rawName }) => rawName)).toEqual(['SAVE…']);
 });
@@ -122,7 +122,7 @@ test("editing or duplicating a node doesn't reset the target", () => {
   expect(steps).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
 });
 
-test('a passed step without effect leaves no count for the next', () => {
+test('a passed step without effect leaves no count', () => {
   const player = new BudgetPlayer();
   for (let visit = 1; visit <= 10; visit += 1) {
     player.context = contextOf({ nodeId: `copy${visit}` });

@@ -41,7 +41,7 @@ export function reportFailure(
   };
 }
 
-/** Adds waits (case A), dismissals (case B), or the refusals of an action never sent. */
+/** Adds waits (A), dismissals (B), or refusals of an action never sent. */
 function attemptsOf(
   { waited, dismissed, heldBack }: Counters,
   {

@@ -74,7 +74,7 @@ describe('field that reformats the value', () => {
   });
 });
 
-test('the start of a long text stands for all of it', () => {
+test('the start of a long text stands for all', () => {
   const text = 'One line of many.\n'.repeat(50);
   expect(hasLanded(text, text.slice(0, 500))).toBe(true);
   expect(hasLanded(text, text.replaceAll('\n', '').slice(0, 500))).toBe(true);
@@ -208,7 +208,7 @@ test('a date in words or ISO digits matches the typed day', () => {
   );
 });
 
-test('a 12-hour time matches its 24-hour form only', () => {
+test('a 12-hour time matches its 24-hour form', () => {
   const times = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
   const in24 = ([hours, minutes]: readonly number[]): string =>
     `${hours}:${String(minutes).padStart(2, '0')}`;

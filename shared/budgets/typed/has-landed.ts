@@ -3,10 +3,10 @@ import { isSameMoment } from './is-same-moment.ts';
 import { isSameNumber } from './is-same-number.ts';
 import { isSameText } from './is-same-text.ts';
 
-/** Length of a value at which an observation cuts it. */
+/** Observations cut values at this length. */
 const longestValue = 500;
 
-/** Allows a field to group digits, change case, add a unit or reformat a date. */
+/** A field may group digits, change case, add a unit or reformat a date. */
 export function hasLanded(intended: string, actual: string): boolean {
   if (actual.length >= longestValue) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];
@@ -18,7 +18,7 @@ function withoutSpace(text: string): string {
   return plainOf(text).replaceAll(' ', '');
 }
 
-/** A field for addresses may add `https://`. */
+/** A field may add `https://`. */
 function withoutScheme(held: string, typed: string): string {
   return typed !== '' && !typed.includes('://') ? held.replace(/^https?:\/\//, '') : held;
 }

@@ -2,7 +2,7 @@ import { isWeekday, monthOf } from './names-of-days.ts';
 
 /**
  * Compares plain dates and times: `1/2/2026` is `01/02/2026`, `2026-02-01` and `Sunday, Feb 1, 2026`; `9:05
- * pm` is `21:05`. Undefined where either is neither.
+ * pm` is `21:05`. Undefined if either is neither.
  */
 export function isSameMoment(intended: string, held: string): boolean | undefined {
   const shown = momentIn(held);
@@ -23,7 +23,7 @@ interface Moment {
   readonly time?: number;
 }
 
-/** Possible dates as year-month-day. `isOpen`: only the order tells day from month. */
+/** Possible dates as year-month-day. `isOpen`: the order decides. */
 interface WrittenDate {
   readonly meanings: readonly string[];
   readonly isOpen: boolean;
@@ -104,7 +104,7 @@ function dateIn(text: string): WrittenDate | undefined {
       );
 }
 
-/** `2/26` is `02/26` and `02/2026`, as a month or a day. */
+/** `2/26` is `02/26` and `02/2026`. */
 function monthIn(text: string): WrittenDate | undefined {
   const [, first, second] = /^(\d{1,2})[/-](\d{1,2}|\d{4})$/.exec(text) ?? [];
   return first === undefined || second === undefined

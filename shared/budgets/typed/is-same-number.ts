@@ -13,8 +13,7 @@ interface Written {
 }
 
 /**
- * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00` and `1200` is `1,200`. Undefined where either
- * isn't a number.
+ * Compares plain numbers: `12` is `12 kg`, `$5` is `$5.00`, `1200` is `1,200`. Undefined if either isn't one.
  */
 export function isSameNumber(intended: string, held: string): boolean | undefined {
   const [typed, shown] = [numberIn(intended), numberIn(held)];
@@ -34,7 +33,7 @@ export function isSameNumber(intended: string, held: string): boolean | undefine
 
 const longestUnit = 12;
 
-/** The only number in a short text; undefined for `007` and `12 3 4`. */
+/** The only number of a short text; undefined for `007` and `12 3 4`. */
 function numberIn(text: string): Written | undefined {
   const [, before = '', digits = '', after = ''] =
     /^(\D*?)((?:(?<!\p{L})[.,])?\d(?:[\d ,.']*\d)?)(\D*(?:m[23])?)$/u.exec(text) ?? [];
@@ -55,7 +54,7 @@ function numberIn(text: string): Written | undefined {
   };
 }
 
-/** Groups of three, or of two before a last three as in India. */
+/** Groups of three, or India's of two before a last three. */
 const grouped = /^[1-9]\d{0,2}([ ,.'])\d{3}(?:\1\d{3})*$|^[1-9]\d?(,)(?:\d{2},)*\d{3}$/;
 
 function wholeOf(digits: string): Reading | undefined {
@@ -78,7 +77,7 @@ function fractionOf(digits: string): Reading | undefined {
 
 const isDoubtful = ({ readings }: Written): boolean => readings.length > 1;
 
-/** A lone point means a fraction and a lone comma thousands, unless the field shows otherwise. */
+/** A lone point means a fraction, a lone comma thousands, unless the field shows otherwise. */
 function isSameReading(typed: Reading, shown: Reading, isTypedDoubtful: boolean): boolean {
   if (typed.value !== shown.value) return false;
   if (!isTypedDoubtful) return true;

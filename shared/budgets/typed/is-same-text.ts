@@ -35,7 +35,7 @@ const isUnpaddedDate = (text: string): boolean =>
   /^(?:\d{1,2}[./-]){2}\d{4}$|^\d{4}(?:[./-]\d{1,2}){2}$/.test(text) &&
   !/^(?:\d\d\D){2}\d{4}$|^\d{4}(?:\D\d\d){2}$/.test(text);
 
-/** `5551234567` is `+1 (555) 123-4567`, perhaps without a leading 0. */
+/** `5551234567` is `+1 (555) 123-4567`, with or without a leading 0. */
 function isSamePhone(intended: string, held: string): boolean {
   const [own, all] = [intended.replaceAll(/[\s().-]/g, ''), held.replaceAll(/[\s().-]/g, '')];
   if (!/^\d{7,}$/.test(own) || isNetworkAddress(intended) || !/^\+\d+$/.test(all)) return false;
