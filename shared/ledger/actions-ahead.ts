@@ -7,8 +7,8 @@ import { specHashes } from './spec-hash.ts';
 import type { ResumeContext } from './resume-context.ts';
 
 /**
- * Returns whether the enabled steps from the frontier on may repeat an earlier action, by the same step or an
- * equal call. Unknown arguments count as equal.
+ * Whether enabled steps from the frontier on may repeat an earlier action: by the same step or an equal call.
+ * Unknown arguments count as equal.
  */
 export function actionsAhead(
   frontier: string,
@@ -49,7 +49,7 @@ function compareWith(
     });
   return (deed) => {
     const { nodeId, nodeType, specHash, inputs } = deed;
-    // A rewritten prompt may still do the same; a killed run stored only the call.
+    // A rewritten prompt may do the same; a killed run stored only the call.
     if ((specHash === '' || nodeType === 'AiStep') && ahead.has(nodeId)) return true;
     const isRead =
       specs.has(specHash) &&

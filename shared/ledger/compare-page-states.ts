@@ -7,7 +7,7 @@ export interface PageMismatch {
   readonly sentence: string;
 }
 
-/** Share of actionable elements that must match (recovery.md, 6.4). */
+/** Share of matching actionable elements (recovery.md, 6.4). */
 const leastAlike = 0.9;
 
 /** Undefined if the page is unchanged. Expects masked titles and names. */
@@ -27,7 +27,6 @@ export function comparePageStates(before: PageState, now: PageState): PageMismat
   return compareContents(before, now);
 }
 
-/** Ignores the identity of browser and window. */
 export function compareContents(before: PageState, now: PageState): PageMismatch | undefined {
   if (before.url !== now.url)
     return {
@@ -62,7 +61,6 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Jaccard index. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const known = new Set(other);
   const shared = new Set(one.filter((item) => known.has(item))).size;

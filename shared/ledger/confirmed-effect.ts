@@ -3,7 +3,7 @@ import type { LedgerEntry } from './entry.ts';
 import { isReusable } from './is-verified.ts';
 import { specHashes } from './spec-hash.ts';
 
-/** Only an interrupted call can be confirmed by a person. */
+/** A person can confirm only an interrupted call. */
 export function canBeConfirmed({ verdict, tool }: LedgerEntry): boolean {
   return verdict === 'indeterminate' && tool !== undefined;
 }

@@ -22,7 +22,6 @@ export const runIsComplete: ResumeDecision & { readonly frontierNodeId: null } =
   frontierNodeId: null,
 };
 
-/** Undefined if steps of the run can be reused. */
 export function findEnd(
   { trace, kept, cut, isUnchanged }: Reusable,
   workflow: Workflow,
@@ -125,7 +124,7 @@ interface Away {
   readonly endsElsewhere: boolean;
 }
 
-/** Where earlier steps must run again to reach the page. */
+/** Where earlier steps must rerun to reach the page. */
 export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewhere }: Away): ResumeDecision {
   const look = chooseAt(difference);
   // The interrupted step may be the reason.
@@ -162,7 +161,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
   };
 }
 
-/** Only a person can confirm this page. A closed browser can't be restored. */
+/** Only a person can confirm this page. A closed browser is lost. */
 function chooseAt({ code }: PageMismatch): ResumeChoice[] {
   if (code === 'HUMAN_INTERFERED' || code === 'STATE_RECORD') return ['go-on'];
   return code === 'SESSION_LOST' ? [] : ['check-again'];

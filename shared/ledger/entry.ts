@@ -7,7 +7,7 @@ import { Landed } from './landed.ts';
 export const Address = z.object({ nodeId: z.string(), visit: z.int().min(1), iterations: Iterations });
 export type Address = z.infer<typeof Address>;
 
-/** Only deterministic and user evidence verifies a step. */
+/** Only deterministic and user evidence verifies. */
 export const Evidence = z.object({
   kind: z.enum([
     'result',
@@ -26,7 +26,7 @@ export const Evidence = z.object({
   eventSeq: z.int().min(1).optional(),
   /** In `artifacts/`. */
   file: z.string().optional(),
-  /** The verified field, by `fieldKey`, and a hash of its value. */
+  /** The verified field, by `fieldKey`, and its value's hash. */
   field: z.object({ key: z.string(), name: z.string(), hash: z.string() }).optional(),
   at: z.number(),
 });
@@ -47,8 +47,8 @@ export const Rerun = z.object({ code: z.string(), sentence: z.string() });
 export type Rerun = z.infer<typeof Rerun>;
 
 /**
- * One attempt at a visit (recovery.md, 6.1). Hashes are SHA-256 in hex, times ms since the epoch. Holds no
- * secrets.
+ * One attempt at a visit (recovery.md, 6.1), without secrets. Hashes are SHA-256 in hex, times ms since the
+ * epoch.
  */
 export const LedgerEntry = z.object({
   seq: z.int().min(1),
@@ -72,11 +72,11 @@ export const LedgerEntry = z.object({
   inputs: z.array(Input),
   /** Such a step is never repeated without consent. */
   usesSecret: z.boolean().optional(),
-  /** By name: a mark of each secret's value that doesn't reveal it. */
+  /** By name, a mark that doesn't reveal the value. */
   secrets: z.record(z.string(), z.string()).optional(),
   /** Hashes of page states in other lines. */
   pre: z.string().optional(),
-  /** Bounds of the target as parts of the window's size. */
+  /** Bounds of the target as parts of the window. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
   /** By `looksOf`. */
@@ -135,16 +135,16 @@ export const Invalidation = z.object({
 export type Invalidation = z.infer<typeof Invalidation>;
 
 /**
- * A line of `ledger.jsonl`, which also has `chain`: SHA-256 of the previous chain and this text. States
- * precede their entries.
+ * A line of `ledger.jsonl`, which adds `chain`: SHA-256 of the previous chain and this text. States precede
+ * their entries.
  */
 export const LedgerLine = z.discriminatedUnion('type', [
   z.object({ v: z.literal(1), type: z.literal('state'), hash: z.string(), state: PageState }),
   z.object({ v: z.literal(1), type: z.literal('entry'), entry: LedgerEntry }),
   z.object({ v: z.literal(1), type: z.literal('invalidated'), invalidation: Invalidation }),
-  /** After the entry, its page sent something that must not be repeated. */
+  /** After the entry, its page sent something unrepeatable. */
   z.object({ v: z.literal(1), type: z.literal('landed'), seq: z.int().min(1), landed: Landed }),
-  /** Done by other runs of the lineage, as named by `from`. Precedes the reused entries. */
+  /** From other runs of the lineage. Precedes reused entries. */
   z.object({ v: z.literal(1), type: z.literal('done-before'), entry: LedgerEntry }),
 ]);
 export type LedgerLine = z.infer<typeof LedgerLine>;

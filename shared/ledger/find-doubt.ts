@@ -11,7 +11,7 @@ export interface Doubt {
 }
 
 interface Done {
-  /** Done by other runs of the lineage and still ahead. */
+  /** Done by other runs of the lineage, and ahead here. */
   readonly elsewhere: readonly LedgerEntry[];
   /** A later run of the lineage can't be read. */
   readonly isPartGone: boolean;

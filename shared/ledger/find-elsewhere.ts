@@ -21,7 +21,7 @@ interface Here {
   readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 
-/** Actions of other runs that the steps from the frontier on would repeat. */
+/** Actions of other runs that would be repeated from the frontier on. */
 export function findElsewhere({ actions }: OtherRuns, { trace, kept, isAhead }: Here): LedgerEntry[] {
   if (actions.length === 0) return [];
   const known = new Set(kept.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));

@@ -119,7 +119,7 @@ describe('evidence of a call', () => {
     ]);
   });
 
-  test('a hint by hovering, or a dialog that opened by itself, is no evidence', () => {
+  test("a hover hint, or a dialog that opens by itself, isn't evidence", () => {
     const dialogs = [{ role: 'dialog', name: 'Newsletter', isModal: true }];
     expect(words({ post: page({ digest: 'other', isIncidental: true }) })).toEqual([]);
     expect(words({ post: page({ dialogs, isUnproven: true }) })).toEqual([]);
@@ -129,7 +129,7 @@ describe('evidence of a call', () => {
     ]);
   });
 
-  test('a redirect that answer and page confirm is evidence', () => {
+  test('a redirect confirmed by answer and page is evidence', () => {
     const at = (url: string): Snapshot => page({ page: { url, title: 'Shop' }, target: undefined });
     const opened = { effect: 'idempotent', args: { url: 'http://shop/new' }, pre: undefined } as const;
     expect(
@@ -158,13 +158,13 @@ describe('evidence of a call', () => {
     ).toEqual([]);
   });
 
-  test('the requested address is evidence, whatever its last slash', () => {
+  test('the requested address is evidence, with or without its last slash', () => {
     expect(words({ effect: 'idempotent', args: { url: 'http://shop/cart/' }, pre: undefined })).toEqual([
       'the page is at http://shop/cart',
     ]);
   });
 
-  test('an answer of the right schema is evidence only without a page', () => {
+  test('an answer that fits the schema is evidence only without a page', () => {
     const outputSchema = { type: 'object', properties: { id: { type: 'number' } }, required: ['id'] };
     expect(words({ outputSchema, result: { id: 7 }, pre: undefined, post: undefined })).toEqual([
       'its answer matches the schema of its server',

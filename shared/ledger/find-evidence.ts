@@ -23,7 +23,7 @@ type Shown = Pick<Evidence, 'kind' | 'words'> & {
   readonly held?: { readonly key: string; readonly name: string; readonly value: string | boolean };
 };
 
-/** Finds evidence without checks (recovery.md, 6.3). */
+/** Evidence without checks (recovery.md, 6.3). */
 export function findEvidence({ effect, kind, args, result, outputSchema, pre, post }: ReturnedCall): Shown[] {
   if (effect === 'read') return [{ kind: 'result', words: 'a read-only step that returned a result' }];
   if (post !== undefined)
@@ -94,7 +94,7 @@ function pageChanged(
   }: { readonly kind: ActionKind; readonly pre: Snapshot | undefined; readonly post: Snapshot },
 ): Shown[] {
   if (pre === undefined) return [];
-  // An answered request alone shows nothing.
+  // An answered request alone isn't evidence.
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
   if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];
   // Neither focus nor another part of the page verifies a text.

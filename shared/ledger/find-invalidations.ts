@@ -13,7 +13,7 @@ import type { ResumeContext } from './resume-context.ts';
 const hour = 3_600_000;
 
 export interface Cut {
-  /** The first invalid visit; the length of the trace if only what follows changed. */
+  /** The first invalid visit; the trace's length if only what follows changed. */
   readonly index: number;
   readonly code: InvalidationCode;
   readonly sentence: string;
@@ -33,7 +33,7 @@ export function findWithdrawn(
 }
 
 /**
- * The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page was just seen to be
+ * The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page is known to be
  * unchanged.
  */
 export function findCut(
@@ -141,7 +141,7 @@ function findEvidenceLoss(
   );
 }
 
-/** Another first step invalidates the whole trace, unless the run started at a chosen step. */
+/** Another first step invalidates the trace, unless the run started at a chosen step. */
 export function findNewEntry(
   trace: readonly LedgerEntry[],
   { workflow, entryThen }: { readonly workflow: Workflow; readonly entryThen: string | undefined },
@@ -160,7 +160,7 @@ export function findNewEntry(
   return { index: 0, code: 'EDGE_CHANGED', sentence: `${quoteStep(now)} is the first step now.` };
 }
 
-/** The only step without incoming edges, apart from those of EndLoops. */
+/** The only step without incoming edges other than an EndLoop's. */
 export function findEntry({ nodes, edges }: Workflow): Node | undefined {
   const ends = new Set(nodes.flatMap(({ id, type }) => (type === 'EndLoop' ? [id] : [])));
   const led = new Set(edges.flatMap(({ from, to }) => (ends.has(from) ? [] : [to])));

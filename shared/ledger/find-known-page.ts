@@ -13,7 +13,7 @@ export interface KnownPage {
   readonly since: number;
 }
 
-/** The page right before the frontier's attempt, or after the last step on it. */
+/** The page before the frontier's attempt, or after the last step on it. */
 export function findKnownPage(
   kept: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,
@@ -36,7 +36,7 @@ interface Now {
   readonly isPlaceRight: boolean;
 }
 
-/** Undefined if the run can continue. After user activity the content must match, too (recovery.md, 6.6). */
+/** Undefined if the run can continue. After user activity the content must match too (recovery.md, 6.6). */
 export function findPageMismatch(
   place: KnownPage,
   { live, endedAt, isPlaceRight }: Now,

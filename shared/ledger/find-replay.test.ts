@@ -5,7 +5,7 @@ import { findReplay } from './find-replay.ts';
 const gone = { code: 'SESSION_LOST', sentence: 'The browser was closed.' } as const;
 const effects = { open_page: 'idempotent', click: 'non-idempotent', read: 'read' } as const;
 
-// Visits of these browser tools; `onRead` hears of each access.
+// `onRead` is called at each access.
 function visits(names: readonly (keyof typeof effects)[], onRead = (): void => undefined): LedgerEntry[] {
   return names.map((name, index) => {
     const tool = { server: 'browser', name, effect: effects[name] };
@@ -34,7 +34,7 @@ function visits(names: readonly (keyof typeof effects)[], onRead = (): void => u
   });
 }
 
-test('a replay starts at the first opened page from which no consent is needed', () => {
+test('a replay starts at the first opened page without need for consent', () => {
   const found = findReplay(visits(['open_page', 'click', 'open_page', 'read', 'open_page', 'read']), gone, {
     nodes: [],
   });
@@ -47,14 +47,14 @@ test('a replay starts at the first opened page from which no consent is needed',
   ]);
 });
 
-test('the whole path is replayed if every path needs consent', () => {
+test('the whole path is replayed if each needs consent', () => {
   expect(findReplay(visits(['open_page', 'read', 'open_page', 'click']), gone, { nodes: [] })).toMatchObject({
     first: 0,
     toConfirm: [{ nodeId: 'click 3' }],
   });
 });
 
-test('access grows linearly, though each iteration could start a replay', () => {
+test('access grows linearly', () => {
   const looksFor = (iterations: number): number => {
     let looks = 0;
     findReplay(

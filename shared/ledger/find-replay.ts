@@ -6,10 +6,9 @@ import type { LedgerEntry } from './entry.ts';
 import type { Replay } from './resume-plan.ts';
 
 export interface ReplayPlan {
-  /** Number of reused visits before it. */
   readonly first: number;
   readonly replays: readonly Replay[];
-  /** Visits of other servers, which are not repeated. */
+  /** Visits of other servers, which aren't repeated. */
   readonly keptInside: readonly LedgerEntry[];
   readonly toConfirm: readonly LedgerEntry[];
   /** User activity that a replay doesn't repeat. */
@@ -39,7 +38,6 @@ export function findReplay(
 
 function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
   const lastByHand = kept.findLastIndex(({ byHand }) => byHand !== undefined);
-  // Depends on the server of the first visit.
   const lastAsked = new Map<string | undefined, number>();
   const lastAskedFor = (begin: LedgerEntry): number => {
     const server = begin.tool?.server;

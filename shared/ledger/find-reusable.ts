@@ -22,11 +22,11 @@ export interface ResumeQuestion {
   /** Undefined for a run without an end. */
   readonly endedAt?: number | undefined;
   readonly others: OtherRuns;
-  /** The first step at the time of the run, if known. */
+  /** The run's first step, if known. */
   readonly entryThen?: string | undefined;
   readonly isPageRight?: boolean;
   readonly hasLanded?: boolean;
-  /** The run ended because a replay reached another page. */
+  /** A replay reached another page and ended the run. */
   readonly hasEndedElsewhere?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Prefix {
   readonly kept: readonly LedgerEntry[];
   /** Undefined if nothing invalidates a visit. */
   readonly cut: Cut | undefined;
-  /** The step after the last reused visit; null at the end. */
+  /** The first step that isn't reused; null at the end. */
   readonly frontier: string | null;
   /** Where the reused visits ended. */
   readonly place: KnownPage | undefined;
@@ -44,12 +44,12 @@ export interface Reusable extends Prefix {
   readonly trace: readonly LedgerEntry[];
   /** The leading visits that passed. */
   readonly done: readonly LedgerEntry[];
-  /** The cut, if the open page lost the value of a field there. */
+  /** Where the open page lost a field's value. */
   readonly lost: Cut | undefined;
   readonly isUnchanged: boolean;
 }
 
-/** Finds the visits that a resume can reuse (recovery.md, 6.3 and 6.6). */
+/** Finds what a resume can reuse (recovery.md, 6.3 and 6.6). */
 export function findReusable(question: ResumeQuestion): Reusable {
   const { ledger, around, entryThen, hasLanded = false } = question;
   const { workflow } = around;
@@ -73,7 +73,7 @@ export function findReusable(question: ResumeQuestion): Reusable {
   };
 }
 
-/** Undefined if the run can continue at the place, or if no place is known. */
+/** Undefined if the run can continue there, or no place is known. */
 export function mismatchAt(
   place: KnownPage | undefined,
   { live, endedAt, isPageRight = false, hasLanded = false }: ResumeQuestion,
@@ -92,13 +92,13 @@ function findLostField(
   return live.fingerprint === place?.looks ? undefined : findLost(done, live, ledger, around.workflow);
 }
 
-/** Changes go first, since they are intended. */
+/** Changes go first: they are intended. */
 function earliest(changed: Cut | undefined, withdrawn: Cut | undefined): Cut | undefined {
   if (changed === undefined || withdrawn === undefined) return changed ?? withdrawn;
   return withdrawn.index < changed.index ? withdrawn : changed;
 }
 
-/** Cuts before the first reused visit whose new check can no longer run. */
+/** Cuts before the first reused visit whose new check can't run anymore. */
 function beforeLostCheck(
   { trace, done, cut }: Pick<Reusable, 'trace' | 'done' | 'cut'>,
   question: ResumeQuestion,

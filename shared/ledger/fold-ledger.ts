@@ -5,7 +5,7 @@ import type { Invalidation, LedgerEntry, LedgerLine } from './entry.ts';
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   readonly invalidations: readonly Invalidation[];
-  /** Done by other runs of the lineage before this one. */
+  /** Done by earlier runs of the lineage. */
   readonly doneBefore: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
@@ -13,7 +13,7 @@ export interface Ledger {
 
 export const emptyLedger: Ledger = { entries: [], invalidations: [], doneBefore: [], states: {} };
 
-/** Entries with a `seq` that is not new change nothing. */
+/** Known `seq`s change nothing. */
 export function foldLedger(ledger: Ledger, lines: readonly LedgerLine[]): Ledger {
   if (lines.length === 0) return ledger;
   const entries = [...ledger.entries];

@@ -6,15 +6,14 @@ import { maxJsonDepth, type Json } from '../json.ts';
 export type HashedKind = 'args' | 'spec' | 'value' | 'schema' | 'state' | 'entry' | 'plan' | 'powers';
 
 /**
- * SHA-256 of the RFC 8785 text of `{v, kind, value}`, in lowercase hex (recovery.md, 6.2). The order of keys
- * doesn't matter. Throws a TypeError for what JSON can't hold: NaN, a lone surrogate, undefined, a Date, a
- * cycle, an integer beyond 2^53 - 1.
+ * SHA-256 of the RFC 8785 text of `{v, kind, value}`, in lowercase hex (recovery.md, 6.2). Throws a TypeError
+ * for what JSON can't hold: NaN, a lone surrogate, undefined, a Date, a cycle, an integer beyond 2^53 - 1.
  */
 export function hashOf(kind: HashedKind, value: Json, sha256: (text: string) => string = sha256Of): string {
   return sha256(canonicalText({ kind, v: 1, value }));
 }
 
-/** Never throws: falls back to the JSON text. `sha256` may be a faster implementation. */
+/** Falls back to the JSON text instead of throwing. `sha256` may be a faster one. */
 export function fingerprintOf(
   kind: HashedKind,
   value: Json,
@@ -37,7 +36,7 @@ export function canonicalText(value: Json): string {
   return canonicalize(value) ?? '';
 }
 
-/** Refuses what the library accepts although it isn't JSON. */
+/** Refuses what isn't JSON but the library accepts. */
 function refuseForeign(value: unknown, depth: number): void {
   if (depth > maxJsonDepth) throw new TypeError('The value is nested too deeply or contains itself.');
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER)

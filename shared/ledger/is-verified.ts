@@ -1,16 +1,15 @@
 import type { LedgerEntry } from './entry.ts';
 
-/** Passed, with evidence other than a model's (recovery.md, 6.3). */
+/** Passed, with more than a model's evidence (recovery.md, 6.3). */
 export function isVerified({ verdict, evidence }: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return verdict === 'passed' && evidence.some(({ oracle }) => oracle !== 'model');
 }
 
-/** Reusable: verified, unverified or skipped. */
 export function isReusable(entry: Pick<LedgerEntry, 'verdict' | 'evidence'>): boolean {
   return entry.verdict === 'passed' || entry.verdict === 'unverified' || entry.verdict === 'skipped';
 }
 
-/** Whether a failed attempt may have done what must not be repeated. Old ledgers only have the verdict. */
+/** Whether a failed attempt may have done something unrepeatable. Old ledgers have only the verdict. */
 export function mayHaveLanded(entry: LedgerEntry): boolean {
   const { landed, verdict, failure, tool } = entry;
   if (isReusable(entry)) return false;

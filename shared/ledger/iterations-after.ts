@@ -1,7 +1,6 @@
 import type { Iterations } from '../run/failure.ts';
 import type { LedgerEntry } from './entry.ts';
 
-/** Loop iterations after these visits. */
 export function iterationsAfter(kept: readonly LedgerEntry[]): Iterations {
   const last = kept.at(-1);
   if (last === undefined) return [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Something that must not be repeated was done (`yes`), or may have been (`maybe`). */
+/** Something unrepeatable was done (`yes`), or may have been (`maybe`). */
 export const Landed = z.enum(['yes', 'maybe']);
 export type Landed = z.infer<typeof Landed>;

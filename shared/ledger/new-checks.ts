@@ -28,7 +28,7 @@ interface Asking {
   readonly now: string | undefined;
 }
 
-/** The first reused visit whose new check can no longer run. */
+/** The first reused visit whose new check can't run anymore. */
 export function findLostCheck(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),

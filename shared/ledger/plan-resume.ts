@@ -105,7 +105,7 @@ function factsAbout(
   };
 }
 
-/** After these codes the step at the cut is a new action, unless its call is equal. */
+/** The step at the cut is then a new action, unless its call is equal. */
 const otherDeeds: ReadonlySet<Cut['code']> = new Set([
   'ARGS_CHANGED',
   'VAR_CHANGED',
@@ -182,7 +182,7 @@ function chooseFor({ code }: Doubt, after: readonly LedgerEntry[]): ResumeChoice
     : ['retry'];
 }
 
-/** A step that opens its own page doesn't depend on it, but a closed browser lost its sign-ins. */
+/** A step that opens its page doesn't depend on it, but a closed browser lost its sign-ins. */
 function findOpener(
   frontier: string,
   mismatch: PageMismatch | undefined,

@@ -1,6 +1,6 @@
 import { offerOf, type ResumePlan } from './resume-plan.ts';
 
-/** `confirmed`: the `planId` of the accepted offer. */
+/** `confirmed`: `planId` of the accepted offer. */
 export function refuseUnconfirmed(plan: ResumePlan, confirmed: string | null): string | undefined {
   const { start, decision, sentence } = plan;
   if (start !== undefined && decision !== 'blocked') return undefined;

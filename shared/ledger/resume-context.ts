@@ -4,7 +4,7 @@ import type { LedgerEntry } from './entry.ts';
 
 interface ToolNow {
   readonly schemaHash?: string | undefined;
-  /** Older runs recorded it as their `schemaHash`. */
+  /** Older runs' `schemaHash`. */
   readonly wholeSchemaHash?: string | undefined;
   readonly version?: string | undefined;
 }
@@ -21,6 +21,6 @@ export interface ResumeContext {
   /** The first changed secret, and whether all could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };
   changedFileOf(entry: LedgerEntry): string | undefined;
-  /** Whether its events and files are unchanged. */
+  /** Whether events and files are unchanged. */
   hasEvidence(entry: LedgerEntry): boolean;
 }

@@ -19,7 +19,7 @@ export type BlockCode =
 export interface Replay {
   readonly entry: LedgerEntry;
   readonly rerun: Rerun;
-  /** Whether it may run without consent. A changed step counts as a new, intended action. */
+  /** May run without consent. A changed step is a new, intended action. */
   readonly isHarmless: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ResumeStart {
   readonly startNodeId: string;
   readonly iterations: Iterations;
   readonly reruns: readonly Replay[];
-  /** The page must reach this state after so many visits. */
+  /** The page's state after so many visits. */
   readonly mustReach?: {
     readonly afterVisits: number;
     readonly state: string;
@@ -55,9 +55,8 @@ export interface ResumePlan {
     readonly sentence: string;
     readonly nodeId: string | null;
   };
-  /** Visits that are reused, repeated, and need consent. */
   readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
-  /** What may be repeated; the question for the person. */
+  /** The question for the person: what may be repeated. */
   readonly doubt?: string;
   /** Reused without evidence. */
   readonly unverifiedNodeIds: readonly string[];

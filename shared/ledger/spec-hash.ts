@@ -6,8 +6,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { fingerprintOf } from './hash.ts';
 
 /**
- * Hashes what a node does, without name, position, note, limits and checks. Variables are named by node id,
- * so that renaming a step changes nothing. `idOf` maps prefixes of `assignPrefixes` to node ids.
+ * Hashes what a node does, without name, position, note, limits and checks. Variables count by node id, so
+ * that renaming a step changes nothing. `idOf` maps `assignPrefixes`' prefixes to ids.
  */
 export function specHasher(
   idOf: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ const run = [
   visit('C', 'passed'),
 ];
 
-test('a broken-down step becomes an edge to its first part once the workflow has the parts', () => {
+test('a broken-down step becomes an edge to its first part', () => {
   expect(said(traceInWorkflow(run, chain('A', 'B.1', 'B.2', 'C')))).toEqual([
     'A -> B.1',
     'B.1 -> B.2',

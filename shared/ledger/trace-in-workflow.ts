@@ -2,8 +2,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
 /**
- * The trace as seen by a workflow that already contains the run's changes: a failed step that was broken down
- * and removed becomes an edge to its first part.
+ * The trace as seen by a workflow with the run's changes: a step that was broken down and removed becomes an
+ * edge to its first part.
  */
 export function traceInWorkflow(
   trace: readonly LedgerEntry[],

@@ -16,7 +16,7 @@ import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { isUnsafeToRepeat } from './trace.ts';
 
-/** Replaces the failed step by a chain. The last child gets its checks, its result and its variables. */
+/** Replaces the failed step by a chain, whose last child gets its checks, result and variables. */
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
@@ -67,7 +67,7 @@ export function breakDown(
   });
 }
 
-/** Smaller steps that may repeat a finished or uncertain step need a person's consent. */
+/** Steps that may repeat a finished or uncertain one need consent. */
 function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
   const visit = path.at(-1);
   if (

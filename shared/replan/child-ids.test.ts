@@ -6,7 +6,7 @@ test('children are numbered after their parent', () => {
   expect(childIds('B.2', 2, ['B.1', 'B.2'])).toEqual(['B.2.1', 'B.2.2']);
 });
 
-test('used numbers are never reused, nor those of grandchildren', () => {
+test('used numbers are never reused', () => {
   expect(childIds('B', 1, ['B.3', 'B.7.2', 'BB.9', 'B.x'])).toEqual(['B.8']);
 });
 

@@ -22,7 +22,7 @@ function judged(written: object, of = failedAt(workflow, ['A', 'B'], { allowsAge
 const criteriaIn = (proposal: ReturnType<typeof judged>, id: string) =>
   proposal.workflow.nodes.filter((each) => each.id === id).flatMap(criteriaOf);
 
-test('the last step of a breakdown keeps all criteria and may add some', () => {
+test("a breakdown's last step keeps all criteria and may add some", () => {
   const proposal = judged({
     action: 'breakdown',
     new_subtasks: [subtask(), subtask({ success_criteria: 'A number is shown' })],
@@ -31,7 +31,7 @@ test('the last step of a breakdown keeps all criteria and may add some', () => {
   expect(proposal.confirmations).toEqual([]);
 });
 
-test('criteria of an AI step carry over to its replacement', () => {
+test('criteria of an AI step move to its replacement', () => {
   const agent = Node.parse({
     id: 'A',
     type: 'AiStep',

@@ -5,7 +5,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { replanLimits } from './limits.ts';
 
-/** Lists the steps, one per line in topological order; of a long plan, those around `focusId`. */
+/** One step per line in topological order; of a long plan, those around `focusId`. */
 export function describePlan(workflow: Workflow, focusId: string): string {
   const graph = indexGraph(workflow);
   const order = sortTopologically(graph);
@@ -26,7 +26,6 @@ export function describePlan(workflow: Workflow, focusId: string): string {
   ].join('\n');
 }
 
-/** Steps in a cycle come last. */
 function sortTopologically(graph: GraphIndex): readonly Node[] {
   const open = new Map<string, number>();
   for (const { id } of graph.workflow.nodes)

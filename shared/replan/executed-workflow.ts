@@ -2,7 +2,7 @@ import { replayPatch } from '../patch/apply-patch.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { RunRevision } from './run-revision.ts';
 
-/** Applies the revisions of a run. Skips those that no longer fit an edited workflow. */
+/** Skips revisions that no longer fit an edited workflow. */
 export function executedWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {
   return revisions.reduce((executed, { ops }) => {
     const next = replayPatch(executed, ops);

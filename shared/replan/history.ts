@@ -21,7 +21,7 @@ export const ReplanRecord = z.object({
   action: ReplanAction,
   /** For a model. */
   summary: z.string(),
-  /** `superseded`: applied, then replaced by a later one. */
+  /** `superseded`: applied, then replaced. */
   outcome: z.enum(['applied', 'rejected', 'superseded']),
   result: z.enum(['passed', 'failed', 'pending']).optional(),
   /** The last new step, or the failed one. */
@@ -55,7 +55,7 @@ export function foldHistory(
   }
 }
 
-/** Why the step can't be replanned again; undefined if it can. */
+/** Undefined if the step can be replanned again. */
 export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string): string | undefined {
   const applied = history.filter(({ outcome }) => outcome !== 'rejected');
   if (applied.length >= replanLimits.mostPerRun)
@@ -66,7 +66,7 @@ export function findSpentLimit(history: readonly ReplanRecord[], nodeId: string)
     : undefined;
 }
 
-/** Sets the results that this step decides. A passed record may still turn into a failed one. */
+/** Sets results that this step decides. A passed record may still fail. */
 export function withResult(
   history: readonly ReplanRecord[],
   nodeId: string,

@@ -153,7 +153,6 @@ describe('breakdown of a failed step', () => {
     if (!judged.ok) expect(judged.error.join(' ')).toContain('2 to 6');
   });
 
-  // Its first child has failed too.
   const deeper = (situation: Situation, judged: JudgedProposal): Situation => {
     const revision = {
       n: situation.revisions.length + 1,
@@ -177,7 +176,7 @@ describe('breakdown of a failed step', () => {
     })),
   });
 
-  test("an enclosing breakdown can't be repeated, whatever its names", () => {
+  test("an enclosing breakdown can't be repeated under other names", () => {
     const first = failedAt(chain('B'), ['B']);
     const second = deeper(first, accepted(first, clicks('Buy', 'Pay')));
     expect(refused(second, clicks('Buy', 'Pay'))).toContain('"B" was already broken down into these steps');
@@ -194,7 +193,7 @@ describe('breakdown of a failed step', () => {
     accepted(third, clicks('Pay', 'Buy'));
   });
 
-  test('a breakdown nests at most three levels, with ids by origin', () => {
+  test('a breakdown nests three levels at most, with ids by origin', () => {
     let situation = failedAt(chain('B'), ['B']);
     for (const level of [1, 2, 3])
       situation = deeper(situation, accepted(situation, clicks(`Look ${level}`, `See ${level}`)));
@@ -210,7 +209,7 @@ describe('breakdown of a failed step', () => {
     expect(judged.newIds).toEqual(['B.3', 'B.4']);
   });
 
-  test('children copy the limits of their parent, the last one its checks and expectation', () => {
+  test("children copy their parent's limits, the last its checks and expectation", () => {
     const parent = Node.parse({
       ...node('A'),
       retries: 9,
@@ -454,7 +453,7 @@ describe('repeated proposal', () => {
     },
   );
 
-  test('is refused whatever the order of its modifications', () => {
+  test('is refused in any order of its modifications', () => {
     const one = backTo('A', {
       modifications: [
         { node_id: 'B', max_attempts: 1 },

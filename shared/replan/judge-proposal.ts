@@ -26,7 +26,7 @@ export interface JudgedProposal extends ReplanChange {
   readonly notes: readonly string[];
 }
 
-/** Refuses with all flaws, and anything proposed before in this run. */
+/** Refuses with all flaws, and whatever was proposed before in this run. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,
@@ -77,7 +77,7 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
   }
 }
 
-/** A safeguard: proposals can't cause problems by construction. */
+/** A safeguard: proposals can't cause any by construction. */
 function findNewFlaws(before: Workflow, after: Workflow): string[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>
@@ -85,7 +85,7 @@ function findNewFlaws(before: Workflow, after: Workflow): string[] {
   );
 }
 
-/** Steps that are unchanged and not visited have no entry. */
+/** Steps unchanged and not visited have no entry. */
 function moveItems(
   { workflow, newIds, replaced, startId, restartAt }: ReplanChange,
   { path }: Situation,

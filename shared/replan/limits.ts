@@ -1,4 +1,4 @@
-/** Limits of a replan (recovery.md, D). Scores and thresholds in basis points. */
+/** See recovery.md, D. Scores and thresholds in basis points. */
 export const replanLimits = {
   fewestChildren: 2,
   mostChildren: 6,
@@ -11,7 +11,7 @@ export const replanLimits = {
   /** Default for steps without one. */
   threshold: 9_000,
   fullScore: 10_000,
-  /** Requests per failure: one, and one repair. */
+  /** Per failure, with one repair. */
   requests: 2,
   /** For both requests. */
   requestTimeoutMs: 300_000,

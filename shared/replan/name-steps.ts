@@ -1,4 +1,4 @@
-/** Replaces quoted ids, and ids such as `n2.1`, by step names. */
+/** Replaces quoted ids, and ids like `n2.1`, by step names. */
 export function nameSteps(
   sentence: string,
   nodes: readonly { readonly id: string; readonly name: string }[],

@@ -14,10 +14,7 @@ export type ItemMove = z.infer<typeof ItemMove>;
 export const ReplanAction = z.enum(['breakdown', 'replan']);
 export type ReplanAction = z.infer<typeof ReplanAction>;
 
-/**
- * A changed plan: corrected by an agent step (`model`), replanned after a failure (`replan`), or requested by
- * a person (`user`).
- */
+/** A changed plan: by an agent step (`model`), after a failure (`replan`), or on request (`user`). */
 export const PlanRevised = z.object({
   type: z.literal('plan-revised'),
   nodeId: z.string(),

@@ -3,19 +3,19 @@ import { isJsonObject, JsonObject } from '../json.ts';
 import { refuse, ok, type Result } from '../result.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 
-/** What a step does. Code assigns ids and order. */
+/** Code assigns ids and order. */
 const intent = {
   tool_name: z.string().trim().min(1).optional(),
   arguments: JsonObject.optional(),
   success_criteria: z.string().trim().min(1).optional(),
   max_attempts: z.number().optional(),
-  /** 0 to 1; at least that of the replaced step. */
+  /** 0 to 1; at least the replaced step's. */
   threshold: z.number().optional(),
 };
 
 const aliases = { id: 'node_id', description: 'name' } as const;
 
-/** Accepts `id` for `node_id`, `description` for `name`, and ignores a known `step_type`. */
+/** Accepts `id` for `node_id` and `description` for `name`; ignores a known `step_type`. */
 function withAlias(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { step_type, ...rest } = value;
@@ -29,7 +29,7 @@ function withAlias(value: unknown): unknown {
   );
 }
 
-/** `node_id` and `next_nodes` are ignored: new steps form a chain. */
+/** Ignores `node_id` and `next_nodes`: new steps form a chain. */
 const Subtask = z.preprocess(
   withAlias,
   z.strictObject({
@@ -69,7 +69,7 @@ export type ReplanProposal = z.infer<typeof ReplanProposal>;
 export type Breakdown = Extract<ReplanProposal, { action: 'breakdown' }>;
 export type Replan = Extract<ReplanProposal, { action: 'replan' }>;
 
-/** Refuses with a sentence per flaw, including unknown actions and fields. */
+/** A sentence per flaw, unknown actions and fields included. */
 export function parseProposal(value: unknown): Result<ReplanProposal, string[]> {
   const parsed = ReplanProposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);

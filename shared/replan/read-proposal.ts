@@ -24,7 +24,7 @@ const fields = [
 ];
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
-/** Reads the last JSON object with an action, in any casing. Never throws. */
+/** Reads the last JSON object with an action, in any case. Never throws. */
 export function readProposal(text: string): Result<ReplanProposal, string[]> {
   const objects = findJson(text).values.flatMap(({ value }) =>
     isJson(value) && isJsonObject(value) ? [respell(value)] : [],

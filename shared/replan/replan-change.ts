@@ -3,14 +3,14 @@ import type { Workflow } from '../workflow/workflow.ts';
 export interface ReplanChange {
   readonly workflow: Workflow;
   readonly startId: string;
-  /** Index in the path of the visit to return to. */
+  /** Index in the path of the visit to go back to. */
   readonly restartAt?: number;
   readonly restartNodeId?: string;
   readonly newIds: readonly string[];
   readonly replaced: readonly string[];
-  /** The new step whose results go by the name of an old one. */
+  /** The new step that takes over an old one's results. */
   readonly heir?: { readonly id: string; readonly of: string };
-  /** Sentences about what may be done twice, for a person to confirm. */
+  /** What may be done twice, as sentences to confirm. */
   readonly confirmations: readonly string[];
   /** For a model. */
   readonly summary: string;

@@ -16,7 +16,7 @@ const many = { numRuns: 300 };
 const steps = (count: number, salt: string) =>
   Array.from({ length: count }, (_, index) => ({ name: `Look ${salt} ${index}`, tool_name: 'look' }));
 
-// A path to a step that may fail, chosen by `turns` at each branch.
+// `turns` chooses at each branch.
 function wayThrough(workflow: Workflow, turns: readonly number[]): string[] {
   const graph = indexGraph(workflow);
   let id = workflow.nodes.find((each) =>
@@ -67,7 +67,7 @@ test('the workflows start out valid', () => {
   );
 });
 
-test('breaking down any step leaves a valid workflow with the other steps', () => {
+test('breaking down any step leaves a valid workflow with the others', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.integer({ min: 2, max: 6 }), (workflow, pick, count) => {
       const tools = workflow.nodes.filter(({ type }) => type === 'Tool');
@@ -86,7 +86,7 @@ test('breaking down any step leaves a valid workflow with the other steps', () =
   );
 });
 
-test('any chain of replans leaves a valid workflow that its review reproduces', () => {
+test('any chain of replans leaves a valid workflow, reproduced by its review', () => {
   const anyMove = fc.record({
     turns: anyTurns,
     count: fc.integer({ min: 0, max: 6 }),

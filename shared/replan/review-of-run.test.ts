@@ -83,7 +83,7 @@ test('later steps read from its last child instead', () => {
   expect(after.nodes.at(-1)?.params).toMatchObject({ arguments: { text: '${read_again.result}' } });
 });
 
-test('a step that shared the name of a removed one keeps its readers', () => {
+test("a step that shared a removed one's name keeps its readers", () => {
   const workflow = workflowOf(
     [tool('A', 'Read'), tool('B', 'Read'), tool('C', 'Write', '${read.x} ${read_2.x}')],
     [edge('A', 'B'), edge('B', 'C')],

@@ -11,8 +11,8 @@ import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
 
 /**
- * The ops that turn the workflow of a run's start into its final one, for review. `rebase` carries them over
- * to an edited workflow. Refuses another workflow.
+ * The ops from a run's first workflow to its last, for review. `rebase` fits them to an edited workflow.
+ * Refuses another workflow.
  */
 export function reviewOfRun(
   workflow: Workflow,
@@ -42,7 +42,7 @@ export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision
   return review.ok && review.value.length === 0;
 }
 
-/** Variable names follow the step names again, which they don't during a run. */
+/** Variable names follow step names again, unlike during a run. */
 function withFollowedReferences(executed: Workflow, held: ReadonlyMap<string, string>): Workflow {
   const renamed = renamedPrefixes(held, assignPrefixes(executed.nodes));
   return { ...executed, nodes: executed.nodes.map((node) => followReferences(node, renamed)) };

@@ -1,7 +1,7 @@
 import type { PatchOp } from '../patch/patch-op.ts';
 import type { ItemMove, PlanRevised, ReplanAction } from './plan-revised.ts';
 
-/** A revision of the running plan. The document stays unchanged. */
+/** A change of the running plan, not of the document. */
 export interface RunRevision {
   /** From 1: `R1`, `R2`, … above the canvas. */
   readonly n: number;
@@ -56,7 +56,7 @@ export function replansIn(revisions: readonly RunRevision[]): readonly RunRevisi
     : revisions.filter(({ origin }) => origin === 'replan');
 }
 
-/** In the order of the revisions. Groups may nest. */
+/** In order of revision. Groups may nest. */
 export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const { action, nodeId, ops } of revisions) {

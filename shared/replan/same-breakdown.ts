@@ -6,7 +6,7 @@ import type { Subtask } from './proposal.ts';
 import type { RunRevision } from './run-revision.ts';
 import type { Situation } from './situation.ts';
 
-/** Finds an enclosing step that was broken down into the same tools and arguments. */
+/** An enclosing step broken down into the same tools and arguments. */
 export function findSameBreakdown(
   subtasks: readonly Subtask[],
   { nodeId, revisions }: Pick<Situation, 'nodeId' | 'revisions'>,

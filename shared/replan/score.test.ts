@@ -15,7 +15,7 @@ describe('score of an attempt', () => {
     expect(scoreAttempt({ ...done, checks: { passed, unverified: 0, all } })).toEqual({ score, verdict });
   });
 
-  test('evidence counts as a check only without checks', () => {
+  test('evidence is a check only without checks', () => {
     expect(scoreAttempt({ ...done, hasEvidence: true })).toEqual({ score: 10_000, verdict: 'passed' });
     expect(scoreAttempt(done)).toEqual({ verdict: 'unverified' });
   });
@@ -33,7 +33,7 @@ describe('score of an attempt', () => {
     ).toMatchObject({ verdict: 'failed' });
   });
 
-  test('an undecided check leaves the attempt unverified if it matters', () => {
+  test('an undecided check that matters leaves the attempt unverified', () => {
     expect(scoreAttempt({ ...done, checks: { passed: 1, unverified: 1, all: 2 } })).toEqual({
       verdict: 'unverified',
     });
@@ -47,7 +47,7 @@ describe('score of an attempt', () => {
     });
   });
 
-  test('a step failed by checks gets their share and stays failed', () => {
+  test('a step failed by checks gets their share', () => {
     expect(
       scoreAttempt({ hasFailed: true, hasEvidence: false, checks: { passed: 19, unverified: 0, all: 20 } }),
     ).toEqual({ score: 9_500, verdict: 'failed' });

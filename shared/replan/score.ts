@@ -9,7 +9,7 @@ export interface AttemptScore {
   readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
-/** Counts only checks that must hold. */
+/** Only checks that must hold. */
 export interface CheckCount {
   readonly passed: number;
   /** Not decidable. */
@@ -21,16 +21,16 @@ interface Judged {
   /** Also by a check. */
   readonly hasFailed: boolean;
   readonly checks?: CheckCount;
-  /** Code saw an effect. Counts as the check of a step without checks. */
+  /** Code saw an effect: the check of a step without checks. */
   readonly hasEvidence: boolean;
-  /** A model's score, 0 to 10000; can only lower the result. */
+  /** A model's score, 0 to 10000; can only lower. */
   readonly judge?: number;
   readonly threshold?: number;
 }
 
 export const noChecks: CheckCount = { passed: 0, unverified: 0, all: 0 };
 
-/** Share of passed checks. Without checks and evidence, a step is unverified at best. */
+/** Share of passed checks. Without checks and evidence, unverified at best. */
 export function scoreAttempt({
   hasFailed,
   checks = noChecks,
@@ -49,7 +49,7 @@ export function scoreAttempt({
     : { score, verdict: 'failed' };
 }
 
-/** Whether the step should be replanned. Without a score it shouldn't. */
+/** Unscored attempts aren't replanned. */
 export function isBelow(
   { score = replanLimits.fullScore }: Pick<AttemptScore, 'score'>,
   threshold: number,
@@ -57,7 +57,7 @@ export function isBelow(
   return score < threshold;
 }
 
-/** Converts 0–1 to basis points, at least those of the parent. */
+/** From 0–1 to basis points, at least the parent's. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
   return threshold === undefined
     ? parent
@@ -69,7 +69,7 @@ export function clampAttempts(attempts: number): number {
   return Math.min(mostAttempts, Math.max(fewestAttempts, Math.round(attempts)));
 }
 
-/** In basis points; defaults to that of the run. */
+/** In basis points; default: the run's. */
 export function thresholdOf(
   node: { readonly [field: string]: unknown },
   usual: number = replanLimits.threshold,

@@ -4,10 +4,7 @@ import { listNames } from '../text/nearest-names.ts';
 import { secretsNamedBy } from '../variables/secret-names.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/**
- * New uses of secrets, as sentences for a person to confirm: a page must not obtain a password by prompting
- * the model.
- */
+/** New uses of secrets, as sentences to confirm: a page must not get a password by prompting the model. */
 export function findSecretUses(before: Workflow, after: Workflow): string[] {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   const changed = after.nodes.filter(
@@ -21,7 +18,7 @@ export function findSecretUses(before: Workflow, after: Workflow): string[] {
   return [...uses, ...findWiderSecrets(before, after)];
 }
 
-/** A sentence per secret that may go to new sites or servers. */
+/** A sentence per secret that may reach new sites or servers. */
 export function findWiderSecrets(
   before: Pick<Workflow, 'variables' | 'nodes'>,
   after: Pick<Workflow, 'variables' | 'nodes'>,

@@ -11,7 +11,7 @@ export interface StepMaterials {
   readonly allowsAgentSteps: boolean;
 }
 
-/** `threshold` is the default in basis points. */
+/** `threshold`: default in basis points. */
 type Materials = Pick<StepMaterials, 'catalogue'> & { readonly threshold: number };
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
@@ -110,7 +110,6 @@ export function changeStep(
   });
 }
 
-/** Writes only fields that differ from the default. */
 function limitsOf(
   { max_attempts, threshold }: Pick<Intent, 'max_attempts' | 'threshold'>,
   { like, usual }: { readonly like: Node; readonly usual: number },
@@ -142,7 +141,6 @@ function callOf(
 ): { readonly tool: string; readonly arguments: JsonObject } | undefined {
   const { tool_name, arguments: args } = modification;
   if (isSameTool(modification, node)) {
-    // Merges arguments; null removes one.
     return args === undefined
       ? undefined
       : {

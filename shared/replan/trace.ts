@@ -15,10 +15,10 @@ export interface TracedVisit {
   readonly iterations: Iterations;
   readonly status: 'running' | 'succeeded' | 'failed' | 'stopped' | 'skipped';
   readonly effect: Effect;
-  /** Whether an attempt did, or may have done, something that must not be repeated. */
+  /** An attempt did, or may have done, something unrepeatable. */
   readonly landed?: Landed;
   readonly attempts: readonly TracedAttempt[];
-  /** Iteration that a Loop started, or would have started next. */
+  /** Iteration a Loop started, or would have next. */
   readonly iteration?: number;
 }
 
@@ -30,7 +30,7 @@ interface Rules {
   readonly threshold: number;
 }
 
-/** The current path: every visit in order, without those that a replan undid. */
+/** The current path: all visits that no replan undid. */
 export class Trace {
   readonly #path: TracedVisit[] = [];
   readonly #rules: Rules;
@@ -51,7 +51,7 @@ export class Trace {
         if (event.attempt === 1) this.#begin(event, 'running', 'read');
         break;
       case 'visit-reused':
-        // Its calls are unknown, so it must not be repeated.
+        // Its calls are unknown.
         this.#begin(event, 'succeeded', 'non-idempotent');
         break;
       case 'node-skipped':
@@ -96,7 +96,6 @@ export class Trace {
         }));
         break;
       case 'outcome-judged':
-        // A model can only lower a score.
         if (event.verdict === 'failed')
           this.#change(({ nodeId, visit, attempts }) =>
             nodeId === event.nodeId && visit === event.visit
@@ -163,7 +162,7 @@ function countIn({ passed, unverified, all }: CheckCount, verdict: CheckVerdict)
   };
 }
 
-/** Index of the latest earlier visit; for a Loop, of the one that entered it. -1 if none. */
+/** Index of the latest earlier visit; for a Loop, the one that entered it; -1 if none. */
 export function findRestart(path: readonly TracedVisit[], nodeId: string): number {
   const before = path.slice(0, -1);
   return before.findLastIndex(

@@ -1,7 +1,7 @@
 import { uniqueEdges, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Edges to a removed node are redirected to the next remaining one. */
+/** Redirects edges of a removed node to the next that stays. */
 export function bridgeRemoved(
   { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
   stays: (nodeId: string) => boolean,
@@ -29,7 +29,7 @@ interface Traversal {
   readonly stays: (nodeId: string) => boolean;
 }
 
-/** Prefers a loop's body over what follows it, and plain edges over branches. */
+/** Prefers bodies over what follows, and plain edges over branches. */
 function findLanding(edge: Edge, { outgoing, loopOfEnd, stays }: Traversal): string | undefined {
   const seen = new Set([edge.to]);
   const open = [edge];

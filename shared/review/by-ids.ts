@@ -17,18 +17,16 @@ type Prefixes = ReadonlyMap<string, string>;
 interface ById {
   /** References contain step ids. */
   readonly versions: readonly Workflow[];
-  /** Turns ids into the names that steps have in `combined`. */
+  /** Turns ids into the names in `combined`. */
   named(combined: Workflow): Workflow;
   /** Turns ids in a sentence into names. */
   say(sentence: string): string;
 }
 
-/** Starts an id in a reference. No file or person writes it. */
+/** No file or person writes it. */
 const idMark = '\u{E000}';
 
-/**
- * A name may mean different steps in versions of a workflow, so they are compared and combined by step id.
- */
+/** A name may mean other steps in other versions, so versions are compared and combined by step id. */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));
@@ -79,7 +77,7 @@ function tokensBy(prefixes: Prefixes | undefined, tokens: ReadonlyMap<string, st
   return new Map([...(prefixes ?? [])].map(([id, prefix]) => [prefix, tokens.get(id) ?? '']));
 }
 
-/** Whether each name means one step throughout, whatever is combined, and each step that is read stays. */
+/** Whether each name means one step throughout, and each step that is read stays. */
 function haveSameNames(written: readonly Workflow[], prefixes: readonly Prefixes[]): boolean {
   const owners = new Map<string, string>();
   for (const node of written.flatMap(({ nodes }) => nodes)) {

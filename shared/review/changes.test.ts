@@ -16,7 +16,6 @@ const drawn = ({ edges }: Workflow): string[] => edges.map(({ from, to }) => `${
 const signs = (before: Workflow, after: Workflow): string[] => listChanges(before, after).map(({ id }) => id);
 const abc = chain('a', 'b', 'c');
 
-/** Workflows without dangling or duplicate edges. */
 const anySound = anyWorkflow.map((workflow) => {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   return {
@@ -43,7 +42,7 @@ test('a removed step with its bridging edge is one change that can be undone', (
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(drawn(abc));
 });
 
-test('each of two adjacent removals can be rejected alone', () => {
+test('each of two adjacent removals can be rejected', () => {
   const abcd = chain('a', 'b', 'c', 'd');
   const after = workflowOf([abcd.nodes[0]!, abcd.nodes[3]!], [edge('a', 'd')]);
   expect(drawn(undoChanges(abcd, after, new Set(['-b'])))).toEqual(['a→b', 'b→d']);
@@ -57,7 +56,7 @@ test('a restored step comes after its replacement', () => {
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(['a→x', 'b→c', 'x→b']);
 });
 
-test('either of two adjacent additions can be accepted alone', () => {
+test('either of two adjacent additions can be accepted', () => {
   const after = workflowOf(
     [...abc.nodes, node('x'), node('y')],
     [edge('a', 'x'), edge('x', 'y'), edge('y', 'b'), edge('b', 'c')],
@@ -66,7 +65,7 @@ test('either of two adjacent additions can be accepted alone', () => {
   expect(drawn(undoChanges(abc, after, new Set(['+y'])))).toEqual(['a→x', 'b→c', 'x→b']);
 });
 
-test('readers of a rejected new step are rejected too', () => {
+test('readers of a rejected step are rejected', () => {
   const reads = (of: Node): Node =>
     ({ ...of, params: { tool: 'click', arguments: { target: '${x.value}' } } }) as Node;
   const after = workflowOf(
@@ -134,7 +133,7 @@ describe('dependents', () => {
     [edge('a', 'l'), edge('l', 'b', 'LoopBody'), edge('b', 'e'), edge('e', 'l'), edge('l', 'c', 'LoopDone')],
   );
 
-  test('a rejected If rejects its branch steps, not the reverse', () => {
+  test('a rejected If rejects its branches, not the reverse', () => {
     const changes = listChanges(abc, asks);
     expect(changes.find(({ id }) => id === '+q')?.dependents).toEqual(['+yes', '+no']);
     expect(drawn(undoChanges(abc, asks, withDependents(changes, new Set(['+q']))))).toEqual(drawn(abc));
@@ -153,7 +152,7 @@ describe('dependents', () => {
     expect(drawn(undoChanges(abc, repeats, withDependents(changes, new Set(['+l']))))).toEqual(drawn(abc));
   });
 
-  test('a loop added or removed around existing steps is one change', () => {
+  test('a loop around existing steps is one change', () => {
     for (const [before, after, id] of [
       [abc, around, '+l'],
       [around, abc, '-l'],
@@ -202,7 +201,7 @@ describe('dependents', () => {
   test('a valid change stays valid with any rejections', () => {
     const pairs = [asks, repeats, around, abc]
       .flatMap((before) => [asks, repeats, around, abc].map((after) => [before, after] as const))
-      // Excludes loops whose body is replaced.
+      // Without replaced loop bodies.
       .filter((pair) => !pair.includes(repeats) || !pair.includes(around));
     fc.assert(
       fc.property(fc.constantFrom(...pairs), fc.infiniteStream(fc.boolean()), ([before, after], choices) => {
@@ -217,7 +216,7 @@ describe('dependents', () => {
   });
 });
 
-test('any rejection leaves an applicable change, and rejecting all leaves none', () => {
+test('any rejection leaves an applicable change', () => {
   fc.assert(
     fc.property(anySound, anySound, fc.infiniteStream(fc.boolean()), (one, other, choices) => {
       const after = { ...other, id: one.id };
@@ -251,7 +250,7 @@ test('a person’s edits win and are reported', () => {
   ]);
 });
 
-test('an edited step isn’t removed, and an edited name stays', () => {
+test('an edited step isn’t removed; an edited name stays', () => {
   const current = {
     ...abc,
     name: 'Mine',
@@ -268,7 +267,7 @@ test('an edited step isn’t removed, and an edited name stays', () => {
   ]);
 });
 
-test('a proposal is bridged over a step removed by hand', () => {
+test('a proposal bridges a step removed by hand', () => {
   const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'b'), edge('b', 'x'), edge('x', 'c')]);
   const { ops, lost } = rebase(abc, chain('a', 'c'), diff(abc, after));
   const applied = applyPatch(chain('a', 'c'), ops);

@@ -9,7 +9,7 @@ import { findReaders } from './find-readers.ts';
 import { listRewirings, type Rewiring } from './list-rewirings.ts';
 import { undoChanges } from './undo-changes.ts';
 
-/** A change as shown: a step with its edges, a loop with its end, or edges that change together. */
+/** A step with its edges, a loop with its end, or edges that change together. */
 export interface ReviewChange {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'rewired' | 'inputs';
@@ -17,9 +17,9 @@ export interface ReviewChange {
   readonly title: string;
   /** One line per field: `text: “Save” → “Submit”`. */
   readonly lines: readonly string[];
-  /** Accepted and rejected together with this change, such as the end of a loop. */
+  /** Shares this change's decision, as the end of a loop does. */
   readonly parts: readonly string[];
-  /** Rejected along with this change, such as readers of a missing variable. */
+  /** Rejected along with it, such as readers of a missing variable. */
   readonly dependents: readonly string[];
 }
 
@@ -114,7 +114,6 @@ function changeFinder(before: Workflow, after: Workflow): (nodeId: string) => bo
   return (nodeId) => !isSameJson(old?.get(nodeId), now?.get(nodeId));
 }
 
-/** Adds parts and dependents, transitively. */
 export function withDependents(changes: readonly ReviewChange[], ids: ReadonlySet<string>): Set<string> {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const all = new Set(ids);

@@ -3,7 +3,7 @@ import { isSameJson } from '../equality.ts';
 import type { Node } from '../workflow/node.ts';
 
 export interface FieldChange {
-  /** From the node inwards: `['params', 'arguments', 'url']`. */
+  /** From the node: `['params', 'arguments', 'url']`. */
   readonly path: readonly string[];
   /** Undefined if the field is absent. */
   readonly before: unknown;
@@ -22,7 +22,7 @@ export function listFields(before: Node, after: Node): FieldChange[] {
   ];
 }
 
-/** Lists differing values, each argument on its own. */
+/** Differing values, each argument on its own. */
 export function listValues(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function describeField({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${formatFieldValue(before)} → ${formatFieldValue(after)}`;
 }
 
-/** Formats text in quotes, a condition in words, other values as JSON. */
+/** Text in quotes, conditions in words, others as JSON. */
 export function formatFieldValue(value: unknown, longest = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, longest)}”`;

@@ -2,7 +2,7 @@ import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
 import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** Steps that depend on this one: a Loop's body and end, or those on only one branch of an If or Switch. */
+/** A Loop's body and end, or the steps on only one branch of an If or Switch. */
 export function findDependentSteps(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {
@@ -27,7 +27,7 @@ function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   return new Set([...all].filter((id) => !elsewhere.has(id) && !branches.every((branch) => branch.has(id))));
 }
 
-/** Steps reachable within one iteration, without passing `without`. */
+/** Within one iteration, without passing `without`. */
 function reach(graph: GraphIndex, starts: readonly string[], without: string): Set<string> {
   const seen = new Set(starts.filter((id) => id !== without));
   for (const id of seen) {

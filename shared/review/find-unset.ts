@@ -10,7 +10,7 @@ export interface UnsetRead {
   readonly setterId: string;
 }
 
-/** Finds used variables that only removed steps of `before` set. */
+/** Used variables that only removed steps of `before` set. */
 export function findUnsetReads(workflow: Workflow, before: Workflow): UnsetRead[] {
   const set = new Set([
     ...assignPrefixes(workflow.nodes).values(),

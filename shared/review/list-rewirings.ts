@@ -2,10 +2,9 @@ import { edgeKey, type Edge } from '../workflow/edge.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { bridgeRemoved } from './bridge.ts';
 
-/** Edges that change together, since one alone would disconnect steps. */
+/** Edges that change together; one alone would disconnect steps. */
 export interface Rewiring {
   readonly sources: readonly string[];
-  /** The moved step, if the change is only a move. */
   readonly movedId: string | undefined;
 }
 
@@ -24,7 +23,7 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   });
 }
 
-/** The step without which both workflows are equal. Either one if two swap places. */
+/** Without this step both are equal. Either one of two swapped. */
 function findMoved(
   [before, after]: readonly [Workflow, Workflow],
   changed: readonly Edge[],

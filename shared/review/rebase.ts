@@ -14,7 +14,7 @@ export interface Rebased {
   readonly lost: readonly string[];
 }
 
-/** Never overwrites a person's edits. Edges to a removed step are redirected to the next remaining one. */
+/** Keeps a person's edits. Redirects edges of a removed step to the next that stays. */
 export function rebase(base: Workflow, current: Workflow, ops: readonly PatchOp[]): Rebased {
   if (base === current) return { ops, lost: [] };
   const wanted = applyPatch(base, ops);

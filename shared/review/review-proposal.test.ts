@@ -33,7 +33,7 @@ test('a cycle can’t be applied; a problem that only stops a run can', () => {
   });
 });
 
-test('removing a used variable is a warning; readers of a rejected step are rejected too', () => {
+test('removing a used variable warns; readers of a rejected step are rejected', () => {
   const reads = workflowOf(
     [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
     [edge('look', 't')],
@@ -50,7 +50,7 @@ test('removing a used variable is a warning; readers of a rejected step are reje
   ).toMatchObject({ rejected: new Set(['+look', '+t']), warnings: new Map(), acceptedCount: 0 });
 });
 
-test('errors found in a proposal count while the change is accepted', () => {
+test("a proposal's errors count while it is accepted", () => {
   const flies = workflowOf(
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],

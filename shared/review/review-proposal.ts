@@ -18,7 +18,7 @@ export interface ReviewedProposal {
   readonly all: Workflow;
   readonly accepted: Workflow;
   readonly problems: readonly Problem[];
-  /** The accepted changes create a cycle or leave no first step, so they can't be applied. */
+  /** The accepted changes make a cycle or leave no first step. */
   readonly isBroken: boolean;
   /** Warnings by change id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;
@@ -30,7 +30,7 @@ interface Proposed {
   readonly ops: readonly PatchOp[];
   readonly rejected: ReadonlySet<string>;
   readonly catalogue?: ToolCatalogue;
-  /** From the proposal's creation. An unknown tool is an error in a proposal, but otherwise a warning. */
+  /** From the start. An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
 }
 

@@ -5,8 +5,8 @@ import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
 /**
- * Ids are those of `listChanges`. Added steps are bridged, removed steps get their edges back. The result
- * always applies.
+ * By ids of `listChanges`. Bridges added steps, gives removed ones their edges back. The result always
+ * applies.
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;
@@ -50,7 +50,7 @@ interface Earlier {
   readonly isNew: (nodeId: string) => boolean;
 }
 
-/** Restores earlier edges, after steps that replace this one. Removes bridging edges. */
+/** Earlier edges, placed after steps that replace this one. Removes bridging edges. */
 function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNew }: Earlier): Edge[] {
   const into = asBefore.filter(({ to }) => to === id);
   const out = asBefore.filter(({ from }) => from === id);
@@ -66,7 +66,6 @@ function restoreStep(edges: readonly Edge[], id: string, { asBefore, known, isNe
     const around = new Set(
       edges.filter((edge) => isBack(edge) && edge.output?.type === 'LoopBody').map(({ from }) => from),
     );
-    // A step after a new loop stays after it.
     const isReturn = (edge: Edge): boolean =>
       isBack(edge) && (edge.output?.type !== 'LoopDone' || !around.has(edge.from));
     if (edges.some(isReturn))

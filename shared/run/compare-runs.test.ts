@@ -4,7 +4,6 @@ import type { Visit } from './run-state.ts';
 
 type Made = readonly [nodeId: string, changes?: Partial<Visit>];
 
-/** A run that made these visits, counted by node. */
 function runOf(...made: readonly Made[]): { readonly visits: readonly Visit[] } {
   const counts = new Map<string, number>();
   return {
@@ -57,7 +56,7 @@ test('the first difference is a result, an argument or a status', () => {
   ).toMatchObject({ nodeId: 'b', differences: ['status'] });
 });
 
-test('another edge is reported at its branch, and extra visits stay in place', () => {
+test('another edge is reported at its branch; extra visits stay in place', () => {
   const { visits, first } = compareRuns(
     runOf(['if'], ['yes'], ['end']),
     runOf(['if'], ['no'], ['no more'], ['end']),

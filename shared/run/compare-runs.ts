@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts';
 import type { RunState, Visit } from './run-state.ts';
 
-/** Differences of a visit, most telling first. */
+/** Most telling first. */
 export type VisitDifference = 'only-one' | 'only-other' | 'status' | 'way' | 'arguments' | 'result';
 
 export interface ComparedVisit {
@@ -13,12 +13,12 @@ export interface ComparedVisit {
 }
 
 export interface RunComparison {
-  /** In the order of the first run, with visits of the second inserted. */
+  /** In the first run's order, with the second's visits inserted. */
   readonly visits: readonly ComparedVisit[];
   readonly first: ComparedVisit | undefined;
 }
 
-/** Compares two runs visit by visit. Ignores durations. */
+/** Visit by visit, without durations. */
 export function compareRuns(one: Pick<RunState, 'visits'>, other: Pick<RunState, 'visits'>): RunComparison {
   const keyOf = ({ nodeId, visit }: Visit): string => `${nodeId}#${visit}`;
   const inOther = new Map(other.visits.map((visit) => [keyOf(visit), visit]));
@@ -68,7 +68,6 @@ function differencesOf(
   ];
 }
 
-/** Ignores the order of keys. */
 function isSame(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (

@@ -14,7 +14,7 @@ export { Failure, Iterations } from './failure.ts';
 /** `visit` counts from 1 per node and run. */
 const visit = { nodeId: z.string(), visit: z.int().min(1) };
 
-/** Arguments are resolved, with secrets by name. `isAside`: only dismisses a blocker. */
+/** Resolved arguments, with secrets by name. `isAside`: only dismisses a blocker. */
 const SentCall = z.object({
   server: z.string(),
   tool: z.string(),
@@ -24,11 +24,11 @@ const SentCall = z.object({
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** Something to know about a run from its start. `code` is for programs. */
+/** Known about a run from its start. `code` is for programs. */
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
 export type RunNotice = z.infer<typeof RunNotice>;
 
-/** Stored on disk, sent to the window and folded. Durations in ms. */
+/** On disk, to the window, and folded. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run-started'),
@@ -48,7 +48,7 @@ export const RunEvent = z.discriminatedUnion('type', [
       })
       .optional(),
   }),
-  /** Reused from the resumed run, not executed again. */
+  /** From the resumed run, not executed again. */
   z.object({
     type: z.literal('visit-reused'),
     ...visit,
@@ -83,10 +83,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     isAside: z.literal(true).optional(),
   }),
   z.object({ type: z.literal('tool-progressed'), ...visit, attempt: z.int().min(1), said: z.string() }),
-  /**
-   * `proof` describes the evidence for people. `landed`: something that must not be repeated was done, or may
-   * have been.
-   */
+  /** `proof`: evidence for people. `landed`: something unrepeatable was done, or may have been. */
   z.object({
     type: z.literal('node-succeeded'),
     ...visit,
@@ -97,7 +94,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     proof: z.string().optional(),
     landed: Landed.optional(),
   }),
-  /** A step's answer that is a result of the run. */
+  /** A step's answer that is a result. */
   z.object({
     type: z.literal('result-kept'),
     ...visit,
@@ -130,16 +127,15 @@ export const RunEvent = z.discriminatedUnion('type', [
     iterations: Iterations,
     reason: z.literal('disabled'),
   }),
-  /** Checks or a model now verify the step. */
   z.object({
     type: z.literal('verification-started'),
     ...visit,
     by: z.enum(['checks', 'judge']),
     saw: ModelView.optional(),
   }),
-  /** `index` is the check's position in the node; `evidence` are files in `artifacts/`. */
+  /** `index`: position in the node; `evidence`: files in `artifacts/`. */
   z.object({ type: z.literal('check-evaluated'), ...visit, attempt: z.int().min(1), ...CheckResult.shape }),
-  /** After the run: a model's verdict on the expected outcome. */
+  /** After the run, by a model. */
   z.object({ type: z.literal('outcome-judged'), ...visit, ...OutcomeVerdict.shape }),
   z.object({ type: z.literal('edge-taken'), edge: Edge }),
   z.object({

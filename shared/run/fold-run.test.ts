@@ -115,7 +115,7 @@ test('a visit keeps its strongest call', () => {
   ).toBe('send');
 });
 
-test("a call aside is not the step's own", () => {
+test("a call aside isn't the step's own", () => {
   const called = (tool: string, effect: 'idempotent' | 'non-idempotent', more: object = {}): RunEvent => ({
     type: 'tool-called',
     ...at('a'),
@@ -188,7 +188,7 @@ test('each execution is a visit; a loop keeps its iteration', () => {
   expect(run.nodes.loop).toMatchObject({ visits: 3, visitIndex: 2, iteration: 2, maxIterations: 9 });
 });
 
-test('a disabled step is skipped, and pausing and stopping change the status', () => {
+test('a disabled step is skipped; pausing and stopping change the status', () => {
   const run = folded(
     started,
     { type: 'node-skipped', ...at('a'), iterations: [], reason: 'disabled' },
@@ -233,7 +233,7 @@ test('a failed run names the node', () => {
   });
 });
 
-test('a run that ends during a visit leaves nothing running', () => {
+test('a run that ends within a visit leaves nothing running', () => {
   const run = folded(started, start('a'), succeed('a'), start('b'), {
     type: 'run-finished',
     status: 'failed',
@@ -319,7 +319,7 @@ const freeze = <Value>(value: Value): Value => {
   return value;
 };
 
-test("batches and repeated lines don't change the result", () => {
+test('batches and repeated lines change nothing', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(30), fc.nat(30), (lines, cut, back) => {
       const whole = foldLines(idleRun, lines);

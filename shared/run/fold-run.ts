@@ -25,14 +25,12 @@ export const idleRun: RunState = {
   revisions: [],
 };
 
-/** A line with a `seq` that is not new changes nothing. */
+/** A known `seq` changes nothing. */
 export function foldRun(run: RunState, line: RunLine): RunState {
   return foldLines(run, [line]);
 }
 
-/**
- * The only place that turns events into state (design.md, section 6). Copies changed lists once per batch.
- */
+/** The only place that turns events into state (design.md, section 6). Copies a changed list once per batch. */
 export function foldLines(run: RunState, lines: readonly RunLine[]): RunState {
   let draft: RunDraft | undefined;
   for (const line of lines) {
@@ -113,7 +111,6 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       resolveTarget(draft, event);
       break;
     case 'run-started':
-    // The resuming run counts again.
     case 'budget-changed':
     case 'replan-recorded':
     case 'budgets-taken-over':
@@ -235,7 +232,6 @@ function keepResult(draft: RunDraft, { nodeId, iterations, name, value }: Event<
   draft.addResult({ nodeId, iterations, name, value });
 }
 
-/** Differs from a regular visit only by its mark. */
 function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): void {
   startAttempt(draft, event, at);
   draft.setVariables(event.variables);
@@ -253,7 +249,6 @@ function reuseVisit(draft: RunDraft, event: Event<'visit-reused'>, at: number): 
   if (event.edge !== undefined) draft.countEdge(event.edge);
 }
 
-/** Another attempt continues the same visit. */
 function startAttempt(
   draft: RunDraft,
   { nodeId, visit, attempt, iterations, rerun }: Omit<Event<'node-started'>, 'type'>,
@@ -295,8 +290,8 @@ function startAttempt(
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
 /**
- * Keeps the call with the strongest effect, which decides about an interrupted visit; the step's own call
- * replaces one that is aside.
+ * Keeps the call with the strongest effect, which decides about an interrupted visit. The step's own call
+ * replaces one aside.
  */
 function callTool(
   draft: RunDraft,
@@ -433,7 +428,7 @@ function revise(draft: RunDraft, event: Event<'plan-revised'>, at: number): void
 
 function finish(draft: RunDraft, { status, durationMs, nodeId, failure }: Event<'run-finished'>): void {
   const { run } = draft;
-  // On a full disk the end of a visit may be missing.
+  // After a full disk the end of a visit may be missing.
   for (const visit of run.visits) if (isInProgress(visit)) draft.changeVisit(visit, { status: 'stopped' });
   for (const [id, node] of Object.entries(run.nodes))
     if (isInProgress(node)) draft.changeNode(id, { status: 'stopped' });

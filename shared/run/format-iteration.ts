@@ -1,6 +1,6 @@
 import type { Visit } from './run-state.ts';
 
-/** Formats the iterations of enclosing loops: `2 › 1`; '' outside loops. */
+/** Enclosing loops: `2 › 1`; '' outside loops. */
 export function formatIteration({ iterations }: Pick<Visit, 'iterations'>): string {
   return iterations.map(({ iteration }) => iteration).join(' › ');
 }

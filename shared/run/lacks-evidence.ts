@@ -1,6 +1,5 @@
 import type { Visit } from './run-state.ts';
 
-/** Succeeded without evidence of what it changed. */
 export function lacksEvidence({
   status,
   proof,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from './events.ts';
 
-/** `interrupted`: without an end. `running`: in another program. Times in ms since the epoch. */
+/** `interrupted`: no end. `running`: in another program. Times in ms since the epoch. */
 export const ListedRun = z.object({
   runId: z.string(),
   startedAt: z.number(),
@@ -9,11 +9,11 @@ export const ListedRun = z.object({
   /** For an interrupted run, until its last event. */
   durationMs: z.number().optional(),
   visits: z.int().optional(),
-  /** Number of missed expected outcomes; any makes the run count as failed. */
+  /** Missed expected outcomes; any fails the run. */
   missed: z.int().optional(),
-  /** Number of warnings; absent if none. */
+  /** Warnings; absent if none. */
   warned: z.int().optional(),
-  /** Where it failed, stopped or was interrupted. */
+  /** Where it failed, stopped or broke off. */
   nodeId: z.string().optional(),
   failure: Failure.optional(),
   /** The run that it resumes. */
@@ -21,7 +21,6 @@ export const ListedRun = z.object({
 });
 export type ListedRun = z.infer<typeof ListedRun>;
 
-/** Includes missed outcomes and warnings. */
 export function endingOfListed({
   status,
   missed,

@@ -14,7 +14,7 @@ const ReplanStarted = z.object({
   threshold: z.int().optional(),
 });
 
-/** Waits for a decision; followed by `plan-revised` or `revision-rejected`. */
+/** Followed by `plan-revised` or `revision-rejected`. */
 const RevisionProposed = z.object({
   type: z.literal('revision-proposed'),
   ...about,
@@ -26,9 +26,9 @@ const RevisionProposed = z.object({
   restartNodeId: z.string().optional(),
   itemMap: z.array(ItemMove),
   replaced: z.array(z.string()),
-  /** Why a person must confirm it, as sentences. */
+  /** Why a person must confirm. */
   confirmations: z.array(z.string()),
-  /** Those about repeated actions. */
+  /** Those about repeats. */
   repeats: z.array(z.string()).optional(),
 });
 export type RevisionProposed = z.infer<typeof RevisionProposed>;
@@ -44,7 +44,7 @@ const RevisionRejected = z.object({
 /** Recorded at the start and at each change. */
 const ReplanPolicySet = z.object({ type: z.literal('replan-policy-set'), policy: ReplanPolicy });
 
-/** Stored for the limits and against repeated proposals, also across resumes. */
+/** For the limits and against repeated proposals, across resumes. */
 const ReplanRecorded = z.object({ type: z.literal('replan-recorded'), record: ReplanRecord });
 
 export const replanEvents = [

@@ -25,14 +25,14 @@ test('a repeated step replaces its result', () => {
   expect(all(kept('Total', '1'), kept('Total', '2'))).toEqual([{ name: 'Total', value: '2' }]);
 });
 
-test('a loop gives a list in the order of its iterations', () => {
+test('a loop gives a list in order of iteration', () => {
   expect(
     all(kept('Title', 'Emma', { iterations: [1] }), kept('Title', 'Ulysses', { iterations: [2] })),
   ).toEqual([{ name: 'Title', value: ['Emma', 'Ulysses'] }]);
   expect(all(kept('Title', 'Emma', { iterations: [1] }))).toEqual([{ name: 'Title', value: ['Emma'] }]);
 });
 
-test('the rows that each iteration reads become one table', () => {
+test('rows of all iterations become one table', () => {
   const rows = (iteration: number, ...items: string[]) =>
     kept(
       'Lines',

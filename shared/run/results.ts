@@ -17,7 +17,6 @@ export interface RunResult {
 /** Field names of tool answers, most telling first. */
 const answerFields = ['value', 'values', 'rows', 'count', 'text', 'summary', 'class'];
 
-/** The value in a step's result, or the result itself. */
 export function answerIn(result: Json): Json {
   if (!isJsonObject(result)) return result;
   const field = answerFields.find((name) => Object.hasOwn(result, name));
@@ -25,8 +24,8 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One per name, in the order first kept. Values of a loop or of several steps are one list, and lists among
- * them are joined. A repeated iteration counts once.
+ * One per name, in order. Values of a loop or several steps are one list, with lists among them joined. A
+ * repeated iteration counts once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {
   const latest = new Map(results.map((result) => [placeOf(result), result]));
@@ -45,7 +44,7 @@ export interface ResultTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The table that a list of records is. Cells have one line. */
+/** A list of records as a table. Cells have one line. */
 export function tableOf(value: Json): ResultTable | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
   const columns = [...new Set(value.flatMap((row) => Object.keys(row)))];
@@ -56,7 +55,7 @@ function cellOf(value: Json): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/gu, ' ').trim();
 }
 
-/** Formats a result as lines: text, one item or row per line with tabs between its cells, or JSON. */
+/** Lines of text, one item or tab-separated row per line, or JSON. */
 export function linesOfResult(value: Json): string[] {
   if (value === null || value === '') return [];
   if (typeof value === 'string') return value.split('\n');

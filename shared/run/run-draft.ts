@@ -5,10 +5,10 @@ import type { Artifact, NodeRunState, RunState, Visit } from './run-state.ts';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 type Warning = RunState['warnings'][number];
-/** Without a prototype, so that `__proto__` is an ordinary key. */
+/** `__proto__` is an ordinary key. */
 type Table<Value> = Record<string, Value>;
 
-/** A run during a fold. Copies lists and tables on their first write. */
+/** A run during a fold. Copies lists and tables on first write. */
 export class RunDraft {
   readonly run: Mutable<RunState>;
   readonly #copied = new Set<unknown>();
@@ -30,7 +30,7 @@ export class RunDraft {
     if (node !== undefined) this.setNode(nodeId, { ...node, ...changes });
   }
 
-  /** The latest visit of a node; with `visit`, only that one. */
+  /** A node's latest visit, or only `visit`. */
   visit(nodeId: string, visit?: number): Visit | undefined {
     const latest = this.run.visits[this.node(nodeId)?.visitIndex ?? -1];
     return visit === undefined || latest?.visit === visit ? latest : undefined;

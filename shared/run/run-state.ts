@@ -58,7 +58,7 @@ export interface Artifact {
   readonly moment?: 'before' | 'after';
 }
 
-/** Of the latest visit; loops also show their iteration. */
+/** Of the latest visit; loops show their iteration. */
 export interface NodeRunState {
   readonly status: VisitStatus;
   readonly visitIndex: number;
@@ -112,11 +112,11 @@ export interface RunState {
   readonly failure?: Failure & { readonly nodeId?: string };
   /** Plan changes, oldest first. */
   readonly revisions: readonly RunRevision[];
-  /** Waits for a decision about this site. */
+  /** Waits for a decision about it. */
   readonly askedOrigin?: OriginAsked;
-  /** Absent if the run can't be replanned. */
+  /** Absent if replanning is off. */
   readonly replanPolicy?: ReplanPolicy;
-  /** Waits after a failed step: for a model, or with `proposal` for a person. */
+  /** Waits for a model, or with `proposal` for a person. */
   readonly replanning?: {
     readonly nodeId: string;
     readonly visit: number;

@@ -23,7 +23,7 @@ export interface RunVerdict {
   readonly missed: readonly Unverified[];
 }
 
-/** Undefined before the end. A missed outcome fails the run, unless a plan change replaced the step. */
+/** Undefined before the end. A missed outcome fails the run unless a plan change replaced the step. */
 export function runVerdict(run: RunState): RunVerdict | undefined {
   if (run.status !== 'succeeded' && run.status !== 'failed' && run.status !== 'stopped') return undefined;
   const missed = run.visits.flatMap((visit) => {

@@ -5,8 +5,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { RunState } from './run-state.ts';
 
 /**
- * The latest variables of a run, by the names that their steps have now. Those of removed steps are left out.
- * `began`: the workflow of the run, if known.
+ * A run's latest variables, by the names that their steps have now, without removed steps. `began`: the run's
+ * workflow, if known.
  */
 export function variablesNow(
   { visits, variables }: Pick<RunState, 'visits' | 'variables'>,

@@ -26,7 +26,7 @@ test('a short run keeps all values', () => {
   expect(withoutValues(run)).toBe(run);
 });
 
-test('a long run keeps the values of its latest 2,000 visits', () => {
+test('a long run keeps the values of 2,000 visits', () => {
   const { visits } = withoutValues(runOf(2_010));
   expect(visits.filter(isThin)).toHaveLength(10);
   expect(visits[9]).toEqual({
@@ -43,7 +43,7 @@ test('a long run keeps the values of its latest 2,000 visits', () => {
   expect(visits[10]).toHaveProperty('result', 'x');
 });
 
-test('a growing run keeps at most 2,500 visits with values', () => {
+test('a growing run keeps at most 2,500', () => {
   let run = runOf(0);
   let thinnings = 0;
   for (let count = 0; count < 10_000; count += 50) {

@@ -4,7 +4,7 @@ const fullVisits = 2_000;
 /** Extra visits before a growing run is trimmed. */
 const slack = 500;
 
-/** Drops the values of older visits, which are loaded on demand. */
+/** Older values are loaded on demand. */
 export function withoutValues(run: RunState): RunState {
   const thin = run.visits.length - fullVisits;
   return thin <= 0
@@ -15,13 +15,13 @@ export function withoutValues(run: RunState): RunState {
       };
 }
 
-/** For a growing run: usually changes nothing, and bounds memory. */
+/** For a growing run: bounds memory, usually without a change. */
 export function thinAsItGrows(run: RunState): RunState {
   const oldest = run.visits[run.visits.length - fullVisits - slack];
   if (oldest === undefined || isThin(oldest)) return run;
   const visits = run.visits.slice();
   let thin = 0;
-  // Some visits never had values, so check several in a row.
+  // Some visits never had values.
   for (let index = visits.length - fullVisits - 1; index >= 0 && thin < slack; index -= 1) {
     const visit = visits[index];
     if (visit === undefined) continue;

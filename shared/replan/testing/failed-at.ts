@@ -37,8 +37,8 @@ export const twoTools: ToolCatalogue = [
 ];
 
 /**
- * A run that visited these nodes and failed at the last one. `pay!` must not be repeated; a repeated Loop
- * starts its next iteration.
+ * A run that visited these nodes and failed at the last. `pay!` must not be repeated; a repeated Loop starts
+ * its next iteration.
  */
 export function failedAt(
   workflow: Workflow,
