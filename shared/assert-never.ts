@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union, so missing cases don't compile. */
+/** Makes missing cases of a `switch` fail to compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

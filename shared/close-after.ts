@@ -1,4 +1,4 @@
-/** Settles like `work` after `close` finishes. Rejects if `close` fails. */
+/** Settles like `work`, after `close`. Rejects if `close` fails. */
 export async function closeAfter<T>(work: Promise<T>, close: () => Promise<void> | undefined): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** Deep equality, regardless of key order. Undefined fields count as missing. */
+/** Ignores key order and undefined fields. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

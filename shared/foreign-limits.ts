@@ -1,4 +1,4 @@
-/** Reading stops at a limit, and the message names it. Byte counts are after decompression. */
+/** Reading stops at a limit, named in the message. Bytes are counted after decompression. */
 export const foreignLimits = {
   /** Characters, including calls and reasoning. */
   modelText: 200_000,
@@ -26,7 +26,7 @@ export const foreignLimits = {
   toolProgresses: 200,
   /** Screenshots and files per result. */
   attachments: 20,
-  /** Nothing more is sent to a server with this many unread messages. */
+  /** A server with this many unread messages gets no more. */
   unreadMessages: 1_000,
   /** Characters. */
   shownMessage: 50_000,

@@ -1,4 +1,4 @@
-/** Keeps the order. Items with an undefined key are left out. */
+/** Keeps the order. Omits items with an undefined key. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,

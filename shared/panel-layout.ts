@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const SideTab = z.enum(['inspector', 'assistant']);
 export type SideTab = z.infer<typeof SideTab>;
 
-/** Sizes in px: widths of palette and right panel, height of the dock. */
+/** In px: widths of both side panels, height of the dock. */
 export const PanelLayout = z.object({
   sizes: z.object({ palette: z.number(), side: z.number(), dock: z.number() }),
   isPaletteOpen: z.boolean(),

@@ -4,7 +4,6 @@ import { Settings } from './settings.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** Invalid parts fall back to their default. */
 const Remembered = z.object({
   settings: Settings.prefault({}).catch(() => Settings.parse({})),
   recent: z
@@ -18,7 +17,7 @@ const Remembered = z.object({
 });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** Reads stored data part by part. Never throws. */
+/** Part by part; invalid ones fall back to their default. Never throws. */
 export function readRemembered(value: unknown): Remembered {
   return Remembered.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 }

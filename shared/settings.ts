@@ -5,7 +5,7 @@ import { ReplanPolicy } from './replan/policy.ts';
 export const BrowserKind = z.enum(['embedded', 'chromium', 'chrome', 'msedge']);
 export type BrowserKind = z.infer<typeof BrowserKind>;
 
-/** Stored as plain text, so it must not contain a key. */
+/** Stored as plain text, without keys. */
 export const BaseUrl = z
   .url({
     protocol: /^https?$/,
@@ -36,7 +36,7 @@ export const Settings = z.object({
   browser: z
     .object({
       kind: BrowserKind.default('embedded'),
-      /** Otherwise each run from the start begins with a clean browser. */
+      /** Otherwise each fresh run has a clean browser. */
       keepProfile: z.boolean().default(false),
     })
     .prefault({}),
@@ -44,11 +44,11 @@ export const Settings = z.object({
   /** Active only during a run. '' for none. */
   stopKey: z.enum(stopKeys).default('Ctrl+Alt+.'),
   keepRuns: z.int().min(1).max(1_000).default(50),
-  /** How long evidence of success counts when a run is resumed. */
+  /** How long evidence counts for a resume. */
   proofHours: z.int().min(1).max(8_760).default(defaultEvidenceHours),
-  /** What happens after a step's last attempt fails. */
+  /** After a step's last attempt fails. */
   replanning: ReplanPolicy.default('never'),
-  /** Max score, in basis points, of a last attempt that is replanned. Steps can override it. */
+  /** A last attempt up to this score, in basis points, is replanned. Steps can override it. */
   replanThreshold: z.int().min(0).max(10_000).default(9_000),
   /** Null uses the planner's model. */
   models: z
@@ -60,7 +60,7 @@ export const Settings = z.object({
     .prefault({}),
   assistant: z
     .object({
-      /** 0 skips validation, 1 validates without retry, N allows N−1 retries. */
+      /** 0 skips validation, 1 validates once, N allows N−1 repairs. */
       maxRepairAttempts: z.int().min(0).max(10).default(3),
       allowAgentSteps: z.boolean().default(false),
       allowAiTransforms: z.boolean().default(true),

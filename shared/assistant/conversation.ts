@@ -6,7 +6,7 @@ import { AssistantReply } from './reply.ts';
 export const ChatTurn = z.looseObject({ role: z.enum(['user', 'assistant']), content: z.string() });
 export type ChatTurn = z.infer<typeof ChatTurn>;
 
-/** The conversation as a model sees it. `summary` replaces messages before index `summaryCutoff`. */
+/** `summary` replaces messages before index `summaryCutoff`. */
 export const History = z.object({
   messages: z.array(ChatTurn).default([]),
   summary: z.string().optional(),
@@ -14,7 +14,7 @@ export const History = z.object({
 });
 export type History = z.infer<typeof History>;
 
-/** `base`: the workflow the changes were made for. */
+/** `base`: the workflow it changes. */
 export const Proposal = z.object({
   id: z.string(),
   reply: AssistantReply,
@@ -54,7 +54,7 @@ export const ChatMessage = ChatTurn.extend({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Ops from and to the previous state of the workflow. */
+/** Ops from and to the previous workflow. */
 export const Revision = z.object({
   id: z.string(),
   at: z.number(),
@@ -77,7 +77,7 @@ export const Companion = z.object({
     .object({ proposal: Proposal, rejected: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** Oldest first. They apply only to the workflow with this text. */
+  /** Oldest first, for the workflow with this text. */
   revisions: z.array(Revision).default([]),
   headHash: z.string().default(''),
 });

@@ -7,14 +7,14 @@ import { Warning } from './warning.ts';
 export const TokenUse = z.object({ input: z.int().min(0), output: z.int().min(0) });
 export type TokenUse = z.infer<typeof TokenUse>;
 
-/** `ops` is a proposal, not applied yet. */
+/** `ops` is a proposal. */
 export const AssistantReply = z.object({
   message: z.string(),
   ops: z.array(PatchOp),
   reasons: z.record(z.string(), z.string()),
   warnings: z.array(Warning),
   problems: z.array(Problem),
-  /** False if errors remain after all repairs; null if not validated. */
+  /** False if errors remain after repairs; null if not validated. */
   valid: z.boolean().nullable(),
   modelCalls: z.int().min(0),
   tokens: TokenUse,

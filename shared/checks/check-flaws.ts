@@ -80,7 +80,7 @@ function findPatternFlaw({
   readonly match: string;
   readonly expected: string;
 }): CheckFlaw[] {
-  // References are filled in before the pattern is parsed.
+  // References are filled in first.
   if (match !== 'Pattern' || expected.includes('${')) return [];
   const pattern = readPattern(expected);
   return pattern.ok ? [] : [{ field: 'expected', message: `Not a valid pattern: ${pattern.error}` }];

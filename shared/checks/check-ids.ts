@@ -1,7 +1,7 @@
 import { isSameJson } from '../equality.ts';
 import type { WrittenCheck } from './check.ts';
 
-/** Gives ids to checks of older files, by position; a repeated id counts as none. */
+/** Gives old checks ids by position; a repeated id counts as none. */
 export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   const taken = new Set(checks.flatMap(({ id }) => id ?? []));
   const seen = new Set<string>();
@@ -18,7 +18,7 @@ export function withCheckIds(checks: readonly WrittenCheck[]): WrittenCheck[] {
   });
 }
 
-/** Rewritten checks without ids keep those of the same checks before, or of changed ones of their type. */
+/** Rewritten checks without ids keep those of equal checks, then of changed ones of their type. */
 export function keepCheckIds(
   checks: readonly WrittenCheck[],
   before: readonly WrittenCheck[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JudgedVerdict } from '../agent/read-verdict.ts';
 
-/** `warned`: failed, but only as a warning. `unverified`: couldn't be evaluated. */
+/** `warned`: failed as a warning only. `unverified`: couldn't be evaluated. */
 export const CheckVerdict = z.enum(['passed', 'failed', 'warned', 'unverified']);
 export type CheckVerdict = z.infer<typeof CheckVerdict>;
 

@@ -3,10 +3,10 @@ import { Nth } from '../tools/nth.ts';
 import { Role } from '../tools/role.ts';
 import { Condition } from '../workflow/condition.ts';
 
-/** Unknown types of newer versions are kept. */
+/** Keeps unknown types of newer versions. */
 export const WrittenCheck = z.looseObject({
   type: z.string(),
-  /** Unique in its step; its baseline is stored under it. */
+  /** Unique in its step; names its baseline. */
   id: z.string().min(1).optional(),
 });
 export type WrittenCheck = z.infer<typeof WrittenCheck>;

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../result.ts';
 export interface Pattern {
   /** False for texts over 100,000 characters, or over 8,000 if the pattern is large. */
   test(text: string): boolean;
-  /** The first group if the pattern has any, else the whole match. Same limits. */
+  /** The first group if any, else the whole match. Same limits. */
   find(text: string): string | undefined;
 }
 
@@ -16,7 +16,7 @@ const largestProgram = 2_500;
 /** Max instructions times characters, about a second. */
 const mostWork = 20_000_000;
 
-/** Parses an RE2 pattern, without lookahead and backreferences. The error says what to do instead. */
+/** Parses an RE2 pattern (no lookahead or backreferences). The error says what to do instead. */
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > longestPattern)
     return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);

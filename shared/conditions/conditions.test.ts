@@ -103,7 +103,7 @@ test.each<[Json, boolean]>([
   expect([ask(value, 'IsEmpty'), ask(value, 'IsNotEmpty')]).toEqual([expected, !expected]);
 });
 
-test('a missing variable is null, even with a name from Object.prototype', () => {
+test('a missing variable is null, even one named like a property of Object', () => {
   const isEmpty = (name: string): boolean =>
     evaluateCondition(
       {
@@ -116,7 +116,7 @@ test('a missing variable is null, even with a name from Object.prototype', () =>
   expect(['gone', 'constructor', '__proto__', 'toString'].map(isEmpty)).toEqual([true, true, true, true]);
 });
 
-test('conditions always evaluate, operators have opposites, and equality is symmetric', () => {
+test('conditions always evaluate, operators have opposites, equality is symmetric', () => {
   fc.assert(
     fc.property(anyComparison, fc.array(fc.tuple(anyName, anyJson)), (condition, entries) => {
       const variables = Object.fromEntries(entries);
@@ -171,7 +171,7 @@ test('describeCondition', () => {
   expect(describeCondition({ left: variable(''), operator: 'IsEmpty', right: text('x') })).toBe('… is empty');
 });
 
-test('joined comparisons hold if all or any of them hold', () => {
+test('joined comparisons need all or any to hold', () => {
   fc.assert(
     fc.property(fc.array(anyComparison, { minLength: 1 }), anyObject, (comparisons, variables) => {
       const each = comparisons.map((comparison) => evaluateCondition(comparison, variables));

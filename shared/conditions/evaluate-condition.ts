@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { lookUp } from '../variables/look-up.ts';
 import { comparisonsOf, joinOf, type Comparison, type Condition, type Side } from '../workflow/condition.ts';
 
-/** Evaluates with missing variables as null (design.md, section 5). Never throws. */
+/** Missing variables are null (design.md, section 5). Never throws. */
 export function evaluateCondition(condition: Condition, variables: JsonObject): boolean {
   const comparisons = comparisonsOf(condition);
   const holds = (comparison: Comparison): boolean => evaluateComparison(comparison, variables);

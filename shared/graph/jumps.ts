@@ -4,7 +4,7 @@ import { isBackEdge } from './is-back-edge.ts';
 import { findBodyIds } from './loops.ts';
 import { orderForward } from './order-forward.ts';
 
-/** An edge into a loop's body that bypasses the Loop, so iterations aren't counted. */
+/** An edge into a loop's body that bypasses the Loop and its count. */
 export interface Jump {
   readonly edge: Edge;
   /** The outermost loop that the edge enters. */
@@ -17,7 +17,6 @@ interface Nest {
   readonly outer: Nest | undefined;
 }
 
-/** Finds jumps into at most `most` loops. */
 export function findJumps(graph: GraphIndex, most: number): Jump[] {
   const jumps = new Map<string, Jump & { readonly size: number }>();
   for (const loopId of findEnteredLoops(graph).slice(0, most)) {
@@ -33,14 +32,12 @@ export function findJumps(graph: GraphIndex, most: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** A loop's body and EndLoop, which only its LoopBody edge may enter. */
+/** Only the LoopBody edge may enter them. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }
 
-/**
- * Loops whose EndLoop is reachable without starting an iteration, found like dominators over LoopBody edges.
- */
+/** Loops whose EndLoop is reachable without an iteration, found like dominators over LoopBody edges. */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
   const entered = new Set<string>();

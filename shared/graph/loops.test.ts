@@ -48,7 +48,7 @@ test('an outer body includes the inner loop', () => {
   });
 });
 
-test('a branch that jumps out leaves the body; a dead end stays', () => {
+test("a branch that leaves isn't in the body; a dead end is", () => {
   const { nodes, edges } = loopWorkflow();
   const workflow = workflowOf(
     [...nodes, node('if', 'If'), node('dead')],
@@ -103,7 +103,7 @@ describe('half-drawn loop', () => {
   });
 });
 
-test('no body contains its own Loop, and parents never form a cycle', () => {
+test('no body contains its Loop, and parents form no cycle', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const loops = findLoopBodies(workflow);

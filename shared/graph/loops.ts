@@ -2,7 +2,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { indexGraph, type GraphIndex } from './graph-index.ts';
 
 export interface LoopBody {
-  /** The first if there are several; none if half-drawn. */
+  /** The first of several. */
   readonly endLoopId?: string;
   /** Includes the EndLoop and inner loops, not the Loop itself. */
   readonly bodyIds: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface LoopBody {
 }
 
 /**
- * Finds the nodes reachable by each LoopBody edge without passing the Loop or its EndLoop. Nodes also
+ * Finds the nodes that each LoopBody edge reaches without passing the Loop or its EndLoop. Those also
  * reachable from outside count only if they lead to the EndLoop. Supports half-drawn graphs of any depth
  * (design.md, section 6).
  */
@@ -27,7 +27,6 @@ export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
 
 export function findBodyIds(graph: GraphIndex, loopId: string): ReadonlySet<string> {
   const endLoopId = graph.endLoops(loopId)[0]?.id;
-  // An inner EndLoop's Loop was passed already.
   const next = (id: string): string[] =>
     id === loopId || graph.nodes.get(id)?.type === 'EndLoop' ? [] : graph.outgoing(id).map(({ to }) => to);
   const starts = graph
@@ -66,13 +65,12 @@ function spread(starts: readonly string[], next: (id: string) => readonly string
   return seen;
 }
 
-/** Smallest bodies first, so that the first match is the innermost. */
 function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody> {
   const parents = new Map<string, string>();
   for (const [outer, { bodyIds }] of [...loops].sort(([, a], [, b]) => a.bodyIds.size - b.bodyIds.size)) {
     for (const id of bodyIds) {
       const inner = loops.get(id);
-      // Bodies of invalid loops may contain each other. Only a smaller one counts as inner.
+      // Bodies of invalid loops may contain each other; only a smaller one is inner.
       if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id))
         parents.set(id, outer);
     }

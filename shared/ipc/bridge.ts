@@ -2,7 +2,7 @@ import type { WireError } from '../app-error.ts';
 import type { Result } from '../result.ts';
 import type { CommandName, CommandRequest, CommandResponse, PushName, PushPayload } from './contract.ts';
 
-/** Files for the first paint, read without loading any code. */
+/** What the first paint needs, read without loading code. */
 export interface FirstAnswer {
   /** JSON text. */
   readonly config: string | null;
@@ -10,7 +10,7 @@ export interface FirstAnswer {
   readonly wanted: { readonly path: string; readonly text: Result<string, WireError> } | null;
 }
 
-/** `window.bridge`, the only connection between the window and the main process. */
+/** `window.bridge`, the window's only connection to the main process. */
 export interface Bridge {
   readFirst(): Promise<FirstAnswer>;
   ask<Name extends CommandName>(

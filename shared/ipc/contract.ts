@@ -60,7 +60,7 @@ export interface StartInfo {
   readonly isReset: boolean;
 }
 
-/** `isForeign`: another user or computer stored it, so it isn't read. */
+/** `isForeign`: another user or computer stored it; not read. */
 export interface StoredConversation {
   readonly companion: Companion | null;
   readonly isForeign: boolean;
@@ -74,10 +74,10 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-/** What the person confirms for a resume: the page is right; the interrupted step worked. */
+/** Confirmations of a resume: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
-/** Commands from the window to the main process, validated on arrival. */
+/** Commands of the window, validated on arrival. */
 export const commands = {
   'app/read-start': nothing,
   'settings/write': z.object({ settings: Settings }),
@@ -88,10 +88,7 @@ export const commands = {
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
-  /**
-   * Names an unnamed workflow after its file. Error `changed-elsewhere` if another program changed the file,
-   * unless `isOverwriting`.
-   */
+  /** Names an unnamed workflow after its file. Error `changed-elsewhere` unless `isOverwriting`. */
   'document/save': z.object({
     workflow: Workflow,
     path: z.string().nullable(),
@@ -103,7 +100,7 @@ export const commands = {
   'document/write-recovery': z.object({ workflow: Workflow, path: z.string().nullable() }),
   'document/discard-recovery': RecoveryOwner,
 
-  /** Converts another tool's recording to a proposal; null if canceled. */
+  /** A recording as a proposal; null if canceled. */
   'exchange/import': nothing,
   'exchange/export': z.object({ workflow: Workflow, as: z.enum(['playwright', 'markdown']) }),
 
@@ -114,12 +111,12 @@ export const commands = {
   'tools/list': nothing,
   'browsers/list': nothing,
 
-  /** The window creates the id, so it listens before the first event. Answers once the run has started. */
+  /** The window creates the id, so it listens before the first event. Answers at the start. */
   'run/start': z.object({
     runId: RunId,
     workflow: Workflow,
     path: z.string().nullable(),
-    /** Start here, with the current browser and variables. */
+    /** Starts here, in the current browser. */
     startNodeId: z.string().nullable(),
     untilNodeId: z.string().nullable().default(null),
     stepping: z.boolean(),
@@ -128,8 +125,7 @@ export const commands = {
     /** Never stored. */
     secrets: z.record(z.string(), z.string()),
     /**
-     * `confirmed`: the `planId` of the offer the person confirmed. Without it, a blocked plan is the error
-     * `resume-blocked`.
+     * `confirmed`: `planId` of the confirmed offer. Without it, a blocked plan is the error `resume-blocked`.
      */
     resume: z
       .object({ runId: RunId, confirmed: z.string().nullable(), ...personSays })
@@ -147,10 +143,10 @@ export const commands = {
   }),
   /** Newest first. */
   'run/list': OfWorkflow,
-  /** RunState is JSON text, which transfers faster. Long runs omit values. */
+  /** RunState as JSON text, which transfers faster. Long runs omit values. */
   'run/read': OfWorkflow.extend({ runId: RunId }),
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
-  /** RunLines as JSON text; `hasEarlier` if there are more. */
+  /** RunLines as JSON text. */
   'run/read-log': OfWorkflow.extend({ runId: RunId }),
   'run/take-baseline': OfWorkflow.extend({
     runId: RunId,
@@ -189,8 +185,8 @@ export const commands = {
   'assistant/summarize': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
   /**
-   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Answers after a stop too. Error
-   * `not-allowed` if the person refuses a site or power.
+   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Error `not-allowed` if the
+   * person refuses a site or power.
    */
   'assistant/try': z.object({
     requestId: z.uuid(),
@@ -204,7 +200,7 @@ export const commands = {
   /** Without a file, stored in the app's data folder. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** The app stores this, so a folder can't bring it along. */
+  /** Stored by the app, so that a folder can't bring it along. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   'companion/discard': z.object({ workflowId: z.string() }),
   'models/list-keys': nothing,
@@ -217,7 +213,7 @@ export const commands = {
     keeping: KeyKeeping,
   }),
   'models/forget-key': z.object({ baseUrl: BaseUrl }),
-  /** Uses the stored key. A new test ends the previous one. */
+  /** Uses the stored key, and ends the previous test. */
   'models/test': z.object({ settings: ModelSettings.extend({ baseUrl: BaseUrl, model: z.string().min(1) }) }),
   'models/stop-test': nothing,
   'models/find-local': nothing,
@@ -231,7 +227,7 @@ export const commands = {
   'system/reveal': z.object({ path: z.string() }),
 } as const;
 
-/** Not validated. Null: canceled or nothing found. */
+/** Null: canceled or nothing found. */
 export interface Responses {
   'app/read-start': StartInfo;
   'settings/write': void;
@@ -296,14 +292,14 @@ export type CommandResponse<Name extends CommandName> = Responses[Name];
 
 export interface Pushes {
   'run/events': { readonly runId: string; readonly lines: readonly RunLine[] };
-  /** Another program uses the shortcut. Sent before the run does anything. */
+  /** Another program uses the shortcut. Sent first. */
   'run/stop-key-taken': { readonly keys: string };
   'assistant/progress': AssistantProgress;
   'try/progress': TryProgress;
   'try/repaired': TryRepair;
   'menu/command': { readonly command: MenuCommand };
   'window/close-requested': Readonly<Record<string, never>>;
-  /** The system asks to open a file, such as by a double-click. */
+  /** The system asks, as for a double-click. */
   'document/open-requested': { readonly path: string };
   'tools/changed': ToolCatalogue;
   'browser/touched': Readonly<Record<string, never>>;

@@ -25,8 +25,8 @@ const edgeWidth = 24;
 const longestLane = 40;
 
 /**
- * Places connected boxes row by row: successors below, branches side by side, joins centered. Returns top
- * left corners, with the first box around x = 0. Back edges must be left out.
+ * Places boxes row by row: successors below, branches side by side, joins centered. Returns top left corners,
+ * with the first box around x = 0. Back edges must be left out.
  */
 export function layOutLevel(
   boxes: readonly Box[],
@@ -78,7 +78,7 @@ function findRows(boxes: readonly Box[], links: readonly Link[]): Map<string, nu
     next.set(from, [...(next.get(from) ?? []), to]);
   }
   const rows = new Map<string, number>();
-  /** Edges back to placed boxes are ignored, so that no row stays empty. */
+  /** Edges back are ignored, so that no row stays empty. */
   const placed = new Set<string>();
   const ready = boxes.filter(({ id }) => waiting.get(id) === 0).map(({ id }) => id);
   for (const start of [...boxes.map(({ id }) => id)]) {
@@ -117,7 +117,7 @@ function spreadRow(line: Cell[]): void {
     cell.center = Math.max(cell.center, edge + cell.width / 2);
     edge = cell.center + cell.width / 2 + columnGap;
   }
-  // Moves cells back by half, to stay centered.
+  // By half, to stay centered.
   const shift =
     line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
   for (const cell of line) cell.center += shift;

@@ -18,7 +18,7 @@ import { outputsOf } from './outputs.ts';
 
 const root = '';
 
-/** Starts near the origin. Takes linear time. */
+/** Starts near the origin, in linear time. */
 export function layOutWhole(workflow: Workflow): Map<string, Position> {
   const index = structureOf(workflow);
   const byId = nodesById(workflow);
@@ -54,7 +54,7 @@ export function layOutWhole(workflow: Workflow): Map<string, Position> {
 
   const sizes = new Map<string, Size>();
   const inside = new Map<string, Map<string, Position>>();
-  // Includes elements added meanwhile, so each loop follows its parent.
+  // Grows, so that each loop follows its parent.
   const inward = new Set([root]);
   for (const holder of inward)
     for (const id of members.get(holder) ?? []) if (members.has(id)) inward.add(id);

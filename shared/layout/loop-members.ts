@@ -7,7 +7,7 @@ interface LoopMembers {
   readonly endOf: ReadonlyMap<string, string>;
 }
 
-/** Assigns steps to the innermost loop that repeats them, and EndLoops to their own loop. */
+/** Steps belong to the innermost loop that repeats them, EndLoops to their own. */
 export function findMembers(workflow: Workflow): LoopMembers {
   const loops = findLoopBodies(workflow);
   const loopOf = new Map<string, string>();

@@ -18,7 +18,6 @@ function placed(workflow: Workflow, newIds = allOf(workflow)): Workflow {
   };
 }
 
-/** Pairs of boxes that overlap without containment. */
 function collisions(workflow: Workflow): string[] {
   const { members, loopOf } = structureOf(workflow);
   const rects = [...placeAll(workflow)];
@@ -41,7 +40,7 @@ test('a sequence is a column with one row per step', () => {
   expect(new Set(placed(chain('a', 'b', 'c')).nodes.map(({ position }) => position.x)).size).toBe(1);
 });
 
-test('branches are side by side, true on the left, and join between', () => {
+test('branches are side by side, true on the left, and join below', () => {
   const workflow = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -61,7 +60,7 @@ test('a loop frames its body, with the next step below', () => {
   expect(rects.get('after')?.y).toBe((rects.get('loop')?.y ?? 0) + (rects.get('loop')?.height ?? 0) + rowGap);
 });
 
-test('a new step goes below its predecessor, and no other moves', () => {
+test('a new step goes below its predecessor; no other moves', () => {
   const before = placed(chain('a', 'b'));
   const after = placed(
     { ...before, nodes: [...before.nodes, node('c')], edges: [...before.edges, edge('b', 'c')] },
@@ -141,7 +140,7 @@ test('a replaced first step of a loop stays above the body', () => {
   expect(collisions(workflow)).toEqual([]);
 });
 
-test('two steps that replace one in a branch move the join down', () => {
+test("two steps that replace a branch's one move the join down", () => {
   const before = placed(
     workflowOf(
       [node('if', 'If'), node('no'), node('yes'), node('after')],
@@ -171,7 +170,7 @@ test('two steps that replace one in a branch move the join down', () => {
 describe('new loop around existing steps', () => {
   const column = placed(chain('a', 'b', 'c', 'd'));
   const at = (workflow: Workflow, id: string) => workflow.nodes.find((each) => each.id === id)?.position;
-  /** Wraps consecutive steps in a loop, with `extra` steps inserted in list order. */
+  /** Wraps consecutive steps in a loop, with `extra` inserted. */
   function wrapped(before: Workflow, body: readonly string[], extra: readonly string[] = []): Workflow {
     const [first = '', last = ''] = [body[0], body.at(-1)];
     const within = before.edges.filter(({ from, to }) => body.includes(from) && body.includes(to));
@@ -223,7 +222,7 @@ describe('new loop around existing steps', () => {
     },
   );
 
-  test('looks like a plan that had the loop from the start', () => {
+  test('looks as if the plan always had the loop', () => {
     const after = wrapped(column, ['b']);
     const whole = placed({ ...after });
     expect(after.nodes).toEqual(whole.nodes);

@@ -17,8 +17,8 @@ import { layOutWhole } from './lay-out-whole.ts';
 const margin = columnGap - framePadding;
 
 /**
- * Places connected new nodes as a block below their predecessors, or beside. Following steps move down to
- * make room, and steps inside a new loop are placed again. No other step moves.
+ * Places connected new nodes as a block below their predecessors, or beside. Following steps make room, and a
+ * new loop's contents are placed again. No other step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,
@@ -29,7 +29,7 @@ export function placeNewNodes(
   const index = structureOf(workflow);
   const placedIds = withContents(index, newIds);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
-  // The full structure knows a loop's contents before its first step is placed.
+  // A loop's contents must be known before its first step is placed.
   const rects = new Map(placeAll(standing, index));
   const earlier = new Map(
     placedIds.size === newIds.size
@@ -100,7 +100,7 @@ function makeRoom(block: ReadonlySet<string>, desired: Rect, { workflow, index, 
   }
 }
 
-/** Steps inside a new loop keep its first step's column. */
+/** A new loop's contents keep its first step's column. */
 function desiredAround(
   block: ReadonlySet<string>,
   { laid, size, earlier }: LaidBlock & { readonly earlier: ReadonlyMap<string, Rect> },
@@ -118,7 +118,7 @@ interface Standing {
   readonly workflow: Workflow;
 }
 
-/** Below its predecessors, else above its successors, else below everything. */
+/** Below its predecessors, above its successors, or below everything. */
 function desiredPosition(
   block: ReadonlySet<string>,
   { size: { width, height }, rects, workflow }: Standing,

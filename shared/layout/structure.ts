@@ -4,7 +4,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findMembers } from './loop-members.ts';
 
-/** Edge lookups. Depends only on structure, so it survives moving and editing steps. */
+/** Edge lookups, which survive moving and editing steps. */
 export interface Structure {
   readonly outgoing: ReadonlyMap<string, readonly Edge[]>;
   readonly incoming: ReadonlyMap<string, readonly Edge[]>;
@@ -68,7 +68,7 @@ function buildStructure(workflow: Workflow): Structure {
   };
 }
 
-/** Depth first, a loop's body before what follows. Unconnected steps come last. */
+/** Depth first, a body before what follows, unconnected steps last. */
 function numberSteps(
   workflow: Workflow,
   outgoing: ReadonlyMap<string, readonly Edge[]>,

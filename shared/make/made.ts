@@ -5,14 +5,14 @@ export const HeldSend = z.object({
   method: z.string(),
   /** Origin and path without query, or server and tool. */
   address: z.string(),
-  /** Whether it is a beacon, or a request to another site. */
+  /** A beacon, or a request to another site. */
   isAside: z.boolean(),
 });
 export type HeldSend = z.infer<typeof HeldSend>;
 
 export const MadeEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('green') }),
-  /** The step would send something, which a try must not do. */
+  /** The step would send something, so the try ends. */
   z.object({ kind: z.literal('harmless-end'), nodeId: z.string(), held: z.array(HeldSend) }),
   z.object({ kind: z.literal('given-up'), nodeId: z.string().optional(), reason: z.string() }),
   z.object({

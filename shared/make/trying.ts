@@ -3,12 +3,12 @@ import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { MadeEnd, RepairEdit } from './made.ts';
 
-/** Step state in a try. `held`: it would send something, so the try ends. */
+/** `held`: it would send something, so the try ends. */
 export type TriedState = 'trying' | 'works' | 'fails' | 'held';
 
 export interface TryProgress {
   readonly requestId: string;
-  /** Try number, from 1; each starts from scratch. */
+  /** From 1; each starts from scratch. */
   readonly ordinal: number;
   readonly state: 'trying' | 'repairing';
   readonly asks: string | null;

@@ -39,7 +39,7 @@ test('a valid answer needs one request', async () => {
   expect(model.asked).toEqual([question]);
 });
 
-test('a repair contains the request, the latest answer and its flaws', async () => {
+test('a repair has the request, the latest answer and its flaws', async () => {
   const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
   const attempts: unknown[] = [];
   const asked = await ask(model, {
@@ -61,7 +61,7 @@ test('a repair contains the request, the latest answer and its flaws', async () 
   ]);
 });
 
-test('the last answer is returned with its flaws when repairs end', async () => {
+test('the last answer is returned with its flaws', async () => {
   const flawed = { value: Number.NaN, flaws: ['It is not a number.'] };
   const stubborn = answering({ text: 'a' }, { text: 'b' });
   expect(await ask(stubborn, { ...numbers, repairs: 1 })).toMatchObject({ ...flawed, modelCalls: 2 });
@@ -76,7 +76,7 @@ test('a cut-off answer is reported only if flawed', async () => {
   expect(asked).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
 });
 
-test('flaws stay inside their fence, and an empty answer gets a placeholder', async () => {
+test('flaws stay fenced; an empty answer gets a placeholder', async () => {
   const model = answering({}, { text: '7' });
   await ask(model, {
     ...numbers,

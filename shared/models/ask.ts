@@ -18,7 +18,7 @@ export interface Asking<Value> extends Omit<ReplyOptions, 'onText'> {
   readonly onReply?: (reply: ModelReply, asked: readonly ModelMessage[]) => void;
 }
 
-/** The last answer; valid if `flaws` is empty. */
+/** The last answer; valid without `flaws`. */
 export interface Asked<Value> {
   readonly value: Value;
   readonly flaws: readonly string[];
@@ -31,7 +31,7 @@ export const cutOff = 'The answer was cut off at the model’s length limit, so 
 const maxReplyLength = 60_000;
 const longestProblems = 16_000;
 
-/** Asks until the answer is valid or no repairs are left. Rejects as the model does. */
+/** Asks until the answer is valid or repairs run out. Rejects as the model does. */
 export async function ask<Value>(
   model: ChatModel,
   {
@@ -69,7 +69,7 @@ export async function ask<Value>(
   }
 }
 
-/** The answer as text, with its calls. Never empty, since some endpoints refuse empty messages. */
+/** Never empty, since some endpoints refuse empty messages. */
 export function replyAsText({ text, toolCalls }: ModelReply): string {
   const calls = toolCalls.slice(0, 5).map(({ name, arguments: args }) => `${name}(${args.slice(0, 300)})`);
   const all = [text, ...calls].filter((part) => part !== '').join('\n');

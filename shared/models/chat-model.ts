@@ -2,7 +2,7 @@ import type { TokenUse } from '../assistant/reply.ts';
 import type { JsonObject } from '../json.ts';
 
 declare global {
-  /** Exists in every runtime, but shared has no platform types. */
+  /** Shared code has no platform types. */
   interface AbortSignal {
     readonly aborted: boolean;
   }
@@ -16,7 +16,7 @@ export interface ModelPicture {
 export interface ModelMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
-  /** Omitted for endpoints without image support. */
+  /** Absent without image support. */
   readonly pictures?: readonly ModelPicture[];
 }
 
@@ -26,7 +26,7 @@ export interface ToolRequest {
   readonly arguments: string;
 }
 
-/** JSON Schema; the answer may not conform to it. */
+/** JSON Schema; answers may not conform. */
 export interface AnswerSchema {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
@@ -43,7 +43,7 @@ export interface ReplyOptions {
 
 export interface ModelReply {
   readonly text: string;
-  /** No tools are offered, but some models call one anyway. */
+  /** Some models call tools that weren't offered. */
   readonly toolCalls: readonly ToolRequest[];
   readonly tokens: TokenUse;
   /** `length`: cut off at the endpoint's limit. `other`: ended early. */
@@ -51,7 +51,7 @@ export interface ModelReply {
 }
 
 /**
- * Rejects with an AppError: `model-refused` (the provider's message, HTTP status in details),
+ * Rejects with an AppError: `model-refused` (provider's message, HTTP status in details),
  * `model-unreachable`, `model-timeout` or `model-rate-limited`.
  */
 export interface ChatModel {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Storage of a key: encrypted by the system, in memory, or a plain file. */
+/** Encrypted by the system, in memory, or a plain file. */
 export const KeyKeeping = z.enum(['system-store', 'session', 'plain-file']);
 export type KeyKeeping = z.infer<typeof KeyKeeping>;
 
@@ -8,7 +8,7 @@ export const KnownKey = z.object({
   /** The only destination of the key. */
   origin: z.string(),
   keeping: KeyKeeping,
-  /** False if the system can't decrypt it, as after a restore elsewhere. */
+  /** The system may fail to decrypt it, as after a restore elsewhere. */
   isReadable: z.boolean(),
 });
 export type KnownKey = z.infer<typeof KnownKey>;

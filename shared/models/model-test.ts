@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TokenUse } from '../assistant/reply.ts';
 
-/** Result of a small test request. */
 export const ModelTest = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -10,7 +9,7 @@ export const ModelTest = z.discriminatedUnion('ok', [
     tokens: TokenUse,
     /** Whether it follows a JSON schema. */
     isStructured: z.boolean(),
-    /** Number of listed models; null if none are listed. */
+    /** Null if none are listed. */
     models: z.number().nullable(),
   }),
   /** As in an AppError. */

@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Returns the latest name of a state, which may have turned out to equal another. */
+/** A state's latest name: it may have turned out to equal another. */
 export function knownState(state: string, same: Snapshot['same'] = []): string {
   return same.reduce((name, [first, other]) => (name === other ? first : name), state);
 }

@@ -1,4 +1,4 @@
-/** Masks digits, such as clocks, dates and counters: `Inbox (3)` becomes `Inbox (#)`. */
+/** Masks digits, as in clocks and counters: `Inbox (3)` becomes `Inbox (#)`. */
 export function maskText(text: string): string {
   return text
     .replaceAll(/\d+(?:[.,:/-]\d+)*/g, '#')

@@ -1,4 +1,4 @@
-/** Times of day within a minute of `at`, in ms since the epoch. */
+/** Within a minute of `at`, in ms since the epoch. */
 function timesNow(at: number): Set<string> {
   const found = new Set<string>();
   for (const minutes of [-1, 0, 1]) {
@@ -27,8 +27,8 @@ const servedIn =
   /\b((?:rendered|served|generated|loaded|took|page load)[^\d\n]{0,20})\d+(?:[.,]\d+)?\s?m?s\b/gi;
 
 /**
- * Masks text that only depends on when or for which request it was written: the current time, request numbers
- * and UUIDs. Other times and numbers stay, since a step may have changed them.
+ * Masks text that depends only on when or for which request it was written: the current time, request numbers
+ * and UUIDs. A step may have changed others.
  */
 export function maskVolatile(text: string, at: number): string {
   const now = time.test(text) ? timesNow(at) : undefined;

@@ -36,7 +36,7 @@ test('address and title come first, then dialogs, landmarks and elements', () =>
   ]);
 });
 
-test('only the first elements are listed and the rest is counted', () => {
+test('only the first elements are listed; the rest is counted', () => {
   const many = { ...page, elements: Array.from({ length: 30 }, (_, at) => `link ${at}`) };
   const { changes, more } = pageDifference({ ...page, elements: [] }, many);
   expect(changes).toHaveLength(12);

@@ -8,7 +8,7 @@ export interface PageStateChange {
   readonly after?: string;
 }
 
-/** Most telling first, with at most `most` added and `most` removed elements; `more` counts the rest. */
+/** Most telling first, at most `most` added and `most` removed elements; `more` counts the rest. */
 export function pageDifference(
   before: PageState,
   after: PageState,

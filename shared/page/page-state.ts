@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { maskText } from './mask-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The stored state of a page, by which a resumed run recognizes it (recovery.md, 6.1). */
+/** By which a resumed run recognizes a page (recovery.md, 6.1). */
 export const PageState = z.object({
   session: z.string(),
   /** For example `Chrome`. */
   app: z.string().optional(),
   windowId: z.string(),
-  /** Includes the fragment only if it looks like a route. */
+  /** With the fragment only if it looks like a route. */
   url: z.string(),
   /** Digits masked. */
   title: z.string(),

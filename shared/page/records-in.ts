@@ -9,8 +9,8 @@ interface Said {
 const most = { texts: 60, length: 60 };
 
 /**
- * Finds texts that name a record by its number, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates,
- * amounts, counters and, outside headings, numbers of fewer than three digits.
+ * Texts that name a record by number, such as `Invoice 4711` or `INV-2024-7`. Ignores times, dates, amounts,
+ * counters and, outside headings, fewer than three digits.
  */
 export function recordsIn({ title, headings, says }: Said): string[] {
   const found = new Set<string>();
@@ -55,7 +55,7 @@ export function findOtherRecord(
   return undefined;
 }
 
-/** Finds masked texts that showed a third number without any action. */
+/** Masked texts whose number changed twice without an action. */
 export function findCounting(views: readonly (readonly string[])[]): ReadonlySet<string> {
   const shown = new Map<string, Set<string>>();
   for (const texts of views) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A request that a page sent because of a call: `form` is a document requested by a method that may change
- * something, `beacon` expects no answer, `socket` is a WebSocket message, `stream` an event stream,
- * `resource` an image, style, script or font.
+ * A request that a page sent because of a call. `form`: a document by a method that may change something.
+ * `beacon`: no answer expected. `socket`: a WebSocket message. `stream`: an event stream. `resource`: an
+ * image, style, script or font.
  */
 export const SentRequest = z.object({
   /** `GET`, `POST` …; `SEND` for a socket message. */
@@ -11,13 +11,13 @@ export const SentRequest = z.object({
   /** Origin and path only. */
   address: z.string(),
   kind: z.enum(['document', 'form', 'fetch', 'beacon', 'socket', 'stream', 'resource']),
-  /** `pending` until the answer is complete; for a socket, until the next message. */
+  /** `pending` until the answer is complete, or the socket's next message. */
   state: z.enum(['pending', 'answered', 'failed']),
   /** HTTP status. */
   status: z.int().optional(),
-  /** The page also sends this by itself. */
+  /** The page sends this by itself too. */
   isOwn: z.boolean().optional(),
-  /** Set on such a request if its content differs from what the page sends by itself. */
+  /** Such a request with other content than usual. */
   saysOther: z.boolean().optional(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;
@@ -32,12 +32,12 @@ export function mayChangeServer({ method, isOwn }: SentRequest): boolean {
   return isOwn !== true && !isReading(method);
 }
 
-/** Also counts the page's own requests with new content. */
+/** Counts the page's own requests if their content is new. */
 export function mayHaveActed(sent: SentRequest): boolean {
   return mayChangeServer(sent.saysOther === true ? { ...sent, isOwn: false } : sent);
 }
 
-/** Beacons and streams have no answer to wait for. */
+/** Beacons and streams have no answer. */
 export function isAwaited({ kind, state, isOwn }: SentRequest): boolean {
   return state === 'pending' && isOwn !== true && kind !== 'beacon' && kind !== 'stream';
 }

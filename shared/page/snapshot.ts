@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { SentRequest } from './sent-request.ts';
 
-/** CSS pixels of the document, independent of scrolling. */
+/** In CSS pixels of the document. */
 export const Bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Bounds = z.infer<typeof Bounds>;
 
 export const PageNode = z.object({
   role: z.string(),
   name: z.string(),
-  /** Index among siblings and role of each accessible ancestor and the node itself, from the root. */
+  /** Sibling index and role of each accessible ancestor and the node, from the root. */
   path: z.array(z.tuple([z.int().min(0), z.string()])),
   bounds: Bounds.optional(),
   /** Absent for a password. */
@@ -32,7 +32,7 @@ export type PageDialog = z.infer<typeof PageDialog>;
 export const SnapshotTarget = PageNode.extend({
   isInViewport: z.boolean(),
   coveredBy: z.object({ role: z.string(), name: z.string() }).optional(),
-  /** Position of the focus in the page's tree, unless on the target, its parent or its label. */
+  /** Where the focus is, unless on the target, its parent or its label. */
   focusBeside: z.string().optional(),
 });
 export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
@@ -40,7 +40,7 @@ export type SnapshotTarget = z.infer<typeof SnapshotTarget>;
 /** Times in ms since the epoch. */
 export const Snapshot = z.object({
   takenAt: z.number(),
-  /** Changes with every launch of the browser. */
+  /** Changes with every browser launch. */
   session: z.string(),
   window: z.object({ id: z.string(), title: z.string(), app: z.string().optional() }),
   page: z.object({ url: z.string(), title: z.string() }),
@@ -48,28 +48,28 @@ export const Snapshot = z.object({
   dialogs: z.array(PageDialog),
   /** Landmarks and headings in order: `main`, `heading 1 Basket`. */
   landmarks: z.array(z.string()),
-  /** Actionable elements in order; at most 400. */
+  /** At most 400 actionable elements, in order. */
   nodes: z.array(PageNode),
   isComplete: z.boolean(),
   busy: z.string().optional(),
   errorText: z.string().optional(),
-  /** Hash of the text, with clocks, counters, carets and progress masked. */
+  /** Hash of the text without clocks, counters, carets and progress. */
   digest: z.string(),
   /**
-   * Identifies everything visible. A new state means a change that the page did not make by itself; absent if
+   * Identifies everything visible. A new state is a change that the page didn't make by itself; absent if
    * unknown.
    */
   state: z.string().optional(),
-  /** Pairs of states that differ only in the page's own changes. */
+  /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
   isUnproven: z.boolean().optional(),
-  /** What changed beside the target was made by hovering, focus or blur, not by the press itself. */
+  /** Changes beside the target came from hovering, focus or blur, not the press. */
   isIncidental: z.boolean().optional(),
   /** By `recordsIn`; absent if not read. */
   records: z.array(z.string()).optional(),
   scrolled: z.string().optional(),
   target: SnapshotTarget.optional(),
-  /** Requests since the last call that may change something; absent if not recorded. */
+  /** Since the last call; absent if not recorded. */
   sent: z.array(SentRequest).optional(),
   /** File of the screenshot. */
   picture: z.string().optional(),

@@ -1,5 +1,5 @@
 export interface UserActivity {
-  /** In whole ms by the same clock as the run's events. */
+  /** In whole ms, by the clock of the run's events. */
   readonly at: number;
   readonly what: 'click' | 'key' | 'navigation';
 }

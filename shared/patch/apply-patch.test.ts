@@ -20,7 +20,7 @@ test('removing a node removes its edges', () => {
   expect(applyPatch(chain('a', 'b'), [{ op: 'remove-node', nodeId: 'b' }])).toEqual(ok(chain('a')));
 });
 
-test('an edge removed with its node isn’t restored alone', () => {
+test('an edge removed with its node can’t be restored alone', () => {
   const refused = applyPatch(chain('a', 'b'), [
     { op: 'remove-node', nodeId: 'b' },
     { op: 'add-edge', edge: edge('a', 'b') },

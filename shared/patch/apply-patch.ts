@@ -7,8 +7,8 @@ import type { PatchOp } from './patch-op.ts';
 import { WorkflowDraft } from './workflow-draft.ts';
 
 /**
- * Applies all ops or none; untouched parts keep their identity. Refuses ops on missing or existing items,
- * invalid changes, and new dangling or duplicate edges.
+ * All ops or none; untouched parts keep their identity. Refuses missing or existing items, invalid changes,
+ * and new dangling or duplicate edges.
  */
 export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const next = replayPatch(workflow, ops);
@@ -17,14 +17,14 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
   return breaks.length === 0 ? next : refuse(breaks);
 }
 
-/** For undo and redo with ops from `diff`. May restore broken edges of the original file. */
+/** For undo and redo with `diff`. May restore broken edges of the file. */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
   const refused = ops.flatMap((op) => draft.apply(op) ?? []);
   return refused.length === 0 ? ok(draft.finish()) : refuse(refused);
 }
 
-/** Only added edges can be broken: removing a node removes its edges. */
+/** Only added edges can be broken. */
 function findNewBreaks(before: Workflow, after: Workflow, ops: readonly PatchOp[]): Problem[] {
   const added = new Map<string, Edge>();
   for (const op of ops) if (op.op === 'add-edge') added.set(edgeKey(op.edge), op.edge);

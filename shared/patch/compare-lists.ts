@@ -1,10 +1,10 @@
 import { longestAscending } from './longest-ascending.ts';
 
-/** Removals, then insertions at ascending indexes of the new list. */
+/** Removals, then insertions at ascending indexes. */
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** (before, after) in order, but not the same object. */
+  /** (before, after) in order, if not the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 
@@ -13,7 +13,7 @@ interface Comparing<Item> {
   canBecome(before: Item, after: Item): boolean;
 }
 
-/** Keeps the longest sequence in order. Items with duplicate keys are removed and added again. */
+/** Keeps the longest sequence in order. Removes and re-adds items with duplicate keys. */
 export function compareLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -3,7 +3,6 @@ interface Slot<Item> {
   isGone: boolean;
 }
 
-/** `index` refers to the list at that moment. */
 export interface ListDraft<Item> {
   find(key: string): Item | undefined;
   add(item: Item, index?: number): void;
@@ -15,7 +14,7 @@ export interface ListDraft<Item> {
   read(): readonly Item[];
 }
 
-/** Linear: ascending insertions, as from `diff`, take one pass. */
+/** Linear for ascending insertions, as from `diff`. */
 export function draftList<Item>(items: readonly Item[], keyOf: (item: Item) => string): ListDraft<Item> {
   let slots: Slot<Item>[] = items.map((item) => ({ item, isGone: false }));
   let gaps = 0;

@@ -3,11 +3,11 @@ import { Edge } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { Variable } from '../workflow/workflow.ts';
 
-/** Null removes a field. Never contains `id`. */
+/** Null removes a field. Never has `id`. */
 export const NodeChanges = z.record(z.string(), z.unknown());
 export type NodeChanges = z.infer<typeof NodeChanges>;
 
-/** `index`: position in the list; default: the end. */
+/** `index`: position in the list at that moment; default: the end. */
 export const PatchOp = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add-node'), node: Node, index: z.int().min(0).optional() }),
   z.object({ op: z.literal('remove-node'), nodeId: z.string() }),

@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { draftList, type ListDraft } from './list-draft.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
-/** Applies ops in sequence. Untouched lists aren't read. */
+/** Applies ops in sequence, without reading untouched lists. */
 export class WorkflowDraft {
   readonly #workflow: Workflow;
   #nodes: ListDraft<Node> | undefined;
@@ -22,7 +22,7 @@ export class WorkflowDraft {
     this.#workflow = workflow;
   }
 
-  /** Returns a problem if the op doesn't apply. */
+  /** Returns why the op doesn't apply. */
   apply(op: PatchOp): Problem | undefined {
     switch (op.op) {
       case 'add-node':
@@ -106,7 +106,7 @@ export class WorkflowDraft {
   }
 }
 
-/** Returns the changed node, or a text that says why it is invalid. Unchanged fields keep their identity. */
+/** The changed node, or why it is invalid. Unchanged fields keep their identity. */
 function changeNode(node: Node, changes: NodeChanges): Node | string {
   const fields = new Map<string, unknown>(Object.entries(node));
   for (const [key, value] of Object.entries(changes)) {
@@ -114,7 +114,7 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     else if (!isSameJson(fields.get(key), value)) fields.set(key, value);
   }
   const wanted = Object.fromEntries(fields) as Node;
-  // Dragging moves thousands of nodes, so skip parsing.
+  // Dragging moves thousands of nodes.
   const moves = Object.keys(changes).length === 1 && Object.hasOwn(changes, 'position');
   if (moves && Position.safeParse(wanted.position).success) return wanted;
   const parsed = Node.safeParse(wanted);
@@ -122,7 +122,6 @@ function changeNode(node: Node, changes: NodeChanges): Node | string {
     return specificIssues(parsed.error.issues)
       .map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue, wanted)}`)
       .join('; ');
-  // Parsing restores defaults of removed fields.
   return Object.hasOwn(changes, 'checks')
     ? { ...parsed.data, ...wanted, checks: [...keepCheckIds(parsed.data.checks, node.checks)] }
     : { ...parsed.data, ...wanted };

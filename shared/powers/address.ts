@@ -1,6 +1,6 @@
 import { completeAddress } from '../secrets/origins.ts';
 
-/** `refused`: pages that no step may open. */
+/** `refused`: no step may open it. */
 export type AddressKind = 'web' | 'file' | 'refused';
 
 const web = new Set(['http', 'https', 'about', 'practice']);

@@ -1,7 +1,7 @@
 import { browserServer, browserTools, isBrowserTool } from '../tools/browser-tools.ts';
 import type { Node } from '../workflow/node.ts';
 
-/** Calls the browser by name, or as the first server with the tool. */
+/** By server name, or as the first server with the tool. */
 export function isBrowserStep(node: Node): boolean {
   return (
     node.type === 'Tool' &&
@@ -11,7 +11,6 @@ export function isBrowserStep(node: Node): boolean {
   );
 }
 
-/** Acts on the current page without opening an address. */
 export function staysOnPage(tool: string): boolean {
   return isBrowserTool(tool) && browserTools[tool].reach === 'page';
 }

@@ -11,18 +11,18 @@ import { uploadFolder } from './upload-folder.ts';
 interface Call {
   readonly server: string;
   readonly tool: string;
-  /** As the author wrote them. `filled`: with all values except secrets. */
+  /** As written. `filled`: with all values but secrets. */
   readonly written: JsonObject;
   readonly filled: JsonObject;
 }
 
-/** `within`: the folder an upload must be in after resolving links. Absent if the author wrote the full path. */
+/** `within`: the real folder an upload must be in; absent if the author wrote the full path. */
 export type CallTargetCheck =
   | { readonly ok: true; readonly within?: string }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Pages, tools and models must not choose local files: neither `file:` addresses nor uploads outside the
+ * Pages, tools and models must not choose local files: no `file:` addresses, no uploads from outside the
  * written folder. Browser-internal schemes are always refused.
  */
 export function checkCallTarget({ server, tool, written, filled }: Call, inputs: RunInputs): CallTargetCheck {

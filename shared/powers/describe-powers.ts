@@ -5,14 +5,14 @@ import { anySite, hasPowers, type AgentPower, type Powers, type ServerPower } fr
 
 export type PowerKind = 'files' | 'uploads' | 'secrets' | 'agents' | 'servers' | 'calls' | 'permissions';
 
-/** Single-line texts with all characters made visible. */
+/** Single lines without invisible characters. */
 export interface DescribedPower {
   readonly kind: PowerKind;
   readonly heading: string;
   readonly items: readonly { readonly text: string; readonly notes: readonly string[] }[];
 }
 
-/** Identifies paths, commands and sites, regardless of step names and positions. */
+/** Covers paths, commands and sites, not step names and positions. */
 export function fingerprintOfPowers(powers: Powers): string {
   return hashOf('powers', JSON.parse(JSON.stringify(powers)) as never);
 }

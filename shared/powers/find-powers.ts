@@ -22,7 +22,7 @@ export interface WrittenUpload {
   /** Relative to the workflow's folder. */
   readonly path: string;
   readonly anyIn: boolean;
-  /** Found in an AI step's text, so it may not be a file. */
+  /** From an AI step's text, so perhaps not a file. */
   readonly isFromText: boolean;
 }
 
@@ -31,7 +31,6 @@ export type WrittenPowers = Omit<Powers, 'uploads' | 'files'> & {
   readonly files: readonly Omit<FilePower, 'leadsTo'>[];
 };
 
-/** Ignores disabled steps, step names and positions. */
 export function findPowers({ workflow, given = {}, servers = [] }: PowersOf): WrittenPowers {
   const own =
     workflow === null

@@ -25,7 +25,7 @@ test.each([
   expect(named([task(prompt)]).files).toEqual(files);
 });
 
-test('input values count, but not secrets, run results or disabled steps', () => {
+test("input values count; secrets, results and disabled steps don't", () => {
   const file = { name: 'file', default: 'a.pdf', secret: false };
   expect(named([task('Send ${file}')], [file]).files).toEqual(['a.pdf']);
   expect(named([task('Send ${file}')], [file], { file: 'b.pdf' }).files).toEqual(['b.pdf']);

@@ -10,8 +10,8 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-step.ts';
 
 /**
- * What enabled steps let models use. The permission prompt and the run share it, so a run allows exactly what
- * was asked.
+ * What enabled steps let models use. Permission prompt and run share it, so a run allows exactly what was
+ * asked.
  */
 export interface NamedForModels {
   readonly origins: readonly string[];
@@ -20,18 +20,18 @@ export interface NamedForModels {
   readonly files: readonly string[];
   readonly tasks: readonly NamedInTask[];
   /**
-   * Calls to servers other than the browser. Without `server`: the first with the tool. `sent`: JSON
-   * arguments with input values filled in.
+   * Calls to other servers. Without `server`: the first with the tool. `sent`: JSON arguments with input
+   * values.
    */
   readonly calls: readonly { readonly server?: string; readonly tool: string; readonly sent: string }[];
 }
 
 export interface NamedInTask {
-  /** With input values filled in; other references stay. */
+  /** With input values; other references stay. */
   readonly text: string;
   readonly origins: readonly string[];
   readonly files: readonly string[];
-  /** The allowed tools; null for the built-in browser's tools. */
+  /** Null for the built-in browser's. */
   readonly tools: readonly string[] | null;
 }
 
@@ -104,7 +104,6 @@ function wholeValue(text: string, inputs: RunInputs['values']): Json | undefined
   return reference?.kind === 'variable' ? inputs.get(reference.name) : undefined;
 }
 
-/** Skips incomplete hosts and addresses with user names. */
 export function originsIn(text: string): string[] {
   const sites = text.match(/https?:\/\/[^\s"'“”‘’«»<>()|/?#\\]+/gi) ?? [];
   return sites.flatMap((site) =>
@@ -115,7 +114,7 @@ export function originsIn(text: string): string[] {
 const maxPathLength = 4_096;
 const maxFiles = 2_000;
 
-/** Possible paths: quoted strings, and words with a dot or a separator. */
+/** Quoted strings, and words with a dot or separator. */
 function filesIn(text: string): string[] {
   const quoted = [
     ...text.matchAll(

@@ -14,7 +14,6 @@ const step = (id: string, tool: string, args: JsonObject): Node =>
   node(id, 'Tool', { server: 'browser', tool, arguments: args });
 const input = (name: string, value = '', secret = false): Variable => ({ name, default: value, secret });
 
-/** Resolves each upload to its written path. */
 function powersOf(
   nodes: readonly Node[],
   variables: readonly Variable[] = [],
@@ -103,7 +102,7 @@ describe('powers of a workflow', () => {
     });
   });
 
-  test('any site if a page chooses the address', () => {
+  test('any site if a page chooses it', () => {
     expect(
       powersOf([
         step('a', 'open_page', { url: 'https://${link.value}' }),
@@ -112,7 +111,7 @@ describe('powers of a workflow', () => {
     ).toEqual([anySite]);
   });
 
-  test('the fingerprint depends on path, site, command and setting, not on step name or position', () => {
+  test('the fingerprint covers path, site, command and setting, not step name or position', () => {
     const upload = step('a', 'upload_file', { path: 'cv.pdf' });
     const open = step('b', 'open_page', { url: 'https://jobs.example/apply' });
     const before = fingerprint([upload, open]);
@@ -136,7 +135,7 @@ describe('powers of a workflow', () => {
     );
   });
 
-  test('control characters are made visible', () => {
+  test('control characters are visible', () => {
     const description = JSON.stringify(
       describePowers(
         powersOf(
@@ -150,7 +149,7 @@ describe('powers of a workflow', () => {
     expect(description).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/);
   });
 
-  test('invisible characters in AI step texts are made visible', () => {
+  test('invisible characters of AI steps are visible', () => {
     const task = 'Read the\u2003price.\u{e0157}\u3164';
     const agents = [{ tools: [], task, origins: [] }];
     const description = JSON.stringify(describePowers({ ...powersOf([]), agents }));
@@ -200,7 +199,7 @@ describe('values from pages', () => {
     expect(check('open_page', 'url', written, filled, [input('a', 'fi')])).toMatchObject(refused);
   });
 
-  test('open web pages, but files only if the author or person gave the full address', () => {
+  test('open web pages, but files only if a person gave the full address', () => {
     expect(check('open_page', 'url', '${link.value}', 'https://a.example/x')).toEqual({ ok: true });
     expect(check('open_page', 'url', '${page}', 'file:///srv/x', [input('page')])).toEqual({ ok: true });
     expect(check('open_page', 'url', 'chrome://version', 'chrome://version')).toMatchObject({
@@ -209,7 +208,7 @@ describe('values from pages', () => {
     });
   });
 
-  test('a declared variable that a step sets counts as learnt', () => {
+  test('a variable that a step sets counts as learnt', () => {
     expect(
       check('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
     ).toMatchObject(refused);

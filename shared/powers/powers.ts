@@ -1,16 +1,16 @@
 import type { BrowserPermission } from '../workflow/permission.ts';
 
-/** Lists are sorted and unique, so equal powers have equal JSON. */
+/** Lists are sorted and unique, so equal powers are equal JSON. */
 export interface Powers {
   readonly files: readonly FilePower[];
   readonly uploads: readonly Upload[];
   readonly secrets: readonly SecretUse[];
   readonly agents: readonly AgentPower[];
   readonly servers: readonly ServerPower[];
-  /** An empty `server` means the first with the tool. `sent`: JSON arguments with input values filled in. */
+  /** Empty `server`: the first with the tool. `sent`: JSON arguments with input values. */
   readonly calls: readonly { readonly server: string; readonly tool: string; readonly sent: string }[];
   readonly permissions: readonly BrowserPermission[];
-  /** Sites that could receive data; `anySite` if known only during the run. Empty without other powers. */
+  /** Sites that could get data; `anySite` if known only during the run. Empty without other powers. */
   readonly origins: readonly string[];
 }
 
@@ -18,21 +18,20 @@ export const anySite = 'any site that a page, a tool or a model names';
 
 export interface FilePower {
   readonly address: string;
-  /** A secret or run result is appended to the address. */
+  /** A secret or result is appended. */
   readonly isOpen: boolean;
   /** The real path, if links lead elsewhere. */
   readonly leadsTo: string;
 }
 
 export interface AgentPower {
-  /** Null for the built-in browser's tools. */
+  /** Null for the built-in browser's. */
   readonly tools: readonly string[] | null;
-  /** With input values filled in. */
   readonly task: string;
   readonly origins: readonly string[];
 }
 
-/** With links resolved. `anyIn`: a folder from which the run picks a file. */
+/** Links resolved. `anyIn`: a folder from which the run picks. */
 export interface Upload {
   readonly path: string;
   readonly anyIn: boolean;
@@ -46,7 +45,7 @@ export interface SecretUse {
   readonly servers: readonly string[];
 }
 
-/** `settings`: variables or headers, with a fingerprint of each value and the part that may be displayed. */
+/** `settings`: variables or headers, each with its value's fingerprint and the part to display. */
 export interface ServerPower {
   readonly name: string;
   readonly command: readonly string[];
@@ -59,7 +58,7 @@ export interface ServerPower {
   }[];
 }
 
-/** Local files the browser may use: exactly those the person was asked about. */
+/** Local files for the browser: exactly those the person was asked about. */
 export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
   /** Base of relative paths. */
   readonly folder: string | null;

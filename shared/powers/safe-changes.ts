@@ -13,9 +13,8 @@ import { hasPowers } from './powers.ts';
 const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 'settleMs', 'traceLevel']);
 
 /**
- * Returns why a model's changes need approval, or null. With secrets, files, uploads or AI steps, only the
- * name and timing are safe. Otherwise also steps on the current page, known sites, conditions, loops and
- * connections.
+ * Why a model's changes need approval, or null. With secrets, files, uploads or AI steps, only name and
+ * timing are safe; otherwise also steps on the current page, known sites, conditions, loops and connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);
@@ -49,7 +48,6 @@ function whyOpIsUnsafe(op: PatchOp, base: Workflow, reachesOut: boolean): string
 
 function whyNodeIsUnsafe(node: Node, base: Workflow, reachesOut: boolean, before?: Node): string | null {
   if (secretsNamedBy(node, base.variables).length > 0) return 'it uses a secret';
-  // A retry repeats the action.
   if (node.retries > (before?.retries ?? 0)) return 'it adds retries';
   if (reachesOut) return 'it changes steps in a workflow that uses secrets, files or AI';
   if (before !== undefined && (before.enabled !== node.enabled || before.type !== node.type))

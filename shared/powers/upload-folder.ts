@@ -1,8 +1,8 @@
 import type { KnownText } from '../variables/inputs.ts';
 
 /**
- * The written folder of a path with a run-time end. Undefined without one, as then a page could choose any
- * file.
+ * The written folder of a path whose end comes at run time. Without one, a page could choose any file:
+ * undefined.
  */
 export function uploadFolder({ known }: KnownText): string | undefined {
   const at = Math.max(known.lastIndexOf('/'), known.lastIndexOf('\\'));

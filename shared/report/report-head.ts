@@ -19,7 +19,7 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-/** The id as the command line prints it. */
+/** As the command line prints it. */
 export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
 
 export function endingOf(run: RunState): Ending {
@@ -108,7 +108,7 @@ function formatCandidate(candidate: Json): string {
     : JSON.stringify(candidate);
 }
 
-/** Uses UTC to keep the report deterministic. */
+/** UTC keeps the report deterministic. */
 function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

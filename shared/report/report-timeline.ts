@@ -4,7 +4,7 @@ import type { ChosenVisits } from './choose-visits.ts';
 import { visitItem, type VisitContext } from './report-visit.ts';
 import { treeOf, type LoopItem, type Iteration, type TreeItem } from './visit-tree.ts';
 
-/** Older iterations list only failures. */
+/** Older iterations show only failures. */
 const maxIterations = 50;
 
 export function timeline({ listed, earlier }: ChosenVisits, context: VisitContext): Html {
@@ -12,7 +12,6 @@ export function timeline({ listed, earlier }: ChosenVisits, context: VisitContex
   const { nodes } = executedWorkflow(workflow, run.revisions);
   const loopIds = new Set(nodes.filter(({ type }) => type === 'Loop').map(({ id }) => id));
   const endIds = new Set(nodes.filter(({ type }) => type === 'EndLoop').map(({ id }) => id));
-  // The end of a loop does nothing.
   const shown = listed.filter(({ nodeId, status }) => !endIds.has(nodeId) || status !== 'succeeded');
   return html`<section aria-label="Timeline"><h2>Timeline</h2>
 ${earlier.count > 0 && html`<p class="note">${earlier.count.toLocaleString('en')} earlier executions are only in the run’s folder${earlier.failed.length > 0 ? '. These failed:' : '.'}</p>${list(earlier.failed, context)}`}

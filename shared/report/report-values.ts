@@ -6,14 +6,14 @@ const longestValue = 4_000;
 const longestShort = 160;
 const mostVariables = 500;
 
-/** Text as is, other values as JSON, truncated. */
+/** Text as is, others as JSON, truncated. */
 export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - longestValue;
   return html`<pre>${more > 0 ? text.slice(0, longestValue) : text}${more > 0 && html`<small>… and ${more.toLocaleString('en')} more characters</small>`}</pre>`;
 }
 
-/** Records become a table, long text a block that opens. */
+/** Records as a table, long text folded. */
 export function resultValue(value: Json): Html {
   const table = tableOf(value);
   if (table === undefined) {

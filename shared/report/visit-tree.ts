@@ -13,7 +13,7 @@ export interface LoopItem {
 
 export type TreeItem = Visit | LoopItem;
 
-/** Groups visits by iteration. Omits a loop's own visits unless they failed. */
+/** Groups visits by iteration. Omits a loop's own unless they failed. */
 export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, depth = 0): TreeItem[] {
   const items: TreeItem[] = [];
   for (let at = 0; at < visits.length;) {
@@ -44,7 +44,7 @@ export function treeOf(visits: readonly Visit[], loopIds: ReadonlySet<string>, d
   return items;
 }
 
-/** Index after the last visit of one loop execution. */
+/** Index after a loop execution's last visit. */
 function endOfLoop(
   visits: readonly Visit[],
   start: number,
@@ -55,7 +55,7 @@ function endOfLoop(
     const visit = visits[at];
     const iteration = visit?.iterations[depth];
     if (iteration?.loopId === loopId) {
-      // The count restarts when the loop is entered again.
+      // Entering the loop again restarts the count.
       if (iteration.iteration < current) return at;
       current = iteration.iteration;
     } else if (visit?.nodeId !== loopId) return at;

@@ -102,7 +102,7 @@ test('text from pages and tools is escaped', () => {
   expect(page).toContain("default-src 'none'");
 });
 
-test('a failed run shows the step, expected and actual values and candidates', () => {
+test('a failed run shows step, expected and actual values, and candidates', () => {
   const page = writeHtmlReport(reported([begin('a'), call('a'), fail('a'), finish('failed')]));
   expect(page).toMatch(/<p class="ending">Failed<\/p>/);
   expect(page).toMatch(/Expected<\/dt>[^]*Actual<\/dt>/);
@@ -120,7 +120,7 @@ test('a step without evidence is listed as not verified', () => {
   expect(proven).toContain('<dt>Verified by</dt><dd>the page went to /paid</dd>');
 });
 
-test('reused visits and reasons to run again are shown', () => {
+test('reused visits and reasons for reruns are shown', () => {
   const page = writeHtmlReport(
     reported([
       {
@@ -142,7 +142,7 @@ test('reused visits and reasons to run again are shown', () => {
   expect(page).toContain('<dt>Run again</dt><dd>The page has changed.</dd>');
 });
 
-test('screenshots are embedded, and page changes listed', () => {
+test('screenshots are embedded, page changes listed', () => {
   const state = {
     session: 's',
     windowId: 'w',
@@ -224,7 +224,7 @@ test('deleted screenshots are reported', () => {
   expect(page).toContain('1 screenshot was deleted from the run’s folder.');
 });
 
-test('a long run shows the last 50 iterations, and older failures', () => {
+test('a long run shows 50 iterations and older failures', () => {
   const events = Array.from({ length: 3_000 }, (_, index) => {
     const iterations = [{ loopId: 'l', iteration: index + 1 }];
     return [
@@ -246,7 +246,7 @@ test('a long run shows the last 50 iterations, and older failures', () => {
   expect(writeHtmlReport(report)).toBe(page);
 });
 
-test('a resumed run shows the short id of the earlier run', () => {
+test("a resumed run shows the earlier run's short id", () => {
   const resumed = {
     runId: '5fa895b5-c229-4491-aea5-06d62d1141b9',
     kept: 1,

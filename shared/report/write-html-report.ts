@@ -9,7 +9,7 @@ import { timeline } from './report-timeline.ts';
 import { variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
 
-/** Deterministic HTML without scripts or external files. All text from pages and tools is escaped. */
+/** Deterministic, without scripts or external files. Escapes all text of pages and tools. */
 export function writeHtmlReport(report: ReportedRun): string {
   const { workflow, run } = report;
   const nameOf = namesIn(report);

@@ -75,7 +75,7 @@ test('given values count, variables set by steps don’t', () => {
   expect(originsOf('${other}', [], { other: 'https://evil.example' })).toEqual([]);
 });
 
-test('disabled steps, other tools and other servers add no site', () => {
+test('disabled steps and other tools and servers add no site', () => {
   const workflow = workflowOf([
     { ...open('https://off.example', 'off'), enabled: false },
     node('foreign', 'Tool', {

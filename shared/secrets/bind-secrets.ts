@@ -9,7 +9,6 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { originOf } from './origins.ts';
 
-/** The only places a secret may be sent. */
 export interface SecretBinding {
   readonly origins: readonly string[];
   readonly servers: readonly string[];
@@ -23,9 +22,9 @@ interface Known {
 }
 
 /**
- * Where each secret may be sent (design.md, section 5): by settings of its input, else to origins written
- * into enabled `open_page` steps, and servers whose Tool steps use it. Origins never come from pages, tools
- * or models.
+ * Where each secret may go (design.md, section 5): by its input's settings, else to origins written into
+ * enabled `open_page` steps and to servers whose Tool steps use it. Never to origins from pages, tools or
+ * models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
@@ -70,7 +69,7 @@ function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalo
   return isBrowserCall({ server: server ?? findTool(catalogue, { tool })?.server, tool }, 'open_page');
 }
 
-/** A secret may be the login of an address, never its host. */
+/** A secret may be an address's login, never its host. */
 const standIn = 'a-secret-of-the-workflow';
 
 /** The origin, if unknown parts can't change it. */

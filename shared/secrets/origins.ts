@@ -1,7 +1,7 @@
 /** `shared` has no platform types. */
 declare const URL: new (text: string) => { readonly protocol: string; readonly host: string };
 
-/** Completes the address first. Undefined if it isn't a site. */
+/** Completes the address. Undefined if it isn't a site. */
 export function originOf(address: string): string | undefined {
   try {
     const { protocol, host } = new URL(completeAddress(address));
@@ -13,14 +13,14 @@ export function originOf(address: string): string | undefined {
   }
 }
 
-/** Adds a missing scheme: `http://` for this computer, otherwise `https://`. */
+/** Adds `http://` for this computer, otherwise `https://`. */
 export function completeAddress(address: string): string {
   const text = address.trim();
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }
 
-/** Whether the origin is listed, or its host is listed with http and no port. */
+/** Listed, or listed with http and no port. */
 export function isOneOf(origin: string, origins: readonly string[]): boolean {
   return (
     origins.includes(origin) ||

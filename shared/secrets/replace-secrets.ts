@@ -17,7 +17,7 @@ const quoted = '["“\'`](?<quoted>[^"”“\'`\\n]+)["”\'`]';
 const bare = '(?<bare>[^\\s"”“\'`]+)';
 const signIn = '\\b(?:log|logged|sign|signed)[ -]?in\\b';
 
-/** Which values count: `any`, not a common word, or only what looks like a secret. */
+/** `any`, not a common word, or only what looks like a secret. */
 type Sure = 'any' | 'no word' | 'looks';
 type Shape = readonly [pattern: RegExp, name: string, sure: Sure];
 const shape = (name: string, sure: Sure, before: string, value = bare, after = ''): Shape => [
@@ -54,8 +54,8 @@ const shapes: readonly Shape[] = [
 ];
 
 /**
- * Replaces secrets in a message, so that no model or file receives them. Matches only `shapes`, and no quoted
- * page text.
+ * Replaces a message's secrets, so that no model or file gets them. Matches only `shapes`, and no quoted page
+ * text.
  */
 export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {
   const secrets = new Map<string, string>();
@@ -73,7 +73,6 @@ export function replaceSecrets(text: string, known: Readonly<Record<string, stri
     let [done, at] = ['', 0];
     for (const match of result.matchAll(pattern)) {
       const { before = '', quoted: inQuotes, bare: found = '' } = match.groups ?? {};
-      // Strip sentence punctuation, unless quoted.
       const value = inQuotes ?? found.replace(/[.,;)]+$/, '');
       const start = match.index + before.length + (inQuotes === undefined ? 0 : 1);
       if (!isSecret(value, { name, sure }) || isQuotation(result.slice(0, match.index))) continue;
@@ -87,7 +86,7 @@ export function replaceSecrets(text: string, known: Readonly<Record<string, stri
   return { text: result, secrets: Object.fromEntries(secrets) };
 }
 
-/** Whether a quotation, which holds page text, is still open. */
+/** Quotations hold page text. */
 function isQuotation(before: string): boolean {
   const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
   return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1;

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /**
- * Text with secrets by name. Only the tool hub inserts their values. Values from pages, tools and models are
- * JSON, so they can't be one.
+ * Text with secrets by name. Only the tool hub inserts values. Values from pages, tools and models are JSON,
+ * so never this.
  */
 export class SealedText {
   readonly #parts: readonly SealedPart[];
@@ -19,7 +19,7 @@ export class SealedText {
     return this.#parts.map((part) => (typeof part === 'string' ? part : valueOf(part.secret))).join('');
   }
 
-  /** Differs from any text that spells the secret's name. */
+  /** Differs from text that spells the secret's name. */
   toHashable(): Json {
     return {
       $sealed: this.#parts.map((part) => (typeof part === 'string' ? part : { $secret: part.secret })),
@@ -38,10 +38,9 @@ export class SealedText {
   }
 }
 
-/** Text that isn't parsed again, or a secret by name. */
+/** Final text, or a secret by name. */
 export type SealedPart = string | { readonly secret: string };
 
-/** Filled-in JSON with sealed secrets. */
 export type Filled = Json | SealedText | readonly Filled[] | FilledObject;
 export interface FilledObject {
   readonly [key: string]: Filled;
@@ -58,7 +57,7 @@ export function opened(filled: FilledObject, valueOf: (name: string) => string):
   return replaceSealed(filled, (sealed) => sealed.open(valueOf)) as JsonObject;
 }
 
-/** For hashing: secrets differ from any text. */
+/** Secrets differ from any text. */
 export function hashable(filled: Filled): Json {
   return replaceSealed(filled, (sealed) => sealed.toHashable());
 }
@@ -72,7 +71,7 @@ export function secretsIn(filled: Filled): string[] {
   return [...names];
 }
 
-/** Returns the same value if it has no secrets. */
+/** The same value if it has no secrets. */
 function replaceSealed(value: Filled, replace: (sealed: SealedText) => Json): Json {
   if (value instanceof SealedText) return replace(value);
   if (Array.isArray(value)) {

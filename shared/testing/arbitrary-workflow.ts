@@ -5,7 +5,7 @@ import type { Edge, Output } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import { emptyWorkflow, type Workflow } from '../workflow/workflow.ts';
 
-/** Names that break code which doesn't treat them as plain text. */
+/** Names that break code which doesn't treat them as text. */
 export const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'Zähler', '名前', 'a.b', 'x_2'),
@@ -44,7 +44,7 @@ const anyCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ any: someComparisons }),
 );
 
-/** Few ids, so that edges meet nodes and some nodes are missing. */
+/** Few, so that edges meet nodes and some nodes are missing. */
 const ids = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', '__proto__', 'constructor'];
 const anyId = fc.constantFrom(...ids);
 
@@ -81,7 +81,6 @@ const anyTypeAndParams = fc.oneof(
   fc.record({ type: fc.constant('EndLoop'), params: fc.record({ loopId: anyId }) }),
 );
 
-/** Fields of possible newer versions. */
 const newerFields = fc.record(
   { note: fc.oneof(fc.string(), fc.constant(null)), extra: anyObject },
   { requiredKeys: [] },
@@ -132,7 +131,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** Any workflow a file may hold, including invalid, dangling and duplicate edges. Node ids are unique. */
+/** Any workflow a file may hold: also invalid, dangling and duplicate edges. Node ids are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,

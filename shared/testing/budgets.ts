@@ -9,7 +9,7 @@ import { foldBudgets } from '../budgets/fold-budgets.ts';
 import type { AfterResult } from '../budgets/turn.ts';
 import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
-/** By default, a button “Save” in the middle of the view. */
+/** A button “Save” in mid-view by default. */
 export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   return {
     role: 'button',
@@ -24,7 +24,7 @@ export function targetOf(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   };
 }
 
-/** By default, a quiet page with that button. */
+/** A quiet page with that button by default. */
 export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
   return {
     takenAt: 0,
@@ -54,7 +54,7 @@ export const cookies = {
   bounds: { x: 300, y: 300, width: 200, height: 100 },
 };
 
-/** By default, a click planned by a model. */
+/** A click planned by a model by default. */
 export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
   return {
     kind: 'click',
@@ -94,7 +94,7 @@ export function contextOf(
   };
 }
 
-/** The decision before an action, and the verdict after it if it was sent. */
+/** The decision, and the verdict of a sent action. */
 export interface Played {
   readonly asked: Decision;
   readonly result: AfterResult | undefined;
@@ -108,7 +108,7 @@ interface Looks {
   readonly ms?: number;
 }
 
-/** Plays a run for the enforcer: actions in sequence, on a clock that advances 100 ms each. */
+/** Plays actions in sequence, on a clock that advances 100 ms each. */
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];
@@ -116,7 +116,7 @@ export class BudgetPlayer {
   now = 1_000;
   #actions = 0;
 
-  /** Asks, and sends the action if allowed. The page defaults to `pageOf()` before and after. */
+  /** Sends the action if allowed. The page defaults to `pageOf()`. */
   act(given: Omit<Action, 'id'>, looks: Looks = {}): Played {
     const { pre, post } = { pre: pageOf(), post: 'pre' in looks ? looks.pre : pageOf(), ...looks };
     const action = { id: `a${(this.#actions += 1)}`, ...given };
@@ -157,14 +157,14 @@ export class BudgetPlayer {
   }
 }
 
-/** `allow`, `deny page-busy`, `fail No Progress`, or the verdict after sending: `sent, fail …`. */
+/** `allow`, `deny page-busy`, `fail No Progress`, or `sent, fail …`. */
 export function wordsOf({ asked, result }: Played): string {
   return result === undefined
     ? sayDecision(asked)
     : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
 }
 
-/** The report of an action that ended the step. Throws if it didn't. */
+/** Throws if the action didn't end the step. */
 export function reportOf({ asked, result }: Played): FailureReport {
   const decision = result?.decision ?? asked;
   if (decision.kind !== 'fail') throw new Error(`Not a failure: ${sayDecision(decision)}`);

@@ -19,7 +19,6 @@ const filledIn: Readonly<Partial<Record<NodeType, object>>> = {
   Loop: { exitCondition: question },
 };
 
-/** A node named by its id, with a condition if needed. */
 export function node(id: string, type: NodeType = 'Tool', params: object = {}): Node {
   return createNode(type, { id, name: id, params: { ...filledIn[type], ...params } });
 }

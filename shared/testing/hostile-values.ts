@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../json.ts';
 
-/**
- * Texts that commonly break programs: path traversal, prototypes, control characters, templates, odd numbers.
- */
+/** Path traversal, prototypes, control characters, templates, odd numbers. */
 export const hostileTexts = [
   '',
   ' ',
@@ -40,7 +38,7 @@ export const hostileTexts = [
   "'; DROP TABLE x; --",
 ] as const;
 
-/** Texts that try to reveal a secret, alone or joined to the author's text. */
+/** Texts that try to reveal a secret. */
 export function spellings(name: string): string[] {
   const whole = `\${secrets.${name}}`;
   return [
@@ -63,7 +61,6 @@ export function spellings(name: string): string[] {
   ];
 }
 
-/** JSON with these texts as values and keys, and attempts at prototype pollution. */
 function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
   const text = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 6 }));
   return fc.letrec<{ value: Json }>((tie) => ({
@@ -83,7 +80,7 @@ function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
 
 export const hostileJson: fc.Arbitrary<Json> = anyJson(hostileTexts);
 
-/** JSON by which a page, tool or model may try to reveal this secret. */
+/** JSON that may reveal this secret. */
 export function anyHostileValue(name: string): fc.Arbitrary<Json> {
   return fc.oneof(
     { weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) },
@@ -91,7 +88,6 @@ export function anyHostileValue(name: string): fc.Arbitrary<Json> {
   );
 }
 
-/** Template text without a reference to a secret. */
 export const innocentTemplates = [
   '${a.v}',
   '$${a.v}',

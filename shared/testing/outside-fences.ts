@@ -1,4 +1,4 @@
-/** The part of a prompt outside its fences, which a model trusts. */
+/** What a model trusts. */
 export function outsideFences(prompt: string): string {
   const outside: string[] = [];
   let mark: string | undefined;

@@ -3,7 +3,6 @@ import { bindSecrets, type SecretBindings } from '../secrets/bind-secrets.ts';
 import type { FilledObject } from '../secrets/sealed-text.ts';
 import { fillIn } from '../variables/fill-in.ts';
 
-/** Arguments as an author writes them, without variables. */
 export function written(args: JsonObject): FilledObject {
   const filled = fillIn(args, { variables: {}, secretInputs: new Set() });
   if (!filled.ok) throw new Error(filled.error.message);

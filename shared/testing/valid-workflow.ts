@@ -22,7 +22,7 @@ const { blocks } = fc.letrec<{ blocks: Block[]; block: Block }>((tie) => ({
   ),
 }));
 
-/** Any runnable workflow: nested steps, branches that join or end, and loops. */
+/** Any runnable workflow: nesting, branches that join or end, loops. */
 export const anyValidWorkflow: fc.Arbitrary<Workflow> = blocks.map((list) => {
   const nodes: Node[] = [];
   const edges: Edge[] = [];
@@ -34,7 +34,7 @@ export const anyValidWorkflow: fc.Arbitrary<Workflow> = blocks.map((list) => {
   const lead = (from: string, to: string | undefined, type?: Exclude<Output['type'], 'SwitchCase'>): void => {
     if (to !== undefined) edges.push(type === undefined ? { from, to } : { from, to, output: { type } });
   };
-  /** Builds backwards, so each block knows its successor. Returns its first id. */
+  /** Backwards, so each block knows its successor. Returns the first id. */
   const build = (block: Block, next: string | undefined): string => {
     switch (block.kind) {
       case 'step': {

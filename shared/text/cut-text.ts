@@ -1,4 +1,4 @@
-/** Cuts a text, ending in “…”: masking looks for cut secrets before it (`find-secret.ts`). */
+/** Ends in “…”, before which masking finds cut secrets (`find-secret.ts`). */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   // Keeps surrogate pairs whole.

@@ -1,10 +1,7 @@
 const shortest = 3;
 const longestMark = 12;
 
-/**
- * Tilde lines longer than any in the text enclose untrusted text in a prompt. Cuts it to `longest`
- * characters.
- */
+/** Encloses untrusted text, cut to `longest` characters, in tilde lines longer than any inside. */
 export function fence(text: string, longest = 60_000): string {
   const cut =
     text.length > longest ? `${text.slice(0, longest)}\n[… ${text.length - longest} characters more]` : text;

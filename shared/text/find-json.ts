@@ -9,10 +9,7 @@ export interface FoundText {
   readonly pieces: readonly Piece[];
 }
 
-/**
- * Finds bare, fenced and inline JSON. JSON in reasoning counts only if there is nothing else. Linear; never
- * throws.
- */
+/** Finds bare, fenced and inline JSON, in reasoning only if there is nothing else. Linear; never throws. */
 export function findJson(text: string): FoundText {
   const found = findIn(withoutReasoning(text));
   return found.values.length === 0 && found.prose === '' ? findIn(withReasoning(text)) : found;
@@ -27,7 +24,7 @@ function findIn(text: string): FoundText {
   };
 }
 
-/** Some endpoints encode the answer twice, as a JSON string. */
+/** Some endpoints encode the answer twice. */
 function decoded(text: string): string {
   if (!/^\s*"\s*[[{\\]/.test(text)) return text;
   try {
@@ -38,7 +35,7 @@ function decoded(text: string): string {
   }
 }
 
-/** An opening bracket of JSON, unlike those in `{name}` or `[1]`. */
+/** JSON, unlike `{name}` or `[1]`. */
 const start = /\{(?=\s*(?:["'“}]|[\p{L}_$][\w$-]*\s*:|\/[/*]))|\[(?=\s*(?:["'“{[\]]|\/[/*]))/gu;
 
 function piecesOf(text: string): Piece[] {
@@ -65,7 +62,7 @@ function piecesOf(text: string): Piece[] {
 
 const prose = (text: string): Piece => ({ text, isJson: false, isInline: false });
 
-/** The end of unclosed JSON: its closing fence, or the end of the text. */
+/** Its closing fence, or the end of the text. */
 function endOfBlock(text: string, start: number): number {
   const fence = /\n[^\S\n]*(?:```|~~~)/g;
   fence.lastIndex = start;

@@ -5,18 +5,18 @@ export interface FoundJson {
   readonly value: unknown;
   readonly isRepaired: boolean;
   readonly isCutOff: boolean;
-  /** Whether it may differ from what the model meant, so ask again. */
+  /** May differ from what the model meant: ask again. */
   readonly isUnsure: boolean;
 }
 
-/** Parses JSON inside a string, such as `"arguments": "{\"url\": …}"`. Undefined if it can't be repaired. */
+/** For strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
 export function parseLoosely(text: string): unknown {
   return (tryParse(text) ?? tryRepair(text))?.value;
 }
 
 /**
  * Linear. Repairs what `jsonrepair` can. An unclosed value keeps its complete items; mismatched brackets make
- * it unsure. `end`: end of the value in the text.
+ * it unsure. `end`: the value's end.
  */
 export function readJsonAt(
   text: string,
@@ -41,11 +41,11 @@ export function readJsonAt(
 interface Span {
   readonly end: number;
   readonly isClosed: boolean;
-  /** On a mismatch, `jsonrepair` would guess. */
+  /** `jsonrepair` would guess. */
   readonly isMismatched: boolean;
   readonly depth: number;
   readonly containers: number;
-  /** End of the outermost list's last complete item, or of the last complete field outside lists. */
+  /** End of the outermost list's last complete item, or of the last complete field. */
   readonly complete: number;
   readonly closers: string;
 }
@@ -116,7 +116,7 @@ function spanOf(text: string, start: number, limit: number): Span {
   };
 }
 
-/** Quotes other than `"` only close before JSON punctuation. */
+/** Other quotes than `"` close only before JSON punctuation. */
 function endOfString(text: string, start: number, limit: number): number {
   const quote = text.charAt(start);
   const closing = quote === '“' ? '”' : quote;

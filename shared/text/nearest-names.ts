@@ -1,4 +1,4 @@
-/** Finds similar names, best first: within a third of the length in edits, or containing it. */
+/** Best first: within a third of the length in edits, or containing it. */
 export function nearestNames(wanted: string, known: Iterable<string>, most = 3): string[] {
   const query = wanted.toLowerCase();
   const reach = maxDistance(query);

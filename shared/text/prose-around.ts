@@ -10,7 +10,7 @@ export interface Piece {
 
 const maxJsonLength = 300;
 
-/** Keeps the JSON that `keeps` selects. Removes fences and lines left incomplete. */
+/** Keeps JSON that `keeps` selects. Removes fences and incomplete lines. */
 export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => boolean): string {
   return pieces
     .map((piece) =>
@@ -28,7 +28,7 @@ export function proseAround(pieces: readonly Piece[], keeps: (piece: Piece) => b
     .trim();
 }
 
-/** Marks removed JSON; never part of the text. */
+/** Marks removed JSON. */
 const hole = '\uE0FF';
 const solid = /[^\s\uE0FF`~]/;
 

@@ -7,7 +7,7 @@ import { fence } from './fence.ts';
 import { findJson } from './find-json.ts';
 import { quotedParts } from './quoted-parts.ts';
 
-/** Inputs that make a quadratic scanner take minutes. */
+/** For minutes of a quadratic scanner. */
 const units = [
   '"a"：',
   '“ and ',
@@ -70,7 +70,6 @@ const wordLength = 250;
 const limitSeconds = 20;
 
 test.each(scanners)('%s takes bounded time on the longest answer', (_, scan) => {
-  // CPU time, so other processes don't matter.
   const before = process.cpuUsage();
   for (const unit of units) {
     expect(() => scan(unit.repeat(foreignLimits.modelText / unit.length))).not.toThrow();

@@ -1,6 +1,5 @@
 import { parseTemplate, printTemplate } from '../variables/template.ts';
 
-/** Replaces secret values wherever they could be seen. */
 export const secretMask = '••••••';
 
 export function maskReferences(text: string): string {

@@ -1,13 +1,13 @@
 const names = 'think(?:ing)?|reasoning|thought|analysis|scratchpad';
-/** Reasoning tags, and chat format channels that some servers pass through. */
+/** Reasoning tags, and channels that some servers pass through. */
 const border = new RegExp(
   `(<(?:${names})>)|(</(?:${names})>)|(<\\|channel\\|>(?:analysis|commentary)\\b)|(<\\|end\\|>|<\\|start\\|>)`,
   'gi',
 );
-/** Chat format marks, or a partial one at the end while streaming. */
+/** Chat format marks, or a partial one while streaming. */
 const mark = /<\|(?:start|channel|im_start)\|>[a-z_ ]*(?=<\||\n|$)|<\|[a-z_]+\|>|<\|[a-z_]*\|?$/g;
 
-/** Removes reasoning, even with a start or end tag missing, and chat format marks. */
+/** Removes chat format marks and reasoning, even with a tag missing. */
 export function withoutReasoning(text: string): string {
   let answer = '';
   let from = 0;

@@ -1,7 +1,7 @@
 import { browserServer, factsOf } from './browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/** The listed tools, or the built-in browser's: an AI step reports its own result and failure. */
+/** Listed tools, or the built-in browser's. An AI step reports its own result and failure. */
 export function allowedToolsOf(
   catalogue: ToolCatalogue,
   entries: readonly string[] | undefined,
@@ -15,7 +15,7 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 
-/** As `server/tool`, `server.tool`, or a bare name, which refers to the browser first. */
+/** As `server/tool`, `server.tool`, or a bare name, the browser's first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

@@ -89,7 +89,7 @@ export function isBrowserTool(tool: string): tool is BrowserToolName {
 
 export const narrowing = ['role', 'within', 'nth', 'exact', 'css', 'testId', 'timeoutMs'] as const;
 
-/** A tool as a call names it. The default server is the browser. */
+/** The default server is the browser. */
 export interface NamedTool {
   readonly server?: string | undefined;
   readonly tool: string;
@@ -100,7 +100,7 @@ export function isBrowserCall({ server = browserServer, tool }: NamedTool, name:
   return server === browserServer && tool === name;
 }
 
-/** Facts from the descriptor. For browser tools also without it. */
+/** From the descriptor; for browser tools also without. */
 export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
   return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
 }

@@ -4,7 +4,7 @@ import { describeFields } from './describe-fields.ts';
 import { toolLines } from './tool-lines.ts';
 import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 
-/** One per line: `- click(target?: text, …where): Clicks …`. `…where` stands for the narrowing arguments. */
+/** `- click(target?: text, …where): Clicks …`. `…where` stands for the narrowing arguments. */
 export function describeTools(catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   const lines = toolLines(tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })));

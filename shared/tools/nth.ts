@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Index in page order, from 1. */
+/** In page order, from 1. */
 export const Nth = z.union([z.int().min(1), z.literal('last')]);
 export type Nth = z.infer<typeof Nth>;

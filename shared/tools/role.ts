@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** Kinds of fields that ARIA has no role for. */
+/** Fields without an ARIA role. */
 export const fieldKinds = ['password', 'file', 'date'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What `role` of a target may name. */
 export const Role = z.enum([
   'button',
   'link',

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 
-/** Words for people and models, which change no call. */
+/** For readers only. */
 const notes: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment']);
-/** Their keys are names, so one may be `title`. */
+/** Their keys are names, perhaps `title`. */
 const named: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -14,7 +14,7 @@ const named: ReadonlySet<string> = new Set([
 /** They hold values, not schemas. */
 const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** Hashes what a schema demands, without titles, descriptions and examples. */
+/** Without titles, descriptions and examples. */
 export function schemaHash(schema: Json): string {
   return fingerprintOf('schema', withoutNotes(schema));
 }

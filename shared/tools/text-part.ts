@@ -5,7 +5,7 @@ export const textPartFormat = 'text-part';
 
 export type PartKind = 'text' | 'number' | 'amount' | 'date';
 
-/** A value to take out of a text: a pattern's match, or what follows words or stands between them. */
+/** A pattern's match, or what follows words or stands between them. */
 export type TextPart =
   | { readonly kind: 'pattern'; readonly pattern: string }
   | { readonly kind: PartKind; readonly after?: string; readonly before?: string };
@@ -16,8 +16,8 @@ const pairOfWords =
   /^(?:"(?<straight1>[^"]*)"|“(?<curly1>[^”]*)”|(?<plain1>.*?))\s?(?<!\S)and(?:\s|$)(?:"(?<straight2>[^"]*)"|“(?<curly2>[^”]*)”|(?<plain2>.*))$/isu;
 
 /**
- * Reads `number`, `amount after Total:`, `between Order and of` or `/A-\d+/`. Anything else is a label. Words
- * that are still missing are empty.
+ * Reads `number`, `amount after Total:`, `between Order and of` or `/A-\d+/`; anything else is a label.
+ * Missing words are empty.
  */
 export function readTextPart(written: string): TextPart {
   const text = written.trimStart();
@@ -49,7 +49,7 @@ function quoted(words: string): string {
   return words.includes('"') ? `“${words}”` : `"${words}"`;
 }
 
-/** What is wrong with a part, as a sentence without its subject. */
+/** A sentence without its subject. */
 export function textPartFlaw(written: string): string | undefined {
   const part = readTextPart(written);
   if (part.kind === 'pattern') {

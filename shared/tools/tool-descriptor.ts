@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JsonObject } from '../json.ts';
 import { ToolFacts } from './tool-facts.ts';
 
-/** Side effects of a tool. Unknown counts as `non-idempotent`. */
+/** Unknown counts as `non-idempotent`. */
 export const Effect = z.enum(['read', 'idempotent', 'non-idempotent']);
 export type Effect = z.infer<typeof Effect>;
 

@@ -20,11 +20,11 @@ export const ActionKind = z.enum([
 ]);
 export type ActionKind = z.infer<typeof ActionKind>;
 
-/** Decides what can match. `press` accepts plain text last, and only its effect tells whether that was right. */
+/** What can match. `press` takes plain text last, and only its effect proves it right. */
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** Facts about a tool beyond its schemas and effect, part of its descriptor. */
+/** Facts beyond schemas and effect. */
 export const ToolFacts = z.object({
   kind: ActionKind.optional(),
   target: z
@@ -40,12 +40,12 @@ export const ToolFacts = z.object({
     .optional(),
   /** `lack` completes “… doesn't say”. */
   needsOneOf: z.object({ fields: z.array(z.string()).readonly(), lack: z.string() }).optional(),
-  /** The page doesn't depend on the previous one. */
+  /** Doesn't depend on the previous page. */
   establishesPage: z.literal(true).optional(),
-  /** Leaves the page, or reports nothing about it. */
+  /** Leaves the page, or says nothing about it. */
   leavesPage: z.literal(true).optional(),
   endsRun: z.literal(true).optional(),
-  /** Controls the drawn flow, so AI steps don't get it. */
+  /** Controls the drawn flow: not for AI steps. */
   isFlow: z.literal(true).optional(),
   isAnswer: z.literal(true).optional(),
   isEveryday: z.literal(true).optional(),
@@ -54,7 +54,7 @@ export const ToolFacts = z.object({
     .string()
     .regex(/^[a-z]\w{0,39}$/i)
     .optional(),
-  /** Any of these sets makes the tool non-idempotent; null means absent. */
+  /** Any of these makes the tool non-idempotent; null means absent. */
   nonIdempotentWith: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .max(100)
@@ -66,14 +66,14 @@ export type ToolFacts = z.infer<typeof ToolFacts>;
 /** Key in a tool's `_meta`. */
 export const toolFactsKey = 'planwright/tool';
 
-/** Facts any server may state. They never grant more than the tool's annotations allow. */
+/** What any server may state. Never grants more than the annotations. */
 const ForeignFacts = z.object({
   kind: ActionKind.optional().catch(undefined),
   listName: ToolFacts.shape.listName.catch(undefined),
   nonIdempotentWith: ToolFacts.shape.nonIdempotentWith.catch(undefined),
 });
 
-/** Kinds a server may claim, by effect. Waits and dismissals are free in Tool steps, so only read tools may claim them. */
+/** Kinds a server may claim. Waits and dismissals are free, so only read tools may. */
 const kindsOf = {
   looking: new Set<ActionKind>(['observe', 'assert']),
   acting: new Set<ActionKind>([
@@ -89,7 +89,7 @@ const kindsOf = {
   ]),
 };
 
-/** Ignores facts that contradict the tool's annotations. */
+/** Ignores what contradicts the annotations. */
 export function foreignFacts(stated: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
   const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(stated).data ?? {};
   const isFitting = kind !== undefined && kindsOf[onlyReads ? 'looking' : 'acting'].has(kind);

@@ -3,7 +3,7 @@ import { fence } from '../text/fence.ts';
 
 const longestLine = 600;
 
-/** Other servers' texts are in a fence. `server` is absent for built-in actions. */
+/** Fences other servers' texts. `server` is absent for built-in actions. */
 export function toolLines(
   lines: readonly { readonly server?: string | undefined; readonly line: string }[],
 ): string {

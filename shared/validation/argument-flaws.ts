@@ -10,15 +10,13 @@ export interface ArgumentFlaw {
   /** Of the value: `rows[0].title`. */
   readonly path: string;
   readonly kind: 'missing' | 'unknown' | 'invalid';
-  /** Sentence without its subject, which is the path. */
+  /** Without its subject, the path. */
   readonly problem: string;
   /** Path with the form's label, if that differs. */
   readonly label?: string;
 }
 
-/**
- * A text that is one `${reference}` passes, since its value isn't known yet, and so does a number for a text.
- */
+/** A text that is one `${reference}` passes, its value being unknown, and so does a number for a text. */
 export function argumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFlaw[] {
   return objectFlaws(fitTexts(args, schema), schema, { path: '', root: schema });
 }
@@ -76,13 +74,12 @@ function objectFlaws(value: JsonObject, schema: JsonObject, { path, root }: Loca
   return [...missing, ...unknown, ...wrong];
 }
 
-/** An argument's name, with its form label if that differs. */
 function labelled(name: string, schema: Json): string {
   const title = isJsonObject(schema) && typeof schema.title === 'string' ? schema.title : '';
   return title === '' || title.toLowerCase() === name.toLowerCase() ? `"${name}"` : `"${name}" (${title})`;
 }
 
-/** Empty text counts as filled where the schema allows it. */
+/** Empty text is filled where the schema allows it. */
 function isUnfilled(value: Json, schema: Json): boolean {
   if (value !== '' || !isJsonObject(schema)) return false;
   const takesText = schema.type === undefined || [schema.type].flat().includes('string');

@@ -6,8 +6,8 @@ import type { Problem } from './problem.ts';
 import { nodeLabel } from './build-problem.ts';
 
 /**
- * Leads to the next iteration of the enclosing loop, to a join, or past the first step of the other branch.
- * Undefined without such a step, or if the path jumps into a loop.
+ * To the enclosing loop's next iteration, a join, or past the other branch's first step. Undefined without
+ * such a step, or if the path jumps into a loop.
  */
 export function bypassBranch(
   node: IfNode,

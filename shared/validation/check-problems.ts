@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, warning } from './build-problem.ts';
 
-/** Finds invalid checks. A run continues without their result and reports it. */
+/** A run continues without these checks and reports them. */
 export function findCheckProblems(node: Node): Problem[] {
   return node.checks.flatMap((check, index) =>
     findCheckFlaws(check)

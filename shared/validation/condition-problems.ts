@@ -3,7 +3,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Finds unset conditions. A Loop without a condition would run to its limit. */
+/** Without a condition a Loop would run to its limit. */
 export function findConditionProblems(node: Node): Problem[] {
   switch (node.type) {
     case 'If':
@@ -19,7 +19,6 @@ export function findConditionProblems(node: Node): Problem[] {
   }
 }
 
-/** Whether only a condition is missing, which a person can fill in later. */
 export const isMissingCondition = ({ rule }: Problem): boolean => rule === 'MissingCondition';
 
 function isUnset(condition: Condition): boolean {

@@ -8,7 +8,7 @@ import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** A workflow has exactly one node without incoming edges. */
+/** Exactly one node has no incoming edges. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
   if (workflow.nodes.length === 0) return [error('NoNodes', 'The workflow is empty. Add a first step.')];
   const entries = workflow.nodes.filter((node) =>
@@ -37,7 +37,7 @@ export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Proble
   });
 }
 
-/** Limited, since finding an end takes linear time. */
+/** Finding an end takes linear time. */
 const maxConnectFixes = 50;
 
 interface End {
@@ -56,7 +56,7 @@ function findEnds(graph: GraphIndex, start: Node): End[] {
     });
 }
 
-/** Connects after the nearest end that `node` doesn't lead to. An EndLoop connects only to a step of its body. */
+/** After the nearest end that `node` doesn't lead to. An EndLoop connects only to its body. */
 function connectAfter(node: Node, ends: readonly End[], graph: GraphIndex): Fix | undefined {
   const later = new Set(orderForward(graph, node.id));
   const own = node.type === 'EndLoop' ? findOwnSteps(graph, node.params.loopId) : undefined;

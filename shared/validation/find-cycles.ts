@@ -5,10 +5,10 @@ import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
 const maxNodesNamed = 6;
-/** Limits the report on graphs with thousands of cycles. */
+/** For graphs with thousands of cycles. */
 const maxCyclesReported = 50;
 
-/** Finds each edge that closes a cycle other than a loop's own. */
+/** Edges that close a cycle other than a loop's own. */
 export function findCycles(workflow: Workflow, graph: GraphIndex): Problem[] {
   const state = new Map<string, 'open' | 'closed'>();
   const problems: Problem[] = [];

@@ -293,7 +293,7 @@ describe('tools', () => {
       'warning UnknownTool: “a” uses the tool server "files", which is offline: it did not start.',
     ]);
   });
-  test('a disabled step or an offline server lowers the severity to a warning', () => {
+  test('a disabled step or offline server gives a warning', () => {
     const off = { ...node('a', 'Tool', { tool: 'clik', server: 'browser' }), enabled: false };
     expect(findProblems(workflowOf([off]), catalogue)).toMatchObject([
       { rule: 'UnknownTool', severity: 'warning' },
@@ -476,7 +476,7 @@ test('an unknown variable is a warning with suggestions', () => {
   expect(uses('${shpo.price}')[0]?.fix?.label).toBe('Use shop.price');
 });
 
-test('a click without a target is a warning', () => {
+test('a click without a target warns', () => {
   const properties = { target: { type: 'string' }, css: { type: 'string' } };
   const catalogue = [
     {
@@ -503,7 +503,7 @@ test('a click without a target is a warning', () => {
   expect(rulesOf({ css: '#pay' })).toEqual([]);
 });
 
-test('a wait without a condition is a warning', () => {
+test('a wait without a condition warns', () => {
   const catalogue = [
     {
       name: 'browser',
@@ -531,7 +531,7 @@ test('a wait without a condition is a warning', () => {
   expect(messagesOf({ gone: 'Loading' })).toEqual([]);
 });
 
-test('an unconnected step can be connected after the nearest end, or removed', () => {
+test('an unconnected step can be connected or removed', () => {
   const workflow = workflowOf([node('a'), node('b'), node('lost')], [edge('a', 'b')]);
   const problem = findProblems(workflow).find(({ rule }) => rule === 'MultipleEntryPoints');
   expect(problem?.fix).toEqual({
@@ -541,7 +541,7 @@ test('an unconnected step can be connected after the nearest end, or removed', (
   expect(problem?.otherFixes?.map(({ label }) => label)).toEqual(['Remove the step']);
 });
 
-test('an empty input is a warning at the first step that uses it', () => {
+test('an empty input warns at its first use', () => {
   const uses = (id: string) => node(id, 'Tool', { arguments: { url: 'https://${baseUrl}/' } });
   const workflow = (value: string, secret = false): Workflow => ({
     ...workflowOf([uses('a'), uses('b')], [edge('a', 'b')]),

@@ -10,7 +10,7 @@ import { findInputProblems } from './input-problems.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error, warning } from './build-problem.ts';
 
-/** Problems are warnings in a disabled step, or while the server is offline or unknown. */
+/** Warnings in a disabled step, or while the server is offline or unknown. */
 export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
   return workflow.nodes.flatMap((node) =>
     node.type === 'Tool'

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { matchSchema } from './match-schema.ts';
 
-/** Numbers and booleans, such as results of other steps, become text where a tool takes only text. */
+/** Numbers and booleans become text where a tool takes only text. */
 export function fitTexts(args: JsonObject, { properties }: JsonObject): JsonObject {
   if (!isJsonObject(properties)) return args;
   return Object.fromEntries(

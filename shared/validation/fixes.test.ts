@@ -5,7 +5,6 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { findArgumentFlaws } from './argument-flaws.ts';
 import { findProblems } from './find-problems.ts';
 
-/** Applies fixes until none is left. */
 function fixAll(workflow: Workflow): Workflow {
   const fix = findProblems(workflow).find((problem) => problem.fix !== undefined)?.fix;
   if (fix === undefined) return workflow;

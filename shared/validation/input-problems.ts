@@ -8,7 +8,7 @@ import { nodeLabel, error } from './build-problem.ts';
 
 /**
  * Defaults of the wrong type in arguments that are one `${input}` (design.md, section 5). Empty and secret
- * inputs get their value later.
+ * inputs get values later.
  */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
   return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {
@@ -57,7 +57,7 @@ function usesIn(value: Json, schema: Json | undefined, path: string): Use[] {
   return reference?.kind === 'variable' ? [{ name: reference.name, path, takes: schema }] : [];
 }
 
-/** Ignores choices and limits, since a run may supply another value. */
+/** A run may supply another value. */
 function typeFlaw(value: Json, { type, anyOf, oneOf }: JsonObject, path: string): string | undefined {
   const types: JsonObject = {
     ...(type === undefined ? {} : { type }),

@@ -42,7 +42,7 @@ describe('edge into a loop body from outside', () => {
     expect(rules(loop([edge('L', 'e', 'LoopDone')]))).toEqual(['CycleDetected']);
     expect(rules(loop([edge('L', 'b', 'LoopDone')]))).toEqual(['CycleDetected']);
   });
-  test('from a branch before the loop: an extra edge, redirected by the fix', () => {
+  test('from a branch before the loop: an extra edge, with a fix', () => {
     const workflow = loop(
       [edge('a', 'q'), edge('q', 'L', 'IfFalse'), edge('q', 'b', 'IfTrue')],
       node('q', 'If'),
@@ -155,7 +155,7 @@ describe('valid workflows', () => {
       rules({ ...workflow, edges: workflow.edges.filter(({ from, to }) => from !== 'b' || to !== 'e') }),
     ).toEqual([]);
   });
-  test('two breaks to one step, and a break to the outer loop’s end', () => {
+  test('two breaks to one step, one to the outer loop’s end', () => {
     const two = workflowOf(
       [
         node('O', 'Loop'),
@@ -199,7 +199,7 @@ test('an edge into any nested body is found and fixed', () => {
       const loopId = loops[which % Math.max(1, loops.length)]?.id;
       fc.pre(loopId !== undefined);
       const own = findOwnSteps(graph, loopId);
-      // An If before the first step leads to it and into the body.
+      // Leads to the first step and into the body.
       const target = [...own][position % own.size] ?? '';
       const start = orderForward(graph)[0] ?? '';
       const entered = workflowOf(
@@ -215,7 +215,7 @@ test('an edge into any nested body is found and fixed', () => {
   );
 });
 
-test('20,000 steps finish in time, with and without jumps', () => {
+test('20,000 steps finish, with and without jumps', () => {
   const parts = Array.from({ length: 4000 }, (_, index) => index);
   const big = workflowOf(
     parts.flatMap((at) => [

@@ -6,14 +6,14 @@ import { edgeKey } from '../workflow/edge.ts';
 import type { Problem } from './problem.ts';
 import { nodeLabel, error, removeEdges } from './build-problem.ts';
 
-/** Limits the report on graphs with thousands of jumps. */
+/** For graphs with thousands of jumps. */
 const maxJumpsReported = 50;
 
 export function findReportedJumps(graph: GraphIndex): Jump[] {
   return findJumps(graph, maxJumpsReported).slice(0, maxJumpsReported);
 }
 
-/** A jump from a step after the loop is a cycle (CycleDetected); one from elsewhere is an extra entry. */
+/** From a step after the loop, a cycle (CycleDetected); from elsewhere, an extra entry. */
 export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const after = new Map<string, ReadonlySet<string>>();
   return jumps.map((jump) => {

@@ -1,17 +1,16 @@
 import { readPattern, type Pattern } from '../checks/pattern.ts';
 import { isJsonObject, maxJsonDepth, type Json, type JsonObject } from '../json.ts';
 
-/** `unknown`: the schema has unsupported keywords or takes too long. */
+/** `unknown`: unsupported keywords, or too long. */
 export type SchemaMatch = 'fits' | 'misfit' | 'unknown';
 
-/** Max comparisons, about a second. Schemas come from untrusted servers. */
+/** About a second. Schemas come from untrusted servers. */
 const mostWork = 2_000_000;
 const workOfPattern = 10_000;
 const workOfLetter = 100;
-/** Longer texts aren't matched against patterns. */
 const longestTried = 8_000;
 
-/** Unsupported constraints. Other unknown keywords are annotations, such as `title`. */
+/** Other unknown keywords are annotations, such as `title`. */
 const unread = [
   'not',
   'if',
@@ -82,7 +81,6 @@ function matchText(text: string, schema: JsonObject, spent: Matching['spent']): 
   if (typeof schema['minLength'] === 'number' || typeof schema['maxLength'] === 'number') {
     spent.work += text.length;
     if (spent.work > mostWork) return 'unknown';
-    // Counts characters, not UTF-16 units.
     if (
       !isWithin(text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g) ?? []).length, schema, [
         'minLength',
@@ -118,7 +116,6 @@ function matchParts(value: Json, schema: JsonObject, matching: Matching): Schema
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   matching.spent.work += required.length;
   if (required.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return 'misfit';
-  // A name that matches a pattern isn't additional.
   const additional = Object.hasOwn(schema, 'patternProperties')
     ? true
     : (schema['additionalProperties'] ?? true);
@@ -153,7 +150,7 @@ function follow(reference: Json, { root, spent }: Matching): Json {
   return findReferenced(reference, root);
 }
 
-/** Resolves a `$ref`; null for external ones. */
+/** Null for external ones. */
 export function findReferenced(reference: Json, root: Json): Json {
   if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return null;
   const names = reference
@@ -166,7 +163,7 @@ export function findReferenced(reference: Json, root: Json): Json {
   );
 }
 
-/** Lists and objects aren't compared, for speed. */
+/** For speed, not lists and objects. */
 function matchChoice(value: Json, choice: Json): SchemaMatch {
   if (value === choice) return 'fits';
   return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null

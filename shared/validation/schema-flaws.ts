@@ -4,7 +4,7 @@ import { readJsonText } from '../workflow/json-text.ts';
 
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
-/** One sentence per flaw. Text is a schema that isn't valid JSON yet. */
+/** A sentence each. Text is a schema that isn't valid JSON yet. */
 export function findSchemaFlaws(schema: Json | undefined): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') {

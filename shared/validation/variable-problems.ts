@@ -9,7 +9,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Fix, Problem } from './problem.ts';
 import { error, nodeLabel, warning } from './build-problem.ts';
 
-/** Checks only the part before the first dot: a step's fields aren't known before a run. */
+/** Checks only up to the first dot: a step's fields come with a run. */
 export function findVariableProblems(workflow: Workflow): Problem[] {
   const inputs = new Set(workflow.variables.map(({ name }) => name));
   const prefixes = new Set(assignPrefixes(workflow.nodes).values());
@@ -24,7 +24,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
       .map((name) => {
         const removed = readRemoved(name);
         const plain = removed?.name ?? name;
-        // References are trimmed, so none can match a name with outer spaces.
+        // References are trimmed; names with outer spaces never match.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );
@@ -61,7 +61,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Reports an input once, at its first use. Secret inputs are asked for at run time. */
+/** Once each. Secret inputs are asked for at run time. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')

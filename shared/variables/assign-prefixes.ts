@@ -6,7 +6,7 @@ const reservedPrefix = 'secrets';
 
 /**
  * By node id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses
- * its id. `fixed` prefixes stay.
+ * its id. `fixed` ones stay.
  */
 export function assignPrefixes(
   nodes: readonly Node[],
@@ -33,7 +33,6 @@ export function assignPrefixes(
   }
 }
 
-/** Nodes whose prefix differs from their name. */
 export function findPrefixClashes(
   nodes: readonly Node[],
 ): { readonly nodeId: string; readonly wanted: string; readonly prefix: string }[] {

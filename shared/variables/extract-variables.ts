@@ -1,16 +1,12 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
 
-/**
- * `success` and `result` override fields of the same name (design.md, section 5). A list is also available
- * under `listName`.
- */
+/** `success` and `result` override fields (design.md, section 5). A list is also under `listName`. */
 export function extractVariables(prefix: string, listName: ToolFacts['listName'], result: Json): JsonObject {
   const value = typeof result === 'string' ? parseText(result) : result;
-  // Avoids one hidden class per step in the engine.
+  // Avoids a hidden class per step.
   const variables = Object.create(null) as JsonObject;
   const set = (name: string, field: Json): void => {
-    // Names with a dot can't clash with object members.
     variables[`${prefix}.${name}`] = field;
   };
   const fields = Array.isArray(value) ? value[0] : value;
@@ -25,7 +21,7 @@ export function extractVariables(prefix: string, listName: ToolFacts['listName']
   return variables;
 }
 
-/** Parses JSON. Numbers that would lose precision stay text. */
+/** Numbers that would lose precision stay text. */
 function parseText(text: string): Json {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ export interface Values {
 
 /**
  * Parses each text once, before inserting values. A whole-text reference keeps its type, secrets stay sealed,
- * object keys aren't filled. Fails with `unknown-variable` and the nearest names.
+ * keys aren't filled. Fails with `unknown-variable` and the nearest names.
  */
 export function fillIn(written: JsonObject, values: Values): Result<FilledObject, Failure> {
   try {
@@ -61,7 +61,7 @@ function valueOf({ kind, name }: Reference, { variables, secretInputs }: Values)
   return found.value;
 }
 
-/** Prints '' for null, JSON for lists and objects. */
+/** '' for null, JSON for lists and objects. */
 export function printValue(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

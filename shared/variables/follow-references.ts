@@ -1,17 +1,15 @@
 import type { Node } from '../workflow/node.ts';
 import { mapReferences } from './walk-references.ts';
 
-/** Starts a reference to a removed step: `removed:n2:price.value`. No step's variables can start like this. */
+/** As in `removed:n2:price.value`. No step's variables start like this. */
 export const removedMark = 'removed:';
 
 export const isOfRemoved = (name: string): boolean => name.trim().startsWith(removedMark);
 
-/** Stands for the prefix of a removed step. */
 export function removedPrefix(nodeId: string, prefix: string): string {
   return `${removedMark}${encodeURIComponent(nodeId).replaceAll('.', '%2E')}:${prefix}`;
 }
 
-/** The removed step of a reference, and the name that the reference had. */
 export function readRemoved(name: string): { readonly nodeId: string; readonly name: string } | undefined {
   const [, nodeId = '', rest] = /^\s*removed:([^:.]*):(.*)$/s.exec(name) ?? [];
   return rest === undefined ? undefined : { nodeId: decoded(nodeId), name: rest };
@@ -26,8 +24,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Old to new, for steps that go by another prefix now. Prefixes are by node id, as in `assignPrefixes`. Those
- * of removed steps get a mark, so that no other step can take their readers.
+ * Old to new prefixes, by node id as in `assignPrefixes`. Removed steps' get a mark, so that no other step
+ * takes their readers.
  */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,
@@ -52,5 +50,5 @@ export function followName(name: string, renamed: ReadonlyMap<string, string>): 
   return rest === '' ? name : `${before}${renamed.get(prefix) ?? prefix}${rest}`;
 }
 
-/** The part before the first dot: the prefix of a step, or an input. */
+/** A step's prefix, or an input. */
 export const prefixOf = (name: string): string => name.trim().split('.', 1)[0] ?? '';

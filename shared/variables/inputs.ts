@@ -4,14 +4,14 @@ import { printValue } from './fill-in.ts';
 import { parseTemplate } from './template.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** What the file and the person define, not what a run learns. */
+/** What file and person define, not what a run learns. */
 export interface RunInputs {
   /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
   isLearnt(name: string): boolean;
 }
 
-/** A declared variable that a step can set counts as learnt. */
+/** A variable that a step can set counts as learnt. */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -27,16 +27,13 @@ export function inputsOf(
   return { values: new Map(values), isLearnt: (name) => !names.has(name) };
 }
 
-/**
- * The start of a text that is known before the run. `isLearnt`: a page, a tool or a model supplies the rest.
- */
+/** The start of a text known before the run. `isLearnt`: a page, tool or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;
   readonly isLearnt: boolean;
 }
 
-/** A secret ends the known part but isn't learnt. */
 export function knownText(text: string, { values, isLearnt }: RunInputs): KnownText {
   const parts = parseTemplate(text);
   let known = '';

@@ -67,7 +67,7 @@ test('action hashes don’t change', () => {
   for (const { id } of workflow.nodes) expect(now(id)).toBe(before(id));
 });
 
-test('a text in the change itself keeps the references that it had', () => {
+test('a changed text keeps its references', () => {
   const written = { tool: 'type_text', arguments: { text: '${look_one.count} of ${found.all}' } };
   expect(
     after(rename('a', 'Seek it'), { op: 'update-node', nodeId: 'c', changes: { params: written } }).nodes[2],
@@ -113,7 +113,7 @@ const named = (id: string, name: string, text = ''): Node => ({
 const names = fc.constantFrom('Read', 'read!', 'Read 2', 'READ', 'Other', '');
 const place = fc.nat({ max: 20 });
 
-/** Takes the workflow and a fresh id. Says which step takes the place of which. */
+/** Says which step replaces which. */
 type Edit = (
   nodes: readonly Node[],
   id: string,
@@ -158,7 +158,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
 );
 
-test('a reference stays with its step through any edits, or its reader has a problem', () => {
+test('a reference stays with its step through any edits, or is a problem', () => {
   const anyNodes = fc
     .array(fc.tuple(names, fc.array(fc.nat({ max: 5 }), { maxLength: 3 })), { minLength: 2, maxLength: 6 })
     .map((drafts) => {

@@ -8,13 +8,12 @@ import { followName, prefixOf, readRemoved, renamedPrefixes } from './follow-ref
 import { readNames } from './read-names.ts';
 import { mapReferences, referringFields } from './walk-references.ts';
 
-/** Returns a reference under its new name; undefined if it named no step before. */
+/** The new name; undefined if it named no step. */
 export type Follow = (written: string) => string | undefined;
 
 /**
- * For each reader, follows the references that it had before to the same steps. A removed step is followed by
- * the only new one of its name, else its references get a mark until the step is back. `isSame`: whether an
- * id still means its step.
+ * For each reader, keeps references on the same steps. A removed step passes them to the only new one of its
+ * name; else they are marked until it is back. `isSame`: whether an id still means its step.
  */
 export function referenceFollower(
   before: Workflow,
@@ -47,7 +46,7 @@ export function referenceFollower(
   };
 }
 
-/** Keeps each reference with its step, or marks it if the step is gone. Texts that are new stay as written. */
+/** Keeps or marks each reference. New texts stay as written. */
 export function keepReferences(before: Workflow, after: Workflow): Workflow {
   const follow = referenceFollower(before, after);
   const nodes = after.nodes.map((node) => {
@@ -57,7 +56,7 @@ export function keepReferences(before: Workflow, after: Workflow): Workflow {
   return nodes.every((node, index) => node === after.nodes[index]) ? after : { ...after, nodes };
 }
 
-/** Adds the ops that keep each reference with its step. */
+/** Adds ops that keep each reference with its step. */
 export function withKeptReferences(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
   if (!ops.some(mayRename)) return ops;
   const applied = applyPatch(workflow, ops);
@@ -93,7 +92,7 @@ function prefixesOfSame(
   );
 }
 
-/** Removed to new step, if each is the only one of that name. */
+/** If each is the only one of that name. */
 function findHeirs(
   before: Workflow,
   after: Workflow,
@@ -111,7 +110,7 @@ function findHeirs(
   );
 }
 
-/** Ids by wanted prefix, without prefixes that several steps want. */
+/** Prefixes that only one step wants. */
 export function onlyOfName(nodes: readonly Node[]): ReadonlyMap<string, string> {
   return new Map(
     [...groupBy(nodes, wantedPrefix)].flatMap(([prefix, [node, ...others]]): [string, string][] =>

@@ -7,17 +7,17 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 
-/** A usable variable, with its latest value if any. */
+/** With its latest value if any. */
 export interface KnownVariable {
   readonly name: string;
-  /** The node that sets it; undefined for a workflow input. */
+  /** Undefined for a workflow input. */
   readonly nodeId?: string;
   readonly value?: Json;
 }
 
 /**
- * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalogue` add fields that
- * the graph doesn't show. Never contains secret values.
+ * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalogue` add fields.
+ * Without secret values.
  */
 export function knownVariables(
   workflow: Workflow,
@@ -67,7 +67,7 @@ function groupByPrefix(latest: JsonObject): Map<string, string[]> {
   return groupBy(Object.keys(latest), (name) => name.split('.', 1)[0]);
 }
 
-/** Nodes that may run earlier, including later steps of an enclosing loop. */
+/** Includes later steps of an enclosing loop. */
 function nodesBefore(workflow: Workflow, nodeId: string): Node[] {
   const graph = indexGraph(workflow);
   const before = new Set(graph.incoming(nodeId).map(({ from }) => from));

@@ -5,7 +5,7 @@ interface Found {
   readonly value: Json;
 }
 
-/** Also resolves paths such as `rows.result[0].title`. */
+/** Also paths such as `rows.result[0].title`. */
 export function lookUp(name: string, variables: JsonObject): Found | undefined {
   if (Object.hasOwn(variables, name)) return { variable: name, value: variables[name] ?? null };
   for (const { index } of [...name.matchAll(/[.[]/g)].reverse()) {
@@ -17,7 +17,7 @@ export function lookUp(name: string, variables: JsonObject): Found | undefined {
   return undefined;
 }
 
-/** The variable of a path: `rows` of `rows[0].title`. */
+/** `rows` of `rows[0].title`. */
 export const withoutPath = (name: string): string => name.split(/[.[]/, 1)[0] ?? name;
 
 function valueAt(whole: Json, path: string): Json | undefined {

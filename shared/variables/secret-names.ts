@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Reference } from './template.ts';
 import { referencesOf, referencesSentBy } from './walk-references.ts';
 
-/** Secrets a run needs: workflow inputs first, then those of enabled steps. */
+/** Workflow inputs first, then those of enabled steps. */
 export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>): string[] {
   const inputs = variables.filter(({ secret }) => secret).map(({ name }) => name);
   return [
@@ -11,12 +11,12 @@ export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' |
   ];
 }
 
-/** Secrets a step uses, by `${secrets.NAME}` or by an input's name. */
+/** By `${secrets.NAME}` or an input's name. */
 export function secretsNamedBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesOf(node), variables);
 }
 
-/** Excludes checks and expected outcome, which the call doesn't send. */
+/** Without checks and expected outcome, which aren't sent. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesSentBy(node), variables);
 }

@@ -1,4 +1,3 @@
-/** `${name}` for a variable, `${secrets.NAME}` for a secret. */
 export interface Reference {
   readonly kind: 'variable' | 'secret';
   /** Trimmed. */
@@ -8,11 +7,11 @@ export interface Reference {
 
 export type TemplatePart = string | Reference;
 
-/** References can't be escaped. A variable may contain `${`, since values are never parsed. */
+/** No escapes needed: values are never parsed. */
 const reference = /\$\{([^{}]+)\}/g;
 const secretPrefix = 'secrets.';
 
-/** Splits a written text. Never call it with filled text, which is data. */
+/** Never for filled text, which is data. */
 export function parseTemplate(text: string): readonly TemplatePart[] {
   if (!text.includes('${')) return [text];
   const parts: TemplatePart[] = [];

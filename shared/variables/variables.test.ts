@@ -38,7 +38,7 @@ describe('sanitizeName', () => {
 
 describe('assignPrefixes', () => {
   const named = (...names: string[]) => names.map((name, index) => ({ ...node(`n${index + 1}`), name }));
-  test('numbers taken prefixes, avoiding other nodes’ names', () => {
+  test('numbers taken prefixes around other nodes’ names', () => {
     expect([...assignPrefixes(named('Click', 'click', 'click_2', 'CLICK', ''))]).toEqual([
       ['n1', 'click'],
       ['n2', 'click_3'],
@@ -256,7 +256,7 @@ describe('knownVariables', () => {
       { name: 'key', default: 'y', secret: true },
     ],
   };
-  test('lists inputs, then variables of preceding steps, nearest first', () => {
+  test("lists inputs, then preceding steps' variables, nearest first", () => {
     expect(knownVariables(workflow, 'c', { latest: { 'a.price': 5, 'a.result': 1, 'later.x': 1 } })).toEqual([
       { name: 'url', value: 'x' },
       { name: 'key' },

@@ -5,10 +5,7 @@ import { mapComparisons, Condition, type Side } from '../workflow/condition.ts';
 import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
-/**
- * Covers every text that can hold references, but not object keys and literals. Returns the same node if
- * nothing changes.
- */
+/** All texts that can hold references, not keys and literals. The same node if nothing changes. */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
   const checks = mapList(node.checks, (check) => mapCheck(check, rename));
@@ -119,7 +116,6 @@ function collect(walk: (take: (written: string) => string) => void): Reference[]
   return [...found.values()];
 }
 
-/** Returns the same value if nothing changes. */
 function mapTexts(value: Json, rename: (written: string) => string): Json {
   if (typeof value === 'string') return mapText(value, rename);
   if (Array.isArray(value)) return mapList(value, (item) => mapTexts(item, rename));
@@ -137,7 +133,7 @@ function mapText(text: string, rename: (written: string) => string): string {
   );
 }
 
-/** Maps a plain name, which some write as a reference. */
+/** Some write a plain name as a reference. */
 function mapName(text: string, rename: (written: string) => string): string {
   return text.includes('${') ? mapText(text, rename) : rename(text);
 }
