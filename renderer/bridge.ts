@@ -11,8 +11,8 @@ declare global {
 let held: Promise<void> | undefined;
 
 /**
- * Holds requests until the returned function is called: the first one makes the main process load code, which
- * delays the first paint.
+ * Holds requests until the returned function is called: the first one loads code, which delays the first
+ * paint.
  */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;
@@ -22,7 +22,7 @@ export function holdQuestions(): () => void {
   return release;
 }
 
-/** Sends a command to the main process. Throws its AppError. */
+/** Throws the main process's AppError. */
 export async function ask<Name extends CommandName>(
   name: Name,
   request: CommandRequest<Name>,

@@ -9,10 +9,7 @@ let latest: {
   readonly executed: Workflow | null;
 } | null = null;
 
-/**
- * Returns the workflow that a run with these revisions executes, laid out. Null without revisions, or if they
- * no longer fit.
- */
+/** What a run with these revisions executes, laid out. Null without revisions, or if they no longer fit. */
 export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
   const executed = computeExecuted(workflow, revisions);
@@ -42,7 +39,7 @@ function computeExecuted(workflow: Workflow, revisions: readonly RunRevision[]):
   );
 }
 
-/** In px; the frame’s steps and all below move down by it. */
+/** In px; the frame’s steps and all below move down. */
 const frameHead = 28;
 
 function withRoomForFrames(workflow: Workflow, revisions: readonly RunRevision[]): Workflow {

@@ -30,7 +30,7 @@ test('the first unfinished item is active', () => {
   expect(rows.map(({ state }) => state)).toEqual(['done', 'active', 'open']);
 });
 
-test('a revision keeps finished items, marks new ones and lists dropped ones', () => {
+test('a revision keeps finished items and lists new and dropped ones', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p4', 'Sign in at /auth')],
     texts: { p1: 'Open', p2: 'Sign in', p4: 'Sign in at /auth' },
@@ -59,7 +59,7 @@ test('no item is active once the step has ended', () => {
   expect(rows.map(({ state }) => state)).toEqual(['open']);
 });
 
-test('only the verdict “accepted” settles unfinished items', () => {
+test('only “accepted” settles unfinished items', () => {
   const rowsAfter = (verdict: 'accepted' | 'unverified') =>
     planRows({
       items: [item('p1', 'Open', true), item('p2', 'Pay')],
@@ -87,7 +87,7 @@ test('a long plan is cut to the items around the active one', () => {
   ]);
 });
 
-test('a short plan is shown whole, with dropped items apart', () => {
+test('a short plan is whole, with dropped items apart', () => {
   const rows = planRows({
     items: [item('p1', 'Open', true), item('p3', 'Pay')],
     texts: { p2: 'Sign in' },

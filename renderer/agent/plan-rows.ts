@@ -8,7 +8,7 @@ export interface PlanRow {
   readonly isNew: boolean;
 }
 
-/** The current plan, then the items that the latest revision dropped. */
+/** The current plan, then the items dropped last. */
 export function planRows({
   items,
   texts,
@@ -35,7 +35,7 @@ export function planRows({
   return [...rows, ...dropped];
 }
 
-/** Counts finished and all items, without dropped ones. */
+/** Finished and all items, without dropped ones. */
 export function countRows(rows: readonly PlanRow[]): { readonly done: number; readonly all: number } {
   return {
     done: rows.filter(({ state }) => state === 'done' || state === 'settled').length,
@@ -45,7 +45,7 @@ export function countRows(rows: readonly PlanRow[]): { readonly done: number; re
 
 export const maxShownItems = 6;
 
-/** Selects the items that fit on a card, around the active one. `before` and `after` count the rest. */
+/** Items that fit on a card, around the active one. `before` and `after` count the rest. */
 export function compactRows(rows: readonly PlanRow[]): {
   readonly before: number;
   readonly shown: readonly PlanRow[];

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
-test('shows the proposed plan change and the changes used', () => {
+test('shows the proposed change and the changes used', () => {
   const bar = screen.getByRole('toolbar', { name: 'Proposed plan change' });
   expect(bar.textContent).toContain('Break “buy” down into 2 steps?');
   expect(bar.textContent).toContain('0 of 4 changes used');
@@ -57,12 +57,12 @@ test.each([
 test.each([
   ['Reject', false],
   ['Accept', true],
-] as const)('%s decides this plan change only', async (choice, isApproved) => {
+] as const)('%s decides this change only', async (choice, isApproved) => {
   await press(choice);
   expect(asked).toEqual([['run/answer-revision', { runId: playedRunId, revisionNumber: 1, isApproved }]]);
 });
 
-test('the bar disappears once the change is rejected', async () => {
+test('the bar goes once the change is rejected', async () => {
   playMore({
     type: 'revision-rejected',
     nodeId: 'buy',

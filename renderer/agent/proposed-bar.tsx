@@ -13,7 +13,6 @@ import { answerRevision } from './answer-revision.ts';
 import { RevisionCounts } from './revision-counts.tsx';
 import { useNamed, useStepName } from './step-name.ts';
 
-/** Asks the user about a proposed plan change. */
 export function ProposedBar({ proposal }: { readonly proposal: RevisionProposed }) {
   const { revisionNumber: n, action, nodeId, restartNodeId, rationale, ops, confirmations } = proposal;
   const name = useStepName(nodeId);

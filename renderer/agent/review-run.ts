@@ -7,7 +7,7 @@ import { showProposal, stageProposal } from '../review/review-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Proposes the run’s plan changes as changes to the workflow. */
+/** Proposes a run’s plan changes for the workflow. */
 export function reviewRun(revisions: readonly RunRevision[]): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
@@ -37,7 +37,7 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
   });
 }
 
-/** Stages changes that come from a run and reveals them. */
+/** Stages a run's changes and reveals them. */
 export function stageRunChanges(
   base: Workflow,
   ops: readonly PatchOp[],

@@ -16,7 +16,7 @@ import { useUnappliedReplans } from './unapplied-replans.ts';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Accept', never: 'Reject' };
 
-/** The run’s plan changes (`R1 R2 …`), details of the chosen one, and a review after the run. */
+/** The run’s plan changes (`R1 R2 …`), details of one, and a review after the run. */
 export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevision[] }) {
   const chosen = useView((state) => state.revision);
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevi
   const choose = (n: number, opens: boolean): void => {
     setView({ revision: n });
     setIsOpen(opens);
-    // Waits for the bar’s new height, so that it covers nothing.
+    // The bar gets its new height first.
     requestAnimationFrame(() => {
       showRevision(n);
     });

@@ -2,7 +2,7 @@ import type { AgentVisit } from '../../shared/agent/agent-visit.ts';
 import type { ItemMove } from '../../shared/replan/plan-revised.ts';
 import type { PlanRow } from './plan-rows.ts';
 
-/** The plan after one revision: kept and new items, then dropped ones. */
+/** Kept and new items, then dropped ones. */
 export function revisionRows(
   moves: readonly ItemMove[],
   { items, texts }: Pick<AgentVisit, 'items' | 'texts'>,

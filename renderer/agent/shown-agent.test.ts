@@ -44,7 +44,7 @@ beforeEach(() => {
   expectRun('r', workflow);
 });
 
-test('the latest AI step is shown, also after its run has ended', () => {
+test('the latest AI step is shown, also after its run', () => {
   expect(shownIndex()).toBeUndefined();
   show({ visits: [visit(0, 'a', { agent: accepted }), visit(1, 'b')], status: 'succeeded' });
   expect(shownIndex()).toBe(0);
@@ -77,7 +77,7 @@ test('a finished AI step can be dismissed, a running one can’t', () => {
   expect(shownIndex()).toBe(1);
 });
 
-test('an earlier run that is only viewed shows no AI step', () => {
+test('a viewed earlier run shows no AI step', () => {
   useRun.setState({ run: { ...idleRun, visits: [visit(0, 'a', { agent: accepted })] }, began: null });
   expect(shownIndex()).toBeUndefined();
 });

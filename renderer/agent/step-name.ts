@@ -4,7 +4,7 @@ import { nameSteps } from '../../shared/replan/name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** Names by step id, including added and removed steps. */
+/** By id, with added and removed steps. */
 export function useNamesInRun(): ReadonlyMap<string, string> {
   const workflow = useDocument((state) => state.workflow);
   const began = useRun((state) => state.began);
@@ -21,7 +21,6 @@ export function useStepName(nodeId: string): string {
   return useNamesInRun().get(nodeId) ?? nodeId;
 }
 
-/** Replaces step ids by names. */
 export function useNamed(sentence: string): string {
   const names = useNamesInRun();
   return useMemo(

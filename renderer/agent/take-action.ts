@@ -50,7 +50,6 @@ function expectPopup(nodeId: string, name: string): void {
   });
   selectNodes([nodeId]);
   setView({ isSideOpen: true, sideTab: 'inspector', stepTab: { nodeId, tab: 'setup' } });
-  // Waits until the field is rendered.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('.expected-popup:last-of-type input')?.focus();
   });

@@ -9,7 +9,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 import { stageRunChanges } from './review-run.ts';
 
-/** Whether a finished AI step’s actions can become plain steps. */
+/** Whether the actions can become plain steps. */
 export function useCanStageSteps(visit: Visit): boolean {
   const isRunning = useRun(selectIsRunning);
   const workflow = useDocument((state) => state.workflow);
@@ -22,7 +22,7 @@ export function useCanStageSteps(visit: Visit): boolean {
   );
 }
 
-/** Proposes plain steps in place of an AI step, for runs without a model. */
+/** Proposes plain steps instead of an AI step, for runs without a model. */
 export function stageSteps(visit: Visit): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

@@ -33,7 +33,7 @@ const words: Readonly<Record<TurnVerdict, string>> = {
   invalid: 'Unusable answer',
 };
 
-/** Turns of an AI step, latest first. */
+/** Latest first. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const [openTurn, setOpenTurn] = useState<number | null>(null);
   const [isWhole, setIsWhole] = useState(false);

@@ -17,7 +17,7 @@ export function Editor() {
   const sideTab = useView((state) => state.sideTab);
   const isDockOpen = useView((state) => state.isDockOpen);
   const { palette, side, dock } = useSizes();
-  // Order of drawing: canvas, its toolbar and controls, then the panels.
+  // In order of drawing: canvas, its toolbar and controls, panels.
   const turn = useTurns(4);
   useEffect(showRunOutcome, []);
   return (

@@ -10,7 +10,7 @@ interface State {
   readonly thrown: Error | null;
 }
 
-/** Offers a reload if the window fails to render. The recovery copy holds unsaved work. */
+/** Offers a reload. The recovery copy has unsaved work. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { thrown: null };
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { thrown: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
-  /** Disables the question about unsaved work, so the window can close. */
+  /** Lets the window close without a question. */
   override componentDidCatch(): void {
     window.bridge.listen('window/close-requested', () => void ask('window/close', {}).catch(() => undefined));
   }

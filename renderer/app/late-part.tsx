@@ -7,8 +7,8 @@ interface LatePart {
 }
 
 /**
- * Loads a part on demand. Keys pressed meanwhile are held for it; Escape calls `onCancel`. Not by Suspense,
- * which delays what replaces a fallback by 300 ms.
+ * Loads a part on demand and holds keys pressed meanwhile; Escape calls `onCancel`. Suspense would delay it
+ * by 300 ms.
  */
 export function latePart(load: () => Promise<ComponentType>, onCancel?: () => void): LatePart {
   let loaded: ComponentType | null = null;

@@ -47,7 +47,7 @@ export function Overlays() {
   const hasLargePicture = useLargePicture((state) => state.shown !== null);
   const asksToResume = useResumeQuestion((state) => state.offer !== null);
   useEffect(() => {
-    // Soon enough for keys typed right after a shortcut, but not while the window waits for its document.
+    // Soon enough for keys after a shortcut, but not while the document loads.
     const timer = setTimeout(() => {
       for (const { fetch } of parts) void fetch();
     }, 700);

@@ -8,7 +8,7 @@ interface SplitterProps {
   readonly label: string;
 }
 
-/** Distance below the minimum size at which a panel closes, in px. */
+/** In px below the minimum size, where a panel closes. */
 const closingReach = 72;
 const keyStep = 16;
 const closed = {
@@ -17,7 +17,7 @@ const closed = {
   dock: { isDockOpen: false },
 } as const;
 
-/** Resizes a panel by pointer or arrow keys; a double click resets it. */
+/** By pointer or arrow keys; a double click resets it. */
 export function Splitter({ panel, edge, label }: SplitterProps) {
   const size = useSizes((state) => state[panel]);
   const [drag, setDrag] = useState<{ readonly from: number; readonly size: number } | null>(null);

@@ -29,7 +29,7 @@ import { toast } from '../ui/toast.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
 
-/** Connects to the main process, loads settings and opens the requested document. */
+/** Connects, loads settings and opens the requested document. */
 export async function start(): Promise<void> {
   const releaseQuestions = holdQuestions();
   startAutosave();
@@ -97,7 +97,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Delays work until the document is painted: the main process blocks painting while it loads code. */
+/** The main process blocks painting while it loads code. */
 function afterDrawing(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work, 150));
 }

@@ -16,19 +16,19 @@ interface CanvasHandle {
 }
 
 export const zoomLimits = { least: 0.1, most: 2 } as const;
-/** Below this zoom, opening a workflow shows only its beginning. */
+/** Below this zoom, opening shows only the beginning. */
 const readable = 0.85;
 const margin = 36;
 const loopHead = 40;
 
 let canvas: CanvasHandle | null = null;
-/** The current move. When panels open or close, it continues to the same goal. */
+/** When panels open or close, it continues to the same goal. */
 let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
 
 /** Returns a disconnect function. */
 export function connectCamera(next: CanvasHandle): () => void {
   canvas = next;
-  // The observer reports the first size at once, so it isn't measured here.
+  // The observer reports the first size at once.
   let before: CanvasSize | undefined;
   const settle = (): void => {
     const after = size();
@@ -56,7 +56,7 @@ export function connectCamera(next: CanvasHandle): () => void {
   };
 }
 
-/** Waits until the mouse is released; `restart` repeats the move from there. */
+/** Waits for the mouse; `restart` repeats the move from there. */
 function travel(viewport: Viewport, restart: () => void): void {
   whenReleased(() => {
     activeMove = { until: performance.now() + travelTime(), restart };
@@ -64,7 +64,7 @@ function travel(viewport: Viewport, restart: () => void): void {
   });
 }
 
-/** Stops the camera in place while the mouse is pressed. */
+/** In place, while the mouse is pressed. */
 function stopMoving(): void {
   if (activeMove === null || canvas === null) return;
   activeMove = null;
@@ -119,7 +119,7 @@ function centerAt(nodeId: string, zoom: number): void {
     rect.y +
     (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) -
     covered / 2 / zoom;
-  // A moving camera zooms out temporarily, so use the zoom it started with.
+  // A move zooms out temporarily; this is the zoom it started with.
   travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
     centerAt(nodeId, zoom);
   });
@@ -181,7 +181,7 @@ export function reveal(nodeId: string): void {
 
 const legible = 0.6;
 
-/** Zooms out if needed. Returns false, without moving, if that takes a zoom below `least`. */
+/** Zooms out if needed. False, without moving, below the zoom `least`. */
 export function revealRect(rect: Rect, least = legible): boolean {
   if (canvas === null) return false;
   const viewport = viewportToShow(rect, canvas.instance.getViewport(), { ...size(), least });
@@ -192,7 +192,7 @@ export function revealRect(rect: Rect, least = legible): boolean {
   return viewport !== undefined;
 }
 
-/** Returns false, without moving, if the steps can't all be shown at a readable size. */
+/** False, without moving, if a readable size can't show all steps. */
 export function revealAll(nodeIds: readonly string[]): boolean {
   const wanted = new Set(nodeIds);
   const rects = nodesAtRest()

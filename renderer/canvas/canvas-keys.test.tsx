@@ -21,7 +21,7 @@ async function add(user: UserEvent, name: string): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-test('a step added by key keeps the focus, so N adds the next', async () => {
+test('a step added by key keeps the focus for the next N', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.keyboard('{Tab}');
   await add(user, 'type text');
@@ -38,7 +38,7 @@ test('a step added by mouse focuses its first empty field', async () => {
   expect(document.activeElement).toBe(stepForm().getByLabelText('Target'));
 });
 
-test('a step chosen before the tools are loaded is added afterwards', async () => {
+test('a step chosen before the tools load is added afterwards', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   useCatalogue.setState({ servers: [] });
   await user.keyboard('{Tab}');
@@ -58,7 +58,7 @@ test('F8 focuses the step with the problem', async () => {
   await hasKeyboard('asks');
 });
 
-test('F8 uses the open workflow right after switching', async () => {
+test('F8 uses the open workflow after switching', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('asks', 'If'), node('b')], [edge('asks', 'b', 'IfTrue')]),
   });
@@ -90,7 +90,7 @@ test('Ctrl+D selects and focuses the copy', async () => {
   expect(selected).toEqual([stepCard('a 2')]);
 });
 
-test('Escape in a form returns to its step, unless another field was focused meanwhile', async () => {
+test('Escape in a form returns to its step, unless another field has the focus', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
   await user.click(palette().getByText('Open page'));
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test('Escape in a form returns to its step, unless another field was focused mea
   expect(document.activeElement).toBe(name);
 });
 
-test('a problem shows on its step, is fixed by one click, and returns on undo', async () => {
+test('a problem shows on its step, one click fixes it, undo returns it', async () => {
   const { user } = await openWindow({
     workflow: workflowOf(
       [node('again', 'Loop'), node('a'), node('b')],

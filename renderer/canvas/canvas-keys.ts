@@ -61,7 +61,7 @@ function handle(event: KeyboardEvent): boolean {
         void tidySelection();
       })
     );
-  // In a loop that ran, Alt+left and right switch iterations; with Shift they always move.
+  // In a loop that ran, Alt+left and right switch iterations; with Shift they move.
   if (
     event.altKey &&
     !event.shiftKey &&
@@ -88,7 +88,7 @@ function handle(event: KeyboardEvent): boolean {
   return handlePlain(event);
 }
 
-/** A step added by a run can't be selected, so its visit is shown. */
+/** A step added by a run can't be selected. */
 function showFocusedVisit(): boolean {
   const nodeId = document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset['id'];
   return nodeId !== undefined && showVisit(nodeId);

@@ -182,10 +182,7 @@ function openStep(event: React.MouseEvent): void {
   showInspector();
 }
 
-/**
- * Selects only this step, even among several. Selecting it again shows its form. A step in a proposal opens
- * as proposed.
- */
+/** Selects only this step. Selecting it again shows its form. A proposed step opens as proposed. */
 function selectOnly(
   { ctrlKey, metaKey, shiftKey, target }: React.MouseEvent,
   { id, selectable }: StepFlowNode,

@@ -1,19 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
-/** Frames to wait for a step, since only visible ones are drawn. */
+/** Frames to wait: only visible steps are drawn. */
 const maxFrames = 60;
 let awaited: string | null = null;
 
-/** Focuses a step once it is drawn; until then the canvas, so no key is lost. */
+/** Focuses the canvas until the step is drawn, so no key is lost. */
 export function focusStep(nodeId: string): void {
   if (!landOn(nodeId)) awaitStep(nodeId);
 }
 
-/**
- * Keeps the focus on the canvas while the step is out of view, and returns it if the step is soon drawn
- * again.
- */
+/** Keeps the focus on the canvas while the step is out of view, and returns it if the step is soon back. */
 export function useFocusOutOfView(nodeId: string): void {
   useLayoutEffect(
     () => () => {

@@ -23,7 +23,7 @@ export function goToProblem(direction: 1 | -1): void {
   if (problem !== undefined) followProblem(problem);
 }
 
-/** If the canvas has the focus, the step gets it. */
+/** The step takes the focus from the canvas. */
 function followProblem(problem: Problem): void {
   const nodeId = showProblem(problem);
   if (
@@ -38,7 +38,6 @@ useProblemToShow.subscribe(({ problem }) => {
   if (problem !== null) followProblem(problem);
 });
 
-/** Selects the step of a problem and moves it into view. */
 export function showProblem(problem: Problem): string | undefined {
   const at = useProblems.getState().problems.indexOf(problem);
   current = at === -1 ? undefined : at;

@@ -14,7 +14,7 @@ const width = 124;
 const height = 92;
 const padding = 8;
 const crowdedBelow = 900;
-/** Interval between paints during a run, in ms. */
+/** Between paints during a run, in ms. */
 const runPause = 250;
 const colors: Readonly<Record<string, string>> = {
   succeeded: '--ok',
@@ -32,7 +32,7 @@ interface Scale {
   readonly bounds: Rect;
 }
 
-/** Overview painted on one element, so thousands of steps stay cheap. */
+/** Painted on one element, so thousands of steps stay cheap. */
 export function MiniMap() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const nodes = useFlow((state) => state.nodes);
@@ -155,7 +155,7 @@ class Picture {
     canvas: HTMLCanvasElement,
     { nodes, scale }: { readonly nodes: readonly StepFlowNode[]; readonly scale: Scale },
   ) {
-    // Initializing the GPU takes longer than all the painting.
+    // Initializing the GPU takes longer than the painting.
     this.#context = canvas.getContext('2d', { willReadFrequently: true });
     this.#style = getComputedStyle(canvas);
     this.#nodes = nodes;

@@ -1,13 +1,10 @@
 import { overlaps, type Rect, type Size } from '../../shared/layout/geometry.ts';
 
-/** Larger on the left, where the flags are. */
+/** Flags are on the left. */
 const gap = { right: 40, left: 64 } as const;
 const margin = 14;
 
-/**
- * Returns the free place beside `anchor`, aligned at the top: on the nearer side, or on the right if both are
- * equally near.
- */
+/** The free place beside `anchor`, aligned at the top: on the nearer side, else on the right. */
 export function placeBeside(anchor: Rect, size: Size, obstacles: readonly Rect[]): Rect {
   const right = roomAt({ ...size, x: anchor.x + anchor.width + gap.right, y: anchor.y }, 1, obstacles);
   const left = roomAt({ ...size, x: anchor.x - gap.left - size.width, y: anchor.y }, -1, obstacles);

@@ -78,7 +78,7 @@ describe('frame of a broken-down step', () => {
     ]);
   });
 
-  test('has its name below its children, because a loop’s name is above', () => {
+  test('has its name below, because a loop’s is above', () => {
     const loopHeads = [{ x: -24, y: 48, width: 304, height: 40 }];
     const drawing = drawRevisions({
       revisions: [brokenDown(1, 'B', 'B.1', 'B.2')],
@@ -116,11 +116,11 @@ describe('lane of replaced steps', () => {
   const lane = (more: Readonly<Record<string, Rect>> = {}, steps = [step('B')]) =>
     draw([brokenDown(1, 'B', 'B.1', 'B.2')], { ...boxes, ...more }, [{ n: 1, steps }]).lanes[0];
 
-  test('is to the right of the replacement, aligned at the top', () => {
+  test('is right of the replacement, aligned at the top', () => {
     expect(lane()?.rect).toEqual({ x: 307, y: 72, width: laneSize.width, height: 90 });
   });
 
-  test('is to the left if a branch is on the right', () => {
+  test('is left if a branch is on the right', () => {
     const rect = lane({ other: box(112, 288) })?.rect;
     expect(rect?.x).toBe(-11 - 64 - laneSize.width);
   });

@@ -31,7 +31,7 @@ export interface ReplanJump {
   readonly rect: Rect;
 }
 
-/** What a revised run draws around its steps, in workflow coordinates. */
+/** What a revised run draws around steps, in workflow coordinates. */
 export interface RunDrawing {
   readonly frames: readonly Frame[];
   readonly lanes: readonly Lane[];
@@ -43,7 +43,7 @@ interface Drawn {
   readonly replaced: readonly ReplacedSteps[];
   readonly boxes: ReadonlyMap<string, Rect>;
   readonly loopHeads?: readonly Rect[];
-  /** The workflow already has the steps, with no room for a frame around them. */
+  /** The workflow has the steps, without room for a frame. */
   readonly isTaken?: boolean;
   readonly isOpen: (lane: ReplacedSteps) => boolean;
 }

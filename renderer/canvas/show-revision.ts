@@ -8,7 +8,7 @@ import { nodesAtRest } from './flow/flow-store.ts';
 import { innermostFrame } from './run-drawing.ts';
 import { runDrawing } from './use-run-drawing.ts';
 
-/** Moves a revision into view with what it replaced, or its first step if that's too much. */
+/** Shows a revision with what it replaced, or only its first step. */
 export function showRevision(n: number): void {
   setView({ showsRun: true });
   const { run } = useRun.getState();
@@ -37,10 +37,7 @@ export function showRevision(n: number): void {
 
 const comfortable = 0.75;
 
-/**
- * Moves a step into view together with its breakdown, or the latest one, if both fit. Returns false if there
- * is none.
- */
+/** Shows a step with its breakdown, or the latest one, if both fit. False without one. */
 export function showWithFrame(nodeId: string): boolean {
   const drawing = runDrawing(nodesAtRest());
   const frame = innermostFrame(drawing, nodeId);

@@ -2,7 +2,7 @@ import { makeRoomInDock } from '../state/layout-memory.ts';
 import { useRun } from '../state/run.ts';
 import { setView } from '../state/view.ts';
 
-/** Shows the latest visit of a step, which may not be in the workflow. Returns false without a visit. */
+/** Shows a step's latest visit, even of a step not in the workflow. False without one. */
 export function showVisit(nodeId: string): boolean {
   const visit = useRun.getState().run.visits.findLast((each) => each.nodeId === nodeId);
   if (visit === undefined) return false;

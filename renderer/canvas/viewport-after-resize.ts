@@ -7,12 +7,12 @@ export interface CanvasSize {
   readonly covered?: number;
 }
 
-/** Bars and buttons lie on the edges, so a step this near to them is out of view. */
+/** Bars and buttons cover the edges. */
 const sides = 24;
 const above = 56;
 const below = 88;
 
-/** Offset in pixels that moves `rect` (workflow coordinates) well inside a canvas of this size. */
+/** In pixels; moves `rect` (workflow coordinates) well inside. */
 export function offsetIntoView(
   rect: Rect,
   { x, y, zoom }: Viewport,

@@ -5,7 +5,6 @@ const size = { width: 700, height: 500, covered: 100, least: 0.6 };
 const atOne = { x: 0, y: 0, zoom: 1 };
 const rect = (y: number, height = 240, x = 100, width = 292) => ({ x, y, width, height });
 
-/** Upper and lower edge on the canvas. */
 function edges(
   { y, height }: { y: number; height: number },
   viewport: { y: number; zoom: number } | undefined,
@@ -25,7 +24,7 @@ test('a rectangle under a bar moves out from under it', () => {
   expect(bottom).toBeLessThan(size.height);
 });
 
-test('less movement is needed without a bar', () => {
+test('without a bar it moves less', () => {
   expect(edges(rect(20), viewportToShow(rect(20), atOne, { ...size, covered: 0 }))[0]).toBe(56);
 });
 

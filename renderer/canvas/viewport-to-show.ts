@@ -4,10 +4,7 @@ import { offsetIntoView, type CanvasSize } from './viewport-after-resize.ts';
 
 const margin = 24;
 
-/**
- * The nearest viewport with all of `rect`, zooming out if needed. Undefined if that takes a zoom below
- * `least`.
- */
+/** The nearest viewport with all of `rect`, zooming out if needed. Undefined below the zoom `least`. */
 export function viewportToShow(
   rect: Rect,
   viewport: Viewport,

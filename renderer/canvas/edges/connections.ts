@@ -22,7 +22,7 @@ import { askForStep } from '../../state/pending-step.ts';
 import { toast } from '../../ui/toast.ts';
 import { plainOutputPort, type StepFlowNode, type StepFlowEdge } from '../flow/flow-types.ts';
 
-/** Edges end at a port, on a card, or in empty space, which asks for a new step. */
+/** Edges end at a port, on a card, or in empty space, which asks for a step. */
 export function useConnections() {
   const { screenToFlowPosition } = useReactFlow<StepFlowNode, StepFlowEdge>();
   const closed = useRef<ReadonlySet<string>>(new Set());
@@ -40,7 +40,7 @@ export function useConnections() {
               handleType === 'target' ? 'input' : 'output',
               toEdge(nodeId, handleId, '')?.output,
             );
-      // The fixed end is among those checked; a loop to itself is checked separately.
+      // The fixed end isn't its own loop.
       if (nodeId !== null) found.delete(nodeId);
       closed.current = found;
     };

@@ -110,7 +110,7 @@ export const StepEdge = memo(function EdgeLine(props: EdgeProps<StepFlowEdge>) {
   );
 });
 
-/** In px below the port; other steps may be further down. */
+/** In px below the port. */
 const labelDistance = 24;
 
 const isStraightDown = ({ sourceX, sourceY, targetX, targetY }: EdgeProps): boolean =>

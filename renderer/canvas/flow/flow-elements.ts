@@ -10,8 +10,8 @@ import { inputPort, plainOutputPort, type StepFlowNode, type StepFlowEdge } from
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
 /**
- * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge lies on top, so its ends
- * can be dragged off the ports.
+ * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge is on top, so that its
+ * ends can be dragged off ports.
  */
 export const layers = { edge: 100, label: 110, card: 200, selectedEdge: 210, selectedLabel: 220 } as const;
 
@@ -25,7 +25,7 @@ export function portsOf(node: Node, size: Size) {
   }));
 }
 
-/** Declared up front, so ports aren't measured. */
+/** So that ports needn't be measured. */
 function handlesOf(node: Node, size: Size): NodeHandle[] {
   const box = { width: portSize, height: portSize };
   const half = portSize / 2;
@@ -42,7 +42,7 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
   ];
 }
 
-/** Reuses the previous object if nothing visible changed. */
+/** The previous object if nothing visible changed. */
 export function toFlowNode(
   node: Node,
   rect: Rect,
@@ -101,9 +101,7 @@ export function rectOf(flowNode: StepFlowNode): Rect {
 
 const flowEdges = new WeakMap<Edge, StepFlowEdge>();
 
-/**
- * Edges to draw. The edge back to a loop is implied by its frame, and an edge without a target is skipped.
- */
+/** A loop's frame implies its back edge. Edges without a target are skipped. */
 export function toFlowEdges(workflow: Workflow, selected: ReadonlySet<string>): StepFlowEdge[] {
   const byId = nodesById(workflow);
   return workflow.edges.flatMap((edge) => {

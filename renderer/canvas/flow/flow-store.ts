@@ -26,7 +26,7 @@ interface FlowState {
   readonly isDragging: boolean;
 }
 
-/** The document with its selection, and nodes that are being dragged. */
+/** The document with its selection and dragged nodes. */
 export const useFlow = create<FlowState>(() => ({ nodes: [], edges: [], index: null, isDragging: false }));
 
 let shown: Workflow | null = null;
@@ -38,7 +38,7 @@ export function nodesAtRest(): readonly StepFlowNode[] {
   return arriving ?? useFlow.getState().nodes;
 }
 
-/** Unchanged nodes keep their identity; nodes that moved without dragging glide. */
+/** Unchanged nodes keep their identity; moved ones glide, unless dragged. */
 export function showWorkflow(workflow: Workflow | null): void {
   arriving = null;
   stopGliding();
@@ -91,7 +91,7 @@ function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | u
   return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
-/** Returns the same list if nothing changes; a glide may have an older one. */
+/** The same list if nothing changes; a glide may have an older one. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
   return nodes.map((node) =>
@@ -119,7 +119,7 @@ export function endBox(): void {
   boxed = null;
 }
 
-/** A box selects a loop only if it holds the whole body. */
+/** A box selects a loop only with its whole body. */
 function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
   const { index } = useFlow.getState();
   return [...nodeIds].filter((id) => {
@@ -128,7 +128,7 @@ function wholeLoopsOnly(nodeIds: ReadonlySet<string>): string[] {
   });
 }
 
-/** Applies node changes from React Flow. Sizes are ours, so its own are ignored. */
+/** Sizes are ours, so React Flow's are ignored. */
 export function changeNodes(changes: readonly NodeChange<StepFlowNode>[]): void {
   const selects = changes.filter((change) => change.type === 'select');
   if (selects.length > 0) {
@@ -164,7 +164,7 @@ function toggled(
   return next;
 }
 
-/** Moves nodes on screen only, with loop bodies and surrounding frames. */
+/** On screen only, with loop bodies and surrounding frames. */
 function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;
@@ -227,7 +227,7 @@ function endDrag(): void {
   useFlow.setState({ isDragging: false });
   const { workflow } = useDocument.getState();
   dropNodes(positions);
-  // A refused drag leaves the document unchanged, so redraw here.
+  // A refused drag leaves the document unchanged.
   if (useDocument.getState().workflow === workflow) showWorkflow(shownWorkflow());
 }
 
@@ -254,7 +254,7 @@ function deselectRemoved(workflow: Workflow | null): void {
     setSelection(remainingNodes, remainingEdges);
 }
 
-/** Follows the document, selection and run. Returns an unsubscribe function. */
+/** Follows document, selection and run. Returns an unsubscribe function. */
 export function followStores(): () => void {
   const show = (): void => {
     refreshMarks();

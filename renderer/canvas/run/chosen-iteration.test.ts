@@ -22,7 +22,7 @@ const visits = [
   visit(5, 'after', {}),
 ];
 
-test('steps inside a loop show the chosen iteration, others their latest visit', () => {
+test('steps of a loop show the chosen iteration, others their latest visit', () => {
   const { visits: shown, iterations } = chosenIteration(visits, 2);
   expect([...shown].map(([id, { index }]) => [id, index])).toEqual([
     ['before', 0],
@@ -50,7 +50,7 @@ test('an inner loop shows the iterations of the chosen outer one', () => {
   ).toBe(3);
 });
 
-test('a step of an earlier iteration isn’t shown as done in the current one', () => {
+test('a step of an earlier iteration isn’t done in the current one', () => {
   const state = (visitIndex: number, iteration?: number): NodeRunState => ({
     status: 'succeeded',
     visitIndex,

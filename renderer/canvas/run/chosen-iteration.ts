@@ -8,7 +8,7 @@ export interface ChosenIteration {
 
 const known = new WeakMap<readonly Visit[], Map<number, ChosenIteration>>();
 
-/** Iterations of a visit. Steps outside its loops keep their latest visit. Cached for all callers. */
+/** Steps outside the visit's loops keep their latest visit. Cached for all callers. */
 export function chosenIteration(visits: readonly Visit[], visitIndex: number): ChosenIteration {
   const found =
     known.get(visits)?.get(visitIndex) ?? findIteration(visits, visits[visitIndex]?.iterations ?? []);
@@ -44,7 +44,7 @@ export function isOfEarlierIteration(
   );
 }
 
-/** Returns the latest visit in this iteration, within the same outer iterations as `now`. */
+/** The latest visit in this iteration, within `now`'s outer iterations. */
 export function visitInIteration(
   visits: readonly Visit[],
   {

@@ -7,7 +7,7 @@ import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
-/** The camera follows the run until the user moves it. */
+/** Until the user moves the camera. */
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);
@@ -67,7 +67,7 @@ function arrive(): void {
     centerOn(last.nodeId);
 }
 
-/** Only moves by the user come with an event. */
+/** Only a user's moves have an event. */
 export function stopFollowing(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
     setView({ isFollowing: false });

@@ -24,7 +24,7 @@ const tallied = (visits: readonly Visit[]): IterationTally => {
 };
 const failed: Partial<Visit> = { status: 'failed' };
 
-test('an iteration passes when its loop starts the next, and fails if the run ends in it', () => {
+test('an iteration passes when the next starts, and fails if the run ends in it', () => {
   const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, failed]));
   expect(tally.loop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
 });
@@ -74,7 +74,7 @@ test('each finished visit is counted once', () => {
   });
 });
 
-test('the first twelve visits get marks, and all are counted', () => {
+test('the first twelve visits get marks; all are counted', () => {
   const tally = tallied(visitsOf(...Array.from({ length: 30 }, (_, at): Seen => ['a', { loop: at + 1 }])));
   expect([tally.step('a')?.ticks.length, tally.step('a')?.counts.passed]).toEqual([12, 30]);
 });

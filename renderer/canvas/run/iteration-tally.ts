@@ -1,7 +1,7 @@
 import type { Iterations } from '../../../shared/run/events.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
 
-/** A loop's results within one iteration of each loop around it. Immutable. */
+/** A loop's results per iteration of the loops around it. Immutable. */
 export interface LoopTally {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ export interface LoopTally {
 
 export type Tick = 'passed' | 'warned' | 'failed';
 
-/** Marks for a step's first visits, and counts per kind. */
+/** Marks of a step's first visits, and counts per kind. */
 export interface StepTally {
   readonly ticks: readonly Tick[];
   readonly counts: Readonly<Record<Tick, number>>;
@@ -26,7 +26,7 @@ interface Open {
   tick: Tick;
 }
 
-/** Counts incrementally; finished visits are read only once. */
+/** Incremental: reads finished visits once. */
 export class IterationTally {
   readonly #loops = new Map<string, LoopTally>();
   readonly #open = new Map<string, Open>();
@@ -80,7 +80,7 @@ export class IterationTally {
     open.tick = tick;
   }
 
-  /** An iteration that reaches its loop again passes, because its failures were recovered. */
+  /** An iteration that reaches its loop again recovered from its failures. */
   #endIteration(key: string): void {
     const open = this.#open.get(key);
     if (open === undefined) return;

@@ -16,7 +16,7 @@ import { runDrawing } from '../use-run-drawing.ts';
 
 const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, previews: 30 } as const;
 
-/** The plan of an agent step. Marks items that a revision added; dropped ones are struck out. */
+/** An agent step's plan. Marks added items and strikes out dropped ones. */
 export function PlanLane({ nodeId }: { readonly nodeId: string }) {
   const agent = useRun(({ run }) => run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.agent);
   const isReviewing = useReview(selectIsReviewing);
@@ -98,7 +98,7 @@ function Lane({ nodeId, agent }: { readonly nodeId: string; readonly agent: Agen
   );
 }
 
-/** A new or changed plan moves into view while the camera follows the run. */
+/** Shows a new or changed plan while the camera follows. */
 function usePlaceBeside(
   nodeId: string,
   own: Size,

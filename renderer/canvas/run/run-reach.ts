@@ -19,7 +19,7 @@ interface Reach {
 
 const reaches: { fromStart: Reach | null; fromHere: Reach | null } = { fromStart: null, fromHere: null };
 
-/** Remembers the workflow of each run. Returns an unsubscribe function. */
+/** Remembers each run's workflow. Returns an unsubscribe function. */
 export function followRunStart(): () => void {
   return useRun.subscribe(({ runId, run }, before) => {
     if (runId !== before.runId || plannedRevisions(run) !== plannedRevisions(before.run))
@@ -33,16 +33,16 @@ function plan(runId: string | null, workflow: Workflow | null): void {
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
-/** Whether the latest run could reach this step from its start. False for steps added since. */
+/** From the run's start. False for steps added since. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }
 
-/** Whether the run took another branch. */
+/** The run took another branch. */
 export function isPassedBy(state: RunStore, nodeId: string): boolean {
   const { run, runId } = state;
   const here = run.currentNodeId ?? run.visits.at(-1)?.nodeId ?? null;
-  // A step removed by a revision has no edges, yet the run continues.
+  // A step that a revision removed has no edges.
   return (
     (run.nodes[nodeId] === undefined || isOfEarlierIteration(run, nodeId)) &&
     here !== null &&

@@ -20,7 +20,7 @@ function visit(nodeId: string, number: number, iteration?: number): RunEvent[] {
   ];
 }
 
-/** The window after a run with three iterations. */
+/** After a run of three iterations. */
 async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly controls: HTMLElement }> {
   const workflow = loopWorkflow();
   const { user } = await openWindow({ workflow });
@@ -48,7 +48,7 @@ async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly cont
   return { user, controls };
 }
 
-test('a loop’s arrows show an earlier iteration on its steps', async () => {
+test('a loop’s arrows show an earlier iteration', async () => {
   const { user, controls } = await openAfterRun();
   const { getByLabelText } = within(controls);
   expect(controls.textContent).toContain('3 / 3');
@@ -65,7 +65,7 @@ test('a loop’s arrows show an earlier iteration on its steps', async () => {
   );
 });
 
-test('Alt+left and right switch iterations; with Shift they move the step', async () => {
+test('Alt+left and right switch iterations; with Shift they move', async () => {
   const { user, controls } = await openAfterRun();
   const place = () => useDocument.getState().workflow?.nodes.find(({ id }) => id === 'loop')?.position.x;
   const before = place() ?? expect.unreachable();

@@ -12,7 +12,7 @@ interface LoopIterationsProps {
   readonly status: StepStatus;
 }
 
-/** The arrows show another iteration, the flag the next with trouble, the figure all at once. */
+/** Arrows show another iteration, the flag the next with trouble, the figure all. */
 export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);

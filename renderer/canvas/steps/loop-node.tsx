@@ -18,7 +18,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** Only the header takes the pointer, so a selection box can start inside. */
+/** A selection box can start inside, below the header. */
 export const LoopFrame = memo(function LoopNode({
   id,
   data: { node },

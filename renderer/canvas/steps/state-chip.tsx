@@ -46,7 +46,7 @@ interface Chip {
   readonly title: string;
 }
 
-/** Evidence for a step's result; undefined if it hasn't finished. */
+/** Undefined before the step has finished. */
 export function evidenceOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
   if (trust?.kind === 'again') return 'lost';
   return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
@@ -120,9 +120,7 @@ function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState):
   }
 }
 
-/**
- * Counts in the DOM, so nothing is redrawn. The spinner starts here too, so very short steps don't animate.
- */
+/** Counts in the DOM without redrawing. Very short steps don't animate. */
 function Elapsed({ since }: { readonly since: number }) {
   const text = useRef<HTMLSpanElement>(null);
   const [first] = useState(() => formatElapsed(Date.now() - since));

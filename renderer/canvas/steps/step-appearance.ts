@@ -154,7 +154,7 @@ export function titleOf(node: Node): string {
   return node.type === 'Tool' ? formatToolName(node.params.tool) : titleOfType(node.type);
 }
 
-/** Label of an output; empty for plain outputs and for a loop's body. */
+/** Empty for plain outputs and a loop's body. */
 export function labelOfOutput(output: Output | undefined): string {
   switch (output?.type) {
     case undefined:
@@ -276,7 +276,7 @@ function describeValue(args: JsonObject): string {
     : quote(value);
 }
 
-/** For unknown tools: the first plain values, by name. */
+/** For unknown tools: the first plain values. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
     .flatMap(([name, value]): [string, string | number | boolean][] =>

@@ -42,7 +42,7 @@ export function StepMenu() {
     flushSync(close);
     flushSync(open);
   };
-  /** Applies to the whole selection if it includes the step. */
+  /** The whole selection if it includes the step. */
   const on = (action: () => void) => (): void => {
     if (!useSelection.getState().nodeIds.has(node.id)) selectNodes([node.id]);
     action();

@@ -28,7 +28,7 @@ import { useStepState } from './step-state.ts';
 import { StepTitle } from './step-title.tsx';
 import { StepTools } from './step-tools.tsx';
 
-/** Its position isn't a prop, so dragging doesn't redraw it. */
+/** Dragging doesn't redraw it: its position isn't a prop. */
 export const StepNode = memo(function StepNode({ id, data: { node }, selected }: NodeProps<StepFlowNode>) {
   const [isHovered, setIsHovered] = useState(false);
   const state = useStepState(node);

@@ -8,7 +8,7 @@ import { useFlow } from '../flow/flow-store.ts';
 import { inputPort } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
-/** Edges are drawn by dragging from ports. An unconnected output shows its own label. */
+/** Dragging from a port draws an edge. An unconnected output has its own label. */
 export const StepPorts = memo(function StepPorts({
   node,
   width,

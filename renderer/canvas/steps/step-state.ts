@@ -30,9 +30,9 @@ export interface StepState {
   readonly status: StepStatus;
   readonly run: NodeRunState | undefined;
   readonly attempts: number;
-  /** What resuming would do with the step; undefined if unknown or not involved. */
+  /** What resuming would do; undefined if unknown or not involved. */
   readonly trust: StepTrust | undefined;
-  /** The element a model chose for a missing target. */
+  /** Chosen by a model for a missing target. */
   readonly resolved: TargetResolved | undefined;
   readonly warning: string | undefined;
   readonly isAsking: boolean;
@@ -46,7 +46,7 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
   return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
 }
 
-/** State of a step in the latest run or the chosen iteration. A change redraws only that step. */
+/** In the latest run or chosen iteration. A change redraws only that step. */
 export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);

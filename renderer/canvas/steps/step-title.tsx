@@ -48,7 +48,7 @@ function TitleField({ node }: { readonly node: Node }) {
       return;
     if (event.key === 'Enter') draft.onCommit();
     else draft.revert();
-    // Close first, or losing the focus would commit the reverted text.
+    // Otherwise losing the focus commits the reverted text.
     flushSync(close);
     focusStep(node.id);
   };
