@@ -5,7 +5,7 @@ import { useConversation } from '../state/conversation.ts';
 import { requestFocus } from '../state/focus-request.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The answer holds for the whole conversation. Returns false if it couldn’t be sent. */
+/** For the whole conversation. False if it couldn’t be sent. */
 export async function answerSite(answer: CommandRequest<'assistant/answer-site'>): Promise<boolean> {
   try {
     await ask('assistant/answer-site', answer);
@@ -14,7 +14,6 @@ export async function answerSite(answer: CommandRequest<'assistant/answer-site'>
     return false;
   }
   useConversation.setState(({ sites }) => ({ sites: { ...sites, [answer.origin]: answer.isAllowed } }));
-  // The pressed button disappears.
   requestFocus('composer');
   return true;
 }

@@ -1,7 +1,7 @@
 import { modelSettingsFor } from '../../shared/settings.ts';
 import { setView, useView } from '../state/view.ts';
 
-/** Null if only the offline assistant answers. */
+/** Null for the offline assistant. */
 export function useAnsweringModel(): string | null {
   return useView(({ settings }) =>
     settings === null ? null : (modelSettingsFor('planner', settings)?.model ?? null),

@@ -33,7 +33,7 @@ afterEach(() => {
   end();
 });
 
-test('a failed run puts the question into an empty composer, unsent', () => {
+test('a failed run puts the question into an empty composer', () => {
   failRun();
   expect(draft()).toBe(question);
   expect(useConversation.getState().messages).toEqual([]);
@@ -51,7 +51,7 @@ test('the next run removes an unedited question', () => {
   expect(draft()).toBe('');
 });
 
-test('asking by hand appends the question to the draft, once', () => {
+test('asking by hand appends the question once', () => {
   setDraft({ text: 'Hello' });
   failRun();
   askAboutFailure();

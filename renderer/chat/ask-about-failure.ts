@@ -7,7 +7,7 @@ import { useRun } from '../state/run.ts';
 import { showAssistant } from '../state/side-tab.ts';
 import { offerDraft, setDraft, useConversation, withdrawOffer } from '../state/conversation.ts';
 
-/** Returns a question about the failed run: “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
+/** Formats “Step 7 “Click Save” failed: No button called “Save”. Fix it.” */
 export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow: Workflow): string {
   const node = workflow.nodes.find(({ id }) => id === failure?.nodeId);
   const number = node === undefined ? undefined : structureOf(workflow).numbers.get(node.id);
@@ -19,7 +19,7 @@ export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow
     : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
-/** Fills an empty composer when a run fails, until the next one starts. Returns an unsubscribe function. */
+/** Fills an empty composer when a run fails, until the next starts. Returns an unsubscribe function. */
 export function offerHelpAfterFailure(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;
@@ -29,7 +29,7 @@ export function offerHelpAfterFailure(): () => void {
   });
 }
 
-/** Opens the assistant with the question appended to any draft. */
+/** Appends the question to any draft. */
 export function askAboutFailure(): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

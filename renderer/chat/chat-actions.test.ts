@@ -38,7 +38,7 @@ beforeEach(() => {
   loadDocument(chain('a', 'b'), null, false);
 });
 
-test('a message is sent with the workflow, its mentions and the history', async () => {
+test('a message is sent with workflow, mentions and history', async () => {
   const { asked } = answering();
   await say('Hello');
   setDraft({ text: ' Retry it ', mentions: [{ nodeId: 'a', label: 'Step 1 a' }] });
@@ -72,7 +72,7 @@ test('an answer with changes is staged; the workflow stays unchanged', async () 
   expect(useDocument.getState().workflow).toBe(before);
 });
 
-test('a new proposal replaces a staged one; plain text does not', async () => {
+test("a proposal replaces a staged one; plain text doesn't", async () => {
   answering({ ops: [{ op: 'remove-node', nodeId: 'b' }] });
   await say('Delete b');
   await say('Delete b, I said');
@@ -112,7 +112,7 @@ test('an empty answer gets a default text', async () => {
   expect(messages().at(-1)?.content).toBe('I didn’t change anything.');
 });
 
-test('a failed message stays and can be retried', async () => {
+test('a failed message can be retried', async () => {
   fakeBridge({
     'assistant/send': () => {
       throw new Error('Nobody answers.');
@@ -126,7 +126,7 @@ test('a failed message stays and can be retried', async () => {
   expect(messages()[0]).not.toHaveProperty('failure');
 });
 
-test('a draft stays in the composer while an answer is pending', async () => {
+test('a draft stays while an answer is pending', async () => {
   const gate = closedGate();
   fakeBridge({
     'assistant/send': async () => {
@@ -144,7 +144,7 @@ test('a draft stays in the composer while an answer is pending', async () => {
   expect(messages()).toHaveLength(2);
 });
 
-test('a late answer to a stopped request is ignored', async () => {
+test("a stopped request's late answer is ignored", async () => {
   const gate = closedGate();
   const { asked } = fakeBridge({
     'assistant/send': async () => {
@@ -219,7 +219,7 @@ test('“undo that” rejects a staged proposal first', async () => {
   expect(messages()[1]?.receipt?.status).toBe('rejected');
 });
 
-test('text typed while a message is being sent becomes the next draft', async () => {
+test('text typed while sending becomes the next draft', async () => {
   answering();
   const sending = say('One');
   setDraft({ text: 'Two' });
@@ -249,7 +249,7 @@ test('asking for a repair sends the problems and keeps the draft', async () => {
   expect(useConversation.getState().draft.text).toBe('half a thought');
 });
 
-test('a password in a message becomes a secret; the model gets only its name', async () => {
+test('a password in a message becomes a secret; the model gets its name', async () => {
   const bridge = answering();
   await say('Log in with anna / hunter2');
   expect(bridge.asked).toContainEqual([

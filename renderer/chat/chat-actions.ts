@@ -43,12 +43,12 @@ import { asksToTry, tryProposal } from '../review/try-proposal.ts';
 import { historyOf, withMentions } from '../state/chat-history.ts';
 import { whenConversationLoaded } from './companion.ts';
 
-/** Set while a message waits for the saved conversation to load. */
+/** A message waits for the saved conversation. */
 let isSending = false;
-/** Messages sent verbatim before older ones are summarized: five exchanges. */
+/** Sent verbatim; older ones are summarized. */
 const maxUnsummarized = 10;
 
-/** Does nothing while an answer is pending. */
+/** Not while an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
@@ -63,7 +63,7 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-/** Replaces secrets by their names and keeps the values for this session. */
+/** Replaces secrets by names, and keeps values for this session. */
 function extractSecrets(said: string): string {
   const { text, secrets } = replaceSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);
@@ -170,7 +170,6 @@ export function receiveReply(reply: AssistantReply, { base, title }: ReplyContex
   markUnread();
 }
 
-/** Offers to restore a replaced proposal. */
 function offerReplaced(previous: ReviewState): void {
   if (previous.proposal === null) return;
   toast(`A new proposal replaced “${previous.proposal.title}”.`, {
@@ -184,7 +183,7 @@ function offerReplaced(previous: ReviewState): void {
   });
 }
 
-/** Restores a replaced proposal and offers to restore the one it displaces. */
+/** Restores it, and offers to restore the one it displaces. */
 function restoreReplaced(replaced: ReviewState): void {
   const previous = useReview.getState();
   if (replaced.proposal === null) return;
@@ -194,7 +193,7 @@ function restoreReplaced(replaced: ReviewState): void {
   offerReplaced(previous);
 }
 
-/** Summarizes messages that no longer fit the history. If that fails, the model gets excerpts. */
+/** Without a summary, the model gets excerpts. */
 async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
@@ -227,14 +226,11 @@ function markUnread(): void {
   if (!isChatVisible()) useConversation.setState({ hasNews: true });
 }
 
-/**
- * Stops the pending answer and returns the question to the composer. A stopped trial still reports its
- * result.
- */
+/** Returns the question to the composer. A stopped trial still reports its result. */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;
-  // Steps repaired so far are worth a reply.
+  // Repairs so far are worth a reply.
   if (!pending.isTry) {
     withdrawRequest();
     showPreview(null);
@@ -248,7 +244,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** Clears the conversation after confirmation. The workflow, its revisions and a staged proposal stay. */
+/** After confirmation. Workflow, revisions and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',
@@ -264,7 +260,7 @@ export async function clearTalk(): Promise<void> {
   forgetConversation();
   dismissAgent();
   useConversation.setState({ draft, autoApply, isForeign });
-  // The dialog first returns focus to a button that is now disabled.
+  // The dialog returns the focus to a button that is now disabled.
   requestAnimationFrame(() => {
     requestFocus('composer');
   });

@@ -84,7 +84,7 @@ test('clearing the conversation clears it on disk', async () => {
   expect(written.at(-1)?.companion.messages).toEqual([]);
 });
 
-test('the conversation follows the workflow to its new path', async () => {
+test("the conversation follows its workflow's path", async () => {
   loadDocument(workflow, null, false);
   await whenConversationLoaded();
   talk();
@@ -94,7 +94,7 @@ test('the conversation follows the workflow to its new path', async () => {
   expect(written.map(({ path }) => path)).toEqual([null, '/new.json']);
 });
 
-test('opening another document saves and hides the conversation', async () => {
+test('another document saves and hides the conversation', async () => {
   loadDocument(workflow, '/x.json', false);
   await whenConversationLoaded();
   talk();
@@ -119,7 +119,7 @@ test('undoing everything keeps the conversation', async () => {
   expect(said()).toEqual(['Hello', 'Done.']);
 });
 
-test('a conversation that loads late precedes newer messages', async () => {
+test('a conversation that loads late comes first', async () => {
   onDisk.set('/x.json', kept);
   loadDocument(workflow, '/x.json', false);
   beginRequest({ ...you, id: 'later', content: 'Quick' }, 'r');
@@ -127,7 +127,7 @@ test('a conversation that loads late precedes newer messages', async () => {
   expect(said()).toEqual(['Hello', 'Done.', 'Quick']);
 });
 
-test('auto-apply comes from the user’s settings, not from the folder', async () => {
+test('auto-apply comes from the user’s settings', async () => {
   const switchedOn = { ...kept, autoApply: true } as Companion;
   onDisk.set('/theirs.json', switchedOn);
   loadDocument(workflow, '/theirs.json', false);

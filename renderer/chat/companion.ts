@@ -13,7 +13,7 @@ const pause = 500;
 interface Owner {
   readonly workflowId: string;
   readonly path: string | null;
-  /** Distinguishes copies of a file, which share an id. */
+  /** Copies of a file share an id. */
   readonly opening: number;
 }
 
@@ -41,7 +41,7 @@ export function startCompanion(): () => void {
   };
 }
 
-/** Only opening or closing leaves both undo and redo empty. */
+/** Only then both undo and redo are empty. */
 function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
   return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
 }
@@ -49,7 +49,7 @@ function isAnotherDocument(state: DocumentState, before: DocumentState): boolean
 let owner: Owner | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
-/** Set once the companion file exists; then even an empty conversation is written. */
+/** Then even an empty conversation is written. */
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 
@@ -57,7 +57,7 @@ export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
-/** Saves the choice by path in the app’s settings, so that a foreign folder can’t enable it. */
+/** In the app’s settings, where no foreign folder can enable it. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
@@ -108,7 +108,6 @@ async function read(wanted: Owner): Promise<void> {
   }
 }
 
-/** Saves at once to the workflow’s new path. */
 function moveTo(path: string | null): void {
   if (owner === null) return;
   const isElsewhere = path !== owner.path;
@@ -129,7 +128,7 @@ function keepSoon(): void {
   }, pause);
 }
 
-/** Deletes the conversation of a workflow that was never saved. */
+/** Of a workflow that was never saved. */
 export async function discardConversation(): Promise<void> {
   const left = owner;
   if (left === null || left.path !== null) return;

@@ -112,7 +112,7 @@ test('matches ignore case and do not overlap', () => {
   expect(findAll('a', '')).toEqual([]);
 });
 
-test('examples depend on the model and on existing steps', () => {
+test('examples depend on model and steps', () => {
   const all = [true, false].flatMap((hasModel) =>
     [true, false].map((hasSteps) => examplesFor({ hasModel, hasSteps })),
   );

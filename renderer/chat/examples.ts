@@ -22,7 +22,7 @@ const offlineChange = [
   'undo that',
 ];
 
-/** Choosing one fills the composer without sending. */
+/** Choosing one fills the composer. */
 export function examplesFor({
   hasModel,
   hasSteps,

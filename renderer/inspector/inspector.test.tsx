@@ -36,7 +36,7 @@ test('an AI step’s form sets its tools and limits', async () => {
   });
 });
 
-test('invalid JSON in the output format shows its error with the position', async () => {
+test('invalid JSON in the output format shows its error and position', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([node('price', 'AiTransform', { kind: 'extract', inputRef: 'n1.result' })]),
   });
@@ -53,7 +53,7 @@ test('invalid JSON in the output format shows its error with the position', asyn
   expect(params('price')).toMatchObject({ outputSchema: { type: 'object' } });
 });
 
-test('a missing input is added by one click, focused, and reported until it has a value', async () => {
+test('a missing input is added by one click and reported until it has a value', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('open', 'open_page', { url: 'https://${baseUrl}/' })]),
   });

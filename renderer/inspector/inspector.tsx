@@ -21,7 +21,7 @@ import { UpdateStepProvider } from './update-step.ts';
 import { EdgePanel } from './edge-panel.tsx';
 import { WorkflowPanel } from './workflow-panel.tsx';
 
-/** Hidden rather than unmounted, so the chat keeps its state. */
+/** Hidden, so the chat keeps its state. */
 const staysThere = { forceMount: true } as const;
 
 interface InspectorProps {
@@ -125,7 +125,7 @@ export function Inspector({ assistant }: InspectorProps) {
   );
 }
 
-/** Fixed in a step's form, not by connections. */
+/** Fixed in forms, not by connections. */
 const formRules: ReadonlySet<ProblemRule> = new Set([
   'MissingTarget',
   'InvalidArguments',
@@ -133,10 +133,7 @@ const formRules: ReadonlySet<ProblemRule> = new Set([
   'InvalidSchema',
 ]);
 
-/**
- * Focuses the first required empty field, else the first: on Enter, and for a step added by mouse that has a
- * warning.
- */
+/** The first required empty field, else the first: on Enter, and for a step added by mouse with a warning. */
 function useFocusOnRequest(root: React.RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(
     () =>

@@ -5,10 +5,7 @@ import { selectOnlyNode, useSelection } from '../state/selection.ts';
 
 const singleLine = new Set(['text', 'number', 'url', 'email', 'password', 'tel']);
 
-/**
- * Returns the focus from a form to the step on Escape, or on Enter in a single-line field, unless the field
- * handled the key.
- */
+/** Escape, or Enter in a single-line field, returns the focus to the step, unless the field handled the key. */
 export function leaveField(event: KeyboardEvent): void {
   const { target, key } = event;
   if (
@@ -28,7 +25,7 @@ export function leaveField(event: KeyboardEvent): void {
   if (!isLeaving) return;
   event.preventDefault();
   event.stopPropagation();
-  // Draws the key's effect before the field loses focus.
+  // The key's effect comes first.
   flushSync(() => undefined);
   const nodeId = selectOnlyNode(useSelection.getState());
   if (nodeId === null) focusCanvas();

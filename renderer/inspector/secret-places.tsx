@@ -11,7 +11,7 @@ interface SecretPlacesProps {
   onChange(variable: Variable, label: string): void;
 }
 
-/** An empty field allows the sites or servers that the steps use. */
+/** Empty: what the steps use. */
 export function SecretPlaces({ variable, onChange }: SecretPlacesProps) {
   const { origins, servers, ...others } = variable;
   const change = (next: { readonly origins: Places; readonly servers: Places }, label: string): void => {
@@ -107,7 +107,7 @@ function readPlaces(text: string, read: PlacesFieldProps['read']): Reading<Place
 
 const readNames = (names: readonly string[]): Reading<Places> => ({ value: names });
 
-/** An address that starts with an input is known only during a run. */
+/** An address that starts with an input is known during a run. */
 function readSites(names: readonly string[]): Reading<Places> {
   const wrong = names.find(
     (name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'),

@@ -162,7 +162,7 @@ function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
   );
 }
 
-/** A step that opens a page is a restart point anyway. */
+/** A step that opens a page is one anyway. */
 function mayEstablish(node: Node): boolean {
   return node.type === 'AiStep' || (node.type === 'Tool' && factsOf(node.params).establishesPage !== true);
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { updateNode } from '../state/edits/changing.ts';
 
-/** Where step forms write: the workflow, or a proposal. */
+/** The workflow, or a proposal. */
 const UpdateStep = createContext<typeof updateNode>(updateNode);
 
 export const UpdateStepProvider = UpdateStep.Provider;

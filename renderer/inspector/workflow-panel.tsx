@@ -159,7 +159,6 @@ function VariableRow({ variable, taken, onChange, onRemove }: VariableRowProps) 
   });
   const leave = (): void => {
     draft.onCommit();
-    // Adding and naming is one undo step.
     sealHistory();
   };
   return (

@@ -4,8 +4,8 @@ import { requestFocus } from '../state/focus-request.ts';
 import { isInspectorVisible } from '../state/side-tab.ts';
 
 /**
- * Moves a new step into view and focuses it: its first required field if added by mouse, else the step, so
- * that N adds another. The canvas has the focus at once, so no key is lost.
+ * Shows a new step and focuses its first required field if added by mouse, else the step, so that N adds
+ * another. The canvas has the focus at once, so no key is lost.
  */
 export function goToNewStep(nodeId: string, { isByMouse }: { readonly isByMouse: boolean }): void {
   reveal(nodeId);

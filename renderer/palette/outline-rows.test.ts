@@ -39,7 +39,7 @@ test('loop bodies and branches are indented, later steps aren’t', () => {
   ).toEqual([' open', ' loop', '   if', '    IfTrue yes', '    IfFalse no', '   both', '   end', ' after']);
 });
 
-test('5,000 steps in a row or in a cycle appear once each', () => {
+test('5,000 steps in a row or cycle appear once each', () => {
   const ids = Array.from({ length: 5000 }, (_, at) => `n${at}`);
   const workflow = Workflow.parse({
     format: 'planwright/1',

@@ -12,10 +12,7 @@ interface OutlineRow {
   readonly branch: Edge['output'];
 }
 
-/**
- * Lists the graph from top to bottom: a loop before its body, a condition before its branches, then what
- * follows.
- */
+/** From top to bottom: a loop before its body, a condition before its branches, then what follows. */
 export function outlineRows(workflow: Workflow): OutlineRow[] {
   const structure = structureOf(workflow);
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
@@ -38,7 +35,7 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // Entries first, then steps that are only in cycles, in reading order.
+  // In reading order, with steps that are only in cycles last.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

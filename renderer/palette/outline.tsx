@@ -13,8 +13,8 @@ import type { Node } from '../../shared/workflow/node.ts';
 import { outlineRows } from './outline-rows.ts';
 
 /**
- * The graph as an indented list that shares the canvas selection. A single tab stop: arrows select, Enter
- * opens, Alt+arrow reorders.
+ * The graph as an indented list with the canvas's selection. One tab stop: arrows select, Enter opens,
+ * Alt+arrow reorders.
  */
 export function Outline() {
   const workflow = useDocument((state) => state.workflow);

@@ -65,11 +65,11 @@ test('rare browser tools come after control flow, which includes failing the run
   ]);
 });
 
-test('the group with the best match comes first', () => {
+test('the group with the best match is first', () => {
   expect(searchSteps(stepGroups(servers, { hasModel: true }), 'switch')[0]?.offers[0]?.title).toBe('Switch');
 });
 
-test('titles that start with the search come first, and empty groups are left out', () => {
+test('titles that start with the search are first; empty groups are left out', () => {
   const found = searchSteps(stepGroups(servers, { hasModel: true }), 'click');
   expect(found.flatMap(({ title, offers }) => [title, ...offers.map((offer) => offer.title)])).toEqual([
     'Browser',

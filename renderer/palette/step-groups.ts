@@ -50,7 +50,7 @@ const ai: readonly StepOffer[] = [
   },
 ];
 
-/** Returns all steps that can be added, by group. Offline servers show the reason. */
+/** By group. Offline servers show the reason. */
 export function stepGroups(
   servers: ToolCatalogue,
   { hasModel }: { readonly hasModel: boolean },
@@ -111,7 +111,7 @@ const offerOf = ({ server, name, title, description }: ToolDescriptor): StepOffe
   description: firstSentence(description),
 });
 
-/** Returns the matching groups, best match first. */
+/** Best match first. */
 export function searchSteps(groups: readonly StepGroup[], search: string): StepGroup[] {
   const query = search.trim().toLowerCase();
   if (query === '') return [...groups];

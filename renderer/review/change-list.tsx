@@ -16,7 +16,7 @@ const signs = {
   inputs: [Pencil, 'Changed'],
 } as const;
 
-/** Shows the buttons for all changes while the canvas doesn’t. */
+/** With buttons for all changes while the canvas has none. */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);
@@ -121,7 +121,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   );
 }
 
-/** Returns the rejected change that this one depends on. */
+/** The rejected change this depends on. */
 function findRejectedCause(
   changes: readonly ReviewChange[],
   rejected: ReadonlySet<string>,
@@ -130,7 +130,7 @@ function findRejectedCause(
   return changes.find((each) => rejected.has(each.id) && each.dependents.includes(id))?.title;
 }
 
-/** Whether parts of the answer may be missing although the rest is valid. */
+/** Parts may be missing although the rest is valid. */
 function mayBeIncomplete({ valid, problems }: AssistantReply): boolean {
   return valid === false && problems.every(({ severity }) => severity !== 'error');
 }

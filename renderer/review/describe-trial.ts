@@ -13,7 +13,6 @@ export function describeTrialResult(tried: Tried): string {
   return `${describeMadeEnd(end, tried)}\n\n${counts.join(', ')}. ${rest}`;
 }
 
-/** Short form for the review bar. */
 export function summarizeTrial({ end, workflow }: Pick<Tried, 'end' | 'workflow'>): string {
   const nodeId = 'nodeId' in end ? end.nodeId : undefined;
   const at = workflow.nodes.find(({ id }) => id === nodeId)?.name ?? '';

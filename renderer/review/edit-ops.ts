@@ -6,8 +6,8 @@ import { followCases } from '../state/graph/switch-cases.ts';
 import { followEnd } from '../state/graph/follow-end.ts';
 
 /**
- * Returns a proposal’s ops after an edit of one step. Edges follow their cases, a loop’s end its name, and
- * references the names of steps. `proposed` has all of `ops` applied.
+ * A proposal’s ops after an edit of one step. Edges follow their cases, a loop’s end its name, references
+ * their steps. `proposed` has all `ops` applied.
  */
 export function editOps(
   ops: readonly PatchOp[],
@@ -25,7 +25,7 @@ export function editOps(
   return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** Merges with an op that adds or updates the same item, else appends. */
+/** With an op on the same item, else appends. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

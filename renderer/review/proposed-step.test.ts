@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('edits of a proposal can be undone and redone without touching the workflow', () => {
+test("a proposal's edits can be undone and redone", () => {
   const first = proposal();
   expect(canUndo()).toBe(false);
   editProposed('a', 'Rename', { name: 'Mine' });
@@ -64,7 +64,7 @@ test('edits of one field undo together; a new edit clears redo', () => {
   redoLatest();
   expect(changesOf('a')).toMatchObject({ changes: { name: 'Mi', retries: 1 } });
   undoLatest();
-  // After an undo, an edit of the same field is a new undo step.
+  // A new undo step after an undo.
   editProposed('a', 'Rename', { name: 'Other' }, 'name');
   expect(canRedo()).toBe(false);
   undoLatest();

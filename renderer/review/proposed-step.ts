@@ -12,11 +12,11 @@ export interface ProposedStep {
   readonly nodeId: string;
   readonly before: Node | undefined;
   readonly after: Node | undefined;
-  /** Workflow with the whole proposal applied. */
+  /** With the whole proposal applied. */
   readonly workflow: Workflow;
 }
 
-/** The proposed change of the selected step or, without a selection, the current change. */
+/** Of the selected step or, without a selection, the current change. */
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);
@@ -42,7 +42,7 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
     : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Edits a proposed step like `updateNode`, without touching the workflow. */
+/** Like `updateNode`, without touching the workflow. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const state = useReview.getState();
   const { proposal, edits } = state;

@@ -12,15 +12,14 @@ import { withDependents } from '../../shared/review/changes.ts';
 import { countChanges, type ReviewedProposal } from '../../shared/review/review-proposal.ts';
 import { describeDependents } from './describe-dependents.ts';
 
-/** Height in px below the canvas’s top edge that the review bar covers. */
+/** In px below the canvas’s top, under the review bar. */
 const belowBar = 84;
 
-/** Compares the staged proposal with the current workflow. */
 export const reviewedNow = (): ReviewedProposal | null =>
   reviewedOf(useReview.getState(), useDocument.getState().workflow);
 
 export function stageProposal(proposal: Proposal, rejected: ReadonlySet<string> = new Set()): void {
-  // An invalid proposal is shown on request only.
+  // An invalid proposal opens on request.
   useReview.setState({ ...noReview, proposal, rejected, isOpen: proposal.reply.valid !== false });
   useReview.setState({ currentId: reviewedNow()?.changes[0]?.id ?? null });
 }
@@ -30,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** Accepts or rejects a change together with its dependents, and names those in a toast. */
+/** With its dependents, named in a toast. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -55,7 +54,7 @@ export function stepThrough(by: 1 | -1): void {
   if (next !== undefined) useReview.setState({ currentId: next.id });
 }
 
-/** Applies the accepted changes as one undo step and one revision. */
+/** As one undo step and revision. */
 export function applyProposal(): void {
   const { proposal } = useReview.getState();
   const { workflow } = useDocument.getState();
@@ -66,7 +65,7 @@ export function applyProposal(): void {
     if (applied === 0) rejectProposal();
     return;
   }
-  // Changes that no longer apply count, too.
+  // With changes that no longer apply.
   const total = Math.max(now.changes.length, countChanges(proposal.base, proposal.reply.ops));
   const label = `${proposal.author === 'replan' ? 'Run' : 'Assistant'}: ${proposal.title}${applied < total ? ` (${applied} of ${total})` : ''}`;
   const result = editAs(
@@ -90,10 +89,7 @@ export function applyProposal(): void {
   });
 }
 
-/**
- * Reveals the proposal once the review bar is rendered: the start of a first plan, else all changes if
- * legible, else the first.
- */
+/** Once the review bar is there: a first plan's start, else all changes if legible, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],
@@ -111,7 +107,7 @@ export function openProposal(): void {
   if (proposal !== null) showProposal(proposal);
 }
 
-/** Shows the current workflow; the proposal stays staged. */
+/** The proposal stays staged. */
 export function setProposalAside(): void {
   useReview.setState({ isOpen: false });
   requestAnimationFrame(keepStepsInView);
@@ -126,7 +122,7 @@ function end(receipt: Receipt): void {
   const isInTalk = (document.activeElement?.closest('.change-list') ?? null) !== null;
   useReview.setState({ ...noReview });
   if (proposal !== null) setReceipt(proposal.id, receipt);
-  // The pressed button disappears, so focus returns to the part where it was.
+  // The pressed button disappears.
   requestAnimationFrame(() => {
     keepStepsInView();
     if (document.activeElement !== document.body) return;

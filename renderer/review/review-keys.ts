@@ -5,7 +5,7 @@ import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from 
 import { tryProposal } from './try-proposal.ts';
 import { closeVersion } from './revisions.ts';
 
-/** Returns whether the key was used. */
+/** Whether the key was used. */
 export function handleReviewKey(event: KeyboardEvent): boolean {
   const { proposal, isOpen, viewing, currentId, view } = useReview.getState();
   if (viewing !== null && event.key === 'Escape') return did(closeVersion);
@@ -13,7 +13,7 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
   if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key === 'Enter') return did(applyProposal);
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const decision = event.key.toLowerCase();
-  // Shift, not upper case, means all, because of Caps Lock.
+  // Caps Lock makes upper case.
   if (decision === 'y' || decision === 'x') {
     if (event.shiftKey)
       return did(() => {
@@ -59,7 +59,7 @@ function go(by: 1 | -1): void {
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 
-/** Shows the current workflow while the key is held. A blur ends it, since the keyup would be missed. */
+/** While the key is held. A blur ends it, as it hides the keyup. */
 function peek(): void {
   useReview.setState({ view: 'before' });
   const end = (event: Event): void => {

@@ -112,7 +112,7 @@ test('dependent changes are accepted and rejected together', async () => {
   expect(names()).toEqual(['a', 'b', 'c', 'q', 'yes', 'no']);
 });
 
-test('readers of a removed step raise a warning until its removal is rejected', async () => {
+test('readers of a removed step warn until the removal is rejected', async () => {
   const reads = workflowOf(
     [node('look'), node('t', 'Tool', { arguments: { text: '${look.count}' } })],
     [edge('look', 't')],
@@ -123,7 +123,7 @@ test('readers of a removed step raise a warning until its removal is rejected', 
   expect(list().textContent).not.toContain('still reads');
 });
 
-test('a manual edit wins over the proposal and is reported', async () => {
+test('a manual edit wins and is reported', async () => {
   const bees = { ...abc.nodes[1]!, name: 'Other', retries: 2 };
   const { user } = await propose(abc, { ...abc, nodes: [abc.nodes[0]!, bees, abc.nodes[2]!] });
   act(() => {
@@ -134,7 +134,7 @@ test('a manual edit wins over the proposal and is reported', async () => {
   expect(useDocument.getState().workflow?.nodes[1]).toMatchObject({ name: 'Mine', retries: 2 });
 });
 
-test('changes that no longer apply are listed in the receipt', async () => {
+test('changes that no longer apply are in the receipt', async () => {
   const { user } = await propose(abc, workflowOf([abc.nodes[0]!]));
   act(() => {
     edit('Delete', diff(abc, chain('a', 'c')));
@@ -144,7 +144,7 @@ test('changes that no longer apply are listed in the receipt', async () => {
   expect(screen.getByRole('list', { name: 'Not applied' }).textContent).toContain('“b” was already removed.');
 });
 
-test('an invalid proposal opens on request, blocks running and can be fixed', async () => {
+test('an invalid proposal opens on request and blocks running', async () => {
   const flies = workflowOf(
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],

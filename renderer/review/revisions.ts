@@ -31,10 +31,7 @@ export function exportRevisions(): SavedReview {
   };
 }
 
-/**
- * Restores the saved proposal and revisions; null clears both. Revisions of another state of the workflow are
- * ignored.
- */
+/** Null clears both. Ignores revisions of another state of the workflow. */
 export function importRevisions(saved: SavedReview | null): void {
   if (saved === null) {
     useReview.setState({ ...noReview });
@@ -46,7 +43,7 @@ export function importRevisions(saved: SavedReview | null): void {
   if (saved.staged !== null) stageProposal(saved.staged.proposal, new Set(saved.staged.rejected));
 }
 
-/** Calls the listener when the result of `exportRevisions` changes. Returns an unsubscribe function. */
+/** When the result of `exportRevisions` changes. Returns an unsubscribe function. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
     useReview.subscribe((state, before) => {
@@ -61,7 +58,7 @@ export function onRevisionsChanged(listener: () => void): () => void {
   };
 }
 
-/** Returns the workflow right after a revision, or undefined if the revision is gone. */
+/** Undefined if the revision is gone. */
 export function workflowAt(revisionId: string): Workflow | undefined {
   const { workflow, past } = useDocument.getState();
   const at = past.findIndex(({ id }) => id === revisionId);
@@ -94,7 +91,6 @@ export function restoreVersion(): void {
       ? (past.find(({ id }) => id === viewing.revisionId)?.label ?? '')
       : `as in the run of ${new Date(viewing.run.startedAt).toLocaleTimeString('en-GB')}`;
   useReview.setState({ viewing: null });
-  // The references of a version are right as they are.
   editAs({ author: 'you', label: `Restore: ${label}`, reason: '' }, diff(workflow, viewing.workflow));
 }
 
@@ -112,7 +108,7 @@ export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
 }
 
-/** Updates receipts on undo and redo. Returns an unsubscribe function. */
+/** On undo and redo. Returns an unsubscribe function. */
 export function followUndo(): () => void {
   return useDocument.subscribe(({ past, future, opening }, before) => {
     if (opening !== before.opening || past === before.past) return;
@@ -123,7 +119,7 @@ export function followUndo(): () => void {
   });
 }
 
-/** Locks the document while an earlier version is shown. Returns an unsubscribe function. */
+/** While an earlier version is shown. Returns an unsubscribe function. */
 export function lockEarlierVersion(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     if ((viewing === null) !== (before.viewing === null))

@@ -22,16 +22,16 @@ interface Marks {
   readonly edges: ReadonlyMap<string, Mark>;
   /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Dims steps without a change. */
+  /** Dims unchanged steps. */
   readonly isReview: boolean;
 }
 
 const none: Marks = { nodes: new Map(), edges: new Map(), notes: new Map(), isReview: false };
 
-/** Marks are kept apart from the nodes, so that a decision redraws only what it affects. */
+/** Apart from the nodes, so that a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
-/** The current workflow, a proposal, a preview, an earlier version or an earlier run. */
+/** The current one, a proposal, a preview, or an earlier version or run. */
 export function shownWorkflow(): Workflow | null {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -62,7 +62,6 @@ export function shownWorkflow(): Workflow | null {
   return reviewed.acceptedCount === 0 ? workflow : drawDiff(workflow, reviewed.all, reviewed.accepted.edges);
 }
 
-/** Call it when the workflow or the review changes. */
 export function refreshMarks(): void {
   const { workflow } = useDocument.getState();
   const review = useReview.getState();
@@ -91,7 +90,6 @@ export function refreshMarks(): void {
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
-  // A fully rejected proposal isn’t drawn.
   if (reviewed === null || review.proposal === null || reviewed.acceptedCount === 0) {
     useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
     return;
@@ -119,7 +117,7 @@ function proposedMarks(): Marks['nodes'] {
   );
 }
 
-/** A loop’s end shares its loop’s mark. Of steps that are only reconnected, the first is marked. */
+/** A loop’s end shares its mark. Of steps only reconnected, the first is marked. */
 function marksOf(
   changes: readonly ReviewChange[],
   decisionOf: (changeId: string) => Pick<Mark, 'changeId' | 'isRejected'> = () => ({}),

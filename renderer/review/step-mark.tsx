@@ -18,7 +18,7 @@ export function useStepMark(nodeId: string): Mark | undefined {
   return useMarks((state) => state.nodes.get(nodeId));
 }
 
-/** Returns the card’s data attributes: its mark, and whether it is dimmed, rejected or current. */
+/** The card’s data attributes: mark, dimmed, rejected, current. */
 export function useMarkAttributes(
   nodeId: string,
   mark: Mark | undefined,
@@ -37,7 +37,7 @@ export function useMarkAttributes(
   };
 }
 
-/** Whether the step isn’t in the workflow yet and can’t be edited. */
+/** Not in the workflow yet, so it can’t be edited. */
 export const isForeign = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'preview' || mark?.kind === 'proposed';
 

@@ -12,7 +12,7 @@ import { useReview, useReviewed } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'Proposed removal' } as const;
 
-/** Fields before and after, editable, with the decision. */
+/** Editable fields before and after, with the decision. */
 export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
   const reviewed = useReviewed();
   const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);
@@ -73,7 +73,7 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
   );
 }
 
-/** A field keeps its row when editing restores its old value. */
+/** A field keeps its row when its old value returns. */
 function FieldTable({ before, after }: { readonly before: Node; readonly after: Node }) {
   const [first] = useState(() => listFields(before, after).map(({ path }) => path));
   const paths = new Map(
@@ -143,7 +143,7 @@ function FieldRows({ name, was, is, onChange }: FieldRowsProps) {
   );
 }
 
-/** Edits text, numbers and Booleans; other values have their own form below. */
+/** Text, numbers and Booleans; others have their form below. */
 function AfterValue({
   name,
   value,

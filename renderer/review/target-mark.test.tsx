@@ -44,7 +44,7 @@ function argumentsOfPress(): unknown {
   return (params as { readonly arguments: unknown } | undefined)?.arguments;
 }
 
-test('an unseen target offers elements that were seen, and Undo restores it', async () => {
+test('an unseen target offers seen elements, and Undo restores it', async () => {
   const { user, say } = openTalk({
     workflow: base,
     answers: { 'assistant/send': () => proposing(base, after, { targets: [...targets] }) },

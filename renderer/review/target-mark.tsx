@@ -13,7 +13,7 @@ const said = {
   never: [EyeOff, 'not seen'],
 } as const;
 
-/** Whether the assistant saw the target on a page. Hidden once the step is edited or tried. */
+/** Whether the assistant saw the target. Hidden once the step is edited or tried. */
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const held = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' && proposal?.edited?.includes(nodeId) !== true

@@ -27,7 +27,7 @@ const tried = (end: Tried['end'], more: Partial<Tried> = {}): Tried => ({
   ...more,
 });
 
-/** Stages a proposal whose trial ends when the test says so. */
+/** The test decides when its trial ends. */
 async function propose() {
   let end: (tried: Tried | AppError) => void = () => undefined;
   const opened = openTalk({
@@ -82,7 +82,7 @@ function tell(progress: Partial<TryProgress>): void {
   });
 }
 
-test('“try it” runs a trial up to the first send, without asking the model', async () => {
+test('“try it” runs a trial up to the first send', async () => {
   const { say, names, isTried, end } = await propose();
   say('try it');
   await isTried();
@@ -120,7 +120,7 @@ test('Stop ends a trial and keeps the proposal', async () => {
   expect(tryIt()).toHaveProperty('disabled', false);
 });
 
-test('a trial asks before using an unnamed site; refusal keeps the proposal', async () => {
+test('a trial asks before using an unnamed site; refusing keeps the proposal', async () => {
   const { user, asked, isTried, end } = await propose();
   await user.click(tryIt());
   await isTried();

@@ -58,7 +58,7 @@ beforeEach(() => {
   stageProposal(proposal);
 });
 
-/** Starts a trial that runs until `finish` is called. */
+/** The trial runs until `finish` is called. */
 async function begin() {
   let finish: (tried: Tried) => void = () => undefined;
   const ended = new Promise<Tried>((resolve) => {
@@ -74,7 +74,7 @@ async function begin() {
   return { asked, finish, done };
 }
 
-test('a trial runs the accepted changes on allowed sites and applies nothing', async () => {
+test('a trial runs the accepted changes and applies nothing', async () => {
   decide(reviewedNow()?.changes[1]?.id ?? '', false);
   useConversation.setState({ sites: { 'https://a.example': true, 'https://b.example': false } });
   const { asked, finish, done } = await begin();
@@ -104,7 +104,7 @@ test('trial progress updates its steps; other progress is ignored', async () => 
   await done;
 });
 
-test('a repair edits the proposal, continues the trial and can be undone', async () => {
+test('a repair edits the proposal and can be undone', async () => {
   const { asked, finish, done } = await begin();
   const mended = applyPatch(reviewedNow()?.accepted ?? base, [
     { op: 'update-node', nodeId: 'b', changes: { retries: 2 } },

@@ -45,10 +45,7 @@ export function canTry(): boolean {
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
-/**
- * Tries the accepted changes until something would be sent, and merges repairs into the proposal. Applies
- * nothing.
- */
+/** Tries the accepted changes until something would be sent, and merges repairs into the proposal. */
 export async function tryProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,
@@ -80,7 +77,7 @@ export async function tryProposal(
   }
 }
 
-/** The request, all user messages, and the allowed sites. */
+/** The request, the user's messages, and the allowed sites. */
 function requestBehind({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
   const { messages, sites } = useConversation.getState();
   const { workflow } = useDocument.getState();
@@ -129,14 +126,14 @@ export function receiveTryProgress(progress: TryProgress): void {
   useTrial.setState({ steps });
 }
 
-/** Merges a repair into the proposal as an undoable edit. */
+/** As an undoable edit of the proposal. */
 export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTrial.getState().proposal) return;
   const repaired = withRepair(proposal, { base, workflow, edits });
-  // First, because the watcher compares both.
+  // The watcher compares both.
   useTrial.setState({ proposal: repaired });
   useReview.setState({
     proposal: repaired,

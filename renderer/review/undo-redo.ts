@@ -6,10 +6,7 @@ import { canStepProposalHistory, stepProposalHistory } from './proposed-step.ts'
 
 type HistoryDirection = 'undo' | 'redo';
 
-/**
- * Undoes the last edit of the open proposal, else the latest change of the workflow. Selects and reveals
- * steps that come back.
- */
+/** Undoes the open proposal's last edit, else the workflow's. Selects and reveals steps that come back. */
 export function undoLatest(): void {
   travel('undo');
 }
@@ -23,7 +20,7 @@ export const canUndo = (): boolean =>
 export const canRedo = (): boolean =>
   canStepProposalHistory('redo') || useDocument.getState().future.length > 0;
 
-/** Returns the label of the next undo or redo step, if there is one. */
+/** Undefined if there is none. */
 export function useHistoryLabel(direction: HistoryDirection): string | undefined {
   const own = useDocument(direction === 'undo' ? selectUndoLabel : selectRedoLabel);
   const proposed = useReview((state) => (state.isOpen ? state.edits[direction].at(-1)?.label : undefined));

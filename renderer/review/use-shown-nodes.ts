@@ -5,7 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { useReview } from '../state/review.ts';
 
-/** Includes steps that a run’s revisions added. */
+/** With steps of a run’s revisions. */
 export function useShownNodes(): Workflow['nodes'] {
   const viewed = useReview((state) => state.viewing?.workflow);
   const workflow = useDocument((state) => state.workflow);
@@ -14,7 +14,7 @@ export function useShownNodes(): Workflow['nodes'] {
     const drawn = viewed ?? workflow;
     if (drawn === null) return [];
     const executed = laidOutExecuted(drawn, revisions);
-    // Includes steps that one revision added and a later one removed.
+    // Added by one revision, removed by a later one.
     const passing = revisions.flatMap(({ ops }) =>
       ops.flatMap((op) => (op.op === 'add-node' ? [op.node] : [])),
     );

@@ -10,7 +10,7 @@ const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 
 const said = (who: 'You' | 'Assistant') => screen.queryAllByRole('article', { name: new RegExp(`^${who},`) });
 const messages = () => useConversation.getState().messages.map(({ content }) => content);
 
-/** Holds each answer until the test resolves it. */
+/** The test resolves each answer. */
 function slowly() {
   const waiting: ((reply: AssistantReply) => void)[] = [];
   return {
@@ -70,7 +70,7 @@ test.each(['the mouse, twice', 'Enter on the button', 'Escape'])(
   },
 );
 
-test('resending an earlier message removes later ones and keeps the draft', async () => {
+test('resending a message removes later ones and keeps the draft', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   for (const [at, words] of ['first', 'second'].entries()) {
     say(words);
@@ -93,7 +93,7 @@ test('resending an earlier message removes later ones and keeps the draft', asyn
   expect(composer().value).toBe('half a thought');
 });
 
-test('Arrow up in an empty composer edits the latest message, Escape cancels', async () => {
+test('Arrow up in an empty composer edits the latest message', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   say('first');
   await screen.findByText('Done.');
@@ -105,7 +105,7 @@ test('Arrow up in an empty composer edits the latest message, Escape cancels', a
   expect(composer().value).toBe('');
 });
 
-test('mentioned steps can be removed by Backspace or button and appear on the message', async () => {
+test('mentioned steps are removed by Backspace or button, and sent', async () => {
   const { user, say } = openTalk({ answers: { 'assistant/send': () => replyOf() } });
   act(() => {
     addMentions(['a', 'b', 'c'].map((nodeId, at) => ({ nodeId, label: `Step ${at + 1} ${nodeId}` })));

@@ -10,7 +10,7 @@ import { ExploreSwitch } from './explore-switch.tsx';
 import { MentionChips } from './mention-chips.tsx';
 import { formatTokens, totalTokens } from '../message/format-tokens.ts';
 
-/** A draft survives pending and stopped answers. */
+/** Drafts survive pending and stopped answers. */
 export function Composer({ onSent }: { onSent(): void }) {
   const { draft, pending, editing, messages } = useConversation();
   const hasSteps = useDocument((state) => (state.workflow?.nodes.length ?? 0) > 0);
@@ -93,10 +93,7 @@ interface SendOrStopProps {
   onStop(): void;
 }
 
-/**
- * Sends or stops. Not a form submit, since a click to stop could then send; the second click of a
- * double-click is ignored.
- */
+/** Not a form submit: a click to stop could send. Ignores a double-click's second click. */
 function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   const Icon = isBusy ? Square : ArrowUp;
   return (
@@ -141,7 +138,6 @@ function onKeyDown(event: React.KeyboardEvent<HTMLTextAreaElement>, send: () => 
     event.stopPropagation();
     action();
   };
-  // Ctrl+Enter must not start a run.
   if (event.key === 'Enter' && !event.shiftKey && !event.altKey) did(send);
   else if (event.key === 'Escape' && pending !== null) did(stopAnswer);
   else if (event.key === 'Escape' && editing !== null) did(cancelEditing);
@@ -161,7 +157,7 @@ function removeMention(nodeId: string): void {
   setDraft({ mentions: useConversation.getState().draft.mentions.filter((each) => each.nodeId !== nodeId) });
 }
 
-/** Takes focus on request, even when just rendered, with the cursor at the end of the draft. */
+/** Also when just rendered, with the cursor at the end. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
   useLayoutEffect(

@@ -4,7 +4,7 @@ import { centerOn } from '../../canvas/camera.ts';
 import { useDocument } from '../../state/document.ts';
 import { selectNodes } from '../../state/selection.ts';
 
-/** Longer lists are abbreviated once sent. */
+/** Longer lists are cut once sent. */
 const most = 4;
 
 interface MentionChipsProps {
@@ -12,10 +12,10 @@ interface MentionChipsProps {
   onRemove?(nodeId: string): void;
 }
 
-/** A click reveals the step on the canvas. */
+/** Clicking reveals the step. */
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
-  // Removable mentions are never abbreviated.
+  // Removable ones are all shown.
   const shown = onRemove === undefined && mentions.length > most ? mentions.slice(0, most - 1) : mentions;
   const more = mentions.slice(shown.length);
   return (

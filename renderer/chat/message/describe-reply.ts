@@ -11,7 +11,6 @@ export function describeReply(
   return changes === 1 ? 'Here is the change.' : `Here are the ${changes} changes.`;
 }
 
-/** Label for the request’s undo step. */
 export function titleOfRequest(content: string): string {
   const line =
     content

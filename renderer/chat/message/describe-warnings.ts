@@ -7,7 +7,7 @@ const kinds = [
   ['guess', 'guesses', ['unseen']],
 ] as const;
 
-/** Counts warnings by kind: “3 repairs, 2 assumptions, 1 omission, 3 guesses”. */
+/** “3 repairs, 2 assumptions, 1 omission, 3 guesses”. */
 export function describeWarnings(warnings: readonly Warning[]): string {
   return kinds
     .flatMap(([singular, plural, codes]) => {

@@ -19,7 +19,7 @@ interface MessageViewProps {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly isEdited: boolean;
-  /** True if resending the edited message will remove it. */
+  /** Resending the edited message will remove it. */
   readonly isToGo: boolean;
 }
 
@@ -130,7 +130,7 @@ interface ActProps {
   onAct(): void;
 }
 
-/** Lighter than IconButton, since a long conversation renders hundreds. */
+/** IconButton is too heavy for hundreds. */
 function Act({ Icon, label, isDisabled = false, onAct }: ActProps) {
   return (
     <button

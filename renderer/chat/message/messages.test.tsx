@@ -27,7 +27,7 @@ function tell(progress: Partial<AssistantProgress>): void {
   });
 }
 
-test('a failed message can be retried; the workflow stays unchanged', async () => {
+test('a failed message can be retried', async () => {
   let failures = ['Incorrect API key provided', 'Nothing answers at this address.'];
   const { user, say } = openTalk({
     answers: {
@@ -81,7 +81,7 @@ test('explored pages and guesses are folded into the answer', async () => {
   within(talk()).getByText('“Leave”: no explored page has “Sign out”');
 });
 
-test('exploration shows the page and asks before using an unnamed site', async () => {
+test('exploration asks before using an unnamed site', async () => {
   let answer: () => void = () => undefined;
   const { user, asked, say } = openTalk({
     answers: {
@@ -117,7 +117,7 @@ test('exploration shows the page and asks before using an unnamed site', async (
   });
 });
 
-test('Stop dismisses the site question and restores the draft', async () => {
+test('Stop dismisses the question and restores the draft', async () => {
   const { user, asked, say } = openTalk({
     answers: { 'assistant/send': () => new Promise(() => undefined) },
   });

@@ -14,7 +14,7 @@ test('blank lines separate paragraphs, single newlines break lines', () => {
   expect(outline('One\ntwo\n\n\nthree')).toEqual(['paragraph: One / two', 'paragraph: three']);
 });
 
-test('marked lines form lists, even with blank lines between', () => {
+test('marked lines form lists, even across blank lines', () => {
   expect(outline('First:\n- a\n\n- b\n\nThen:\n3. c\n4) d')).toEqual([
     'paragraph: First:',
     'bullets: a / b',
@@ -23,7 +23,7 @@ test('marked lines form lists, even with blank lines between', () => {
   ]);
 });
 
-test('fenced text is verbatim, even if the fence is never closed', () => {
+test('fenced text is verbatim, even unclosed', () => {
   expect(outline('```json\n- **x**\n```\nend')).toEqual(['code: - **x**', 'paragraph: end']);
   expect(outline('~~~\nleft open')).toEqual(['code: left open']);
 });

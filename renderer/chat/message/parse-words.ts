@@ -18,10 +18,7 @@ const numbered = /^\s*(\d{1,4})[.)]\s+(.*)$/;
 const fence = /^\s*(```|~~~)[\w+#.-]*\s*$/;
 const fenceEnd = /^\s*(```|~~~)\s*$/;
 
-/**
- * Parses the light formatting of an assistant’s message: paragraphs, lists, `code`, **bold** and code blocks.
- * All else stays text, never HTML.
- */
+/** Paragraphs, lists, `code`, **bold** and code blocks. All else stays text, never HTML. */
 export function parseWords(words: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const lines = words.replace(/\r\n?/g, '\n').split('\n');
@@ -41,14 +38,14 @@ export function parseWords(words: string): TextBlock[] {
   return blocks.filter((block) => block.kind !== 'paragraph' || block.lines.length > 0);
 }
 
-/** Appends a line to the last block. An empty last paragraph stands for a blank line. */
+/** To the last block. An empty last paragraph is a blank line. */
 function addLine(blocks: TextBlock[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);
   const item = number?.[2] ?? bullet.exec(line)?.[1];
   if (item !== undefined) {
     const isOrdered = number !== null;
-    // A blank line between items continues the list.
+    // A blank line continues the list.
     const before = last?.kind === 'paragraph' && last.lines.length === 0 ? blocks.at(-2) : last;
     if (before?.kind !== 'list' || before.isOrdered !== isOrdered) {
       blocks.push({ kind: 'list', isOrdered, start: Number(number?.[1] ?? 1), items: [parseSpans(item)] });
@@ -63,7 +60,7 @@ function addLine(blocks: TextBlock[], line: string): void {
   else blocks.push({ kind: 'paragraph', lines: [spans] });
 }
 
-/** Unpaired marks, and marks around more than 500 characters, stay text. */
+/** Marks without a partner within 500 characters stay text. */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let from = 0;

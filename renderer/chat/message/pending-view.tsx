@@ -4,7 +4,7 @@ import { describePending } from './describe-pending.ts';
 import { SiteQuestion } from './site-question.tsx';
 import { Words } from './words.tsx';
 
-/** Screen readers announce the state and the final answer. */
+/** Screen readers announce state and final answer. */
 export function PendingView({ pending }: { readonly pending: Pending }) {
   const now = useNow(true);
   const state = describePending(pending, now);

@@ -10,7 +10,7 @@ import { describeWarnings } from './describe-warnings.ts';
 interface ReplyNotesProps {
   readonly reply: NonNullable<ChatMessage['reply']>;
   readonly isBusy: boolean;
-  /** Whether the canvas already shows the proposal and its problems. */
+  /** The canvas shows the proposal and its problems. */
   readonly isShown: boolean;
   onShow?: (() => void) | undefined;
 }
@@ -22,7 +22,7 @@ export function ReplyNotes({
   onShow,
 }: ReplyNotesProps) {
   const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  // The first warning tells whether the answer may be incomplete, the likeliest cause of its problems.
+  // An incomplete answer comes first: the likeliest cause of problems.
   const lacking = warnings
     .slice(0, 1)
     .flatMap(({ code, message }) => (errors.length === 0 || code === 'incomplete' ? [message] : []));

@@ -6,11 +6,11 @@ import { answerSite } from '../answer-site.ts';
 interface SiteQuestionProps {
   readonly requestId: string;
   readonly origin: string;
-  /** Whether the site is needed for a trial, not for exploration. */
+  /** For a trial, not for exploration. */
   readonly isTry: boolean;
 }
 
-/** Asks about a site that neither the user nor the workflow named. */
+/** For sites that neither user nor workflow named. */
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const answer = (isAllowed: boolean): void => {

@@ -1,6 +1,6 @@
 import { findAll } from './talk-search.ts';
 
-/** Returns matches in reading order. A match may span formatting but not messages. */
+/** In reading order. Matches may span formatting, not messages. */
 export function findRanges(root: Element, words: string): Range[] {
   return [...root.querySelectorAll('[data-said]')].flatMap((said) => rangesIn(said, words));
 }

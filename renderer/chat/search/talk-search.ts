@@ -24,12 +24,11 @@ export function closeTalkSearch(): void {
   useTalkSearch.setState({ isOpen: false, text: '', at: 0, count: 0 });
 }
 
-/** Goes to the next or previous match and wraps around. */
+/** Wraps around. */
 export function stepTalkSearch(by: 1 | -1): void {
   useTalkSearch.setState(({ at, count }) => ({ at: count === 0 ? 0 : (at + by + count) % count }));
 }
 
-/** A new search starts at the newest match. */
 export function setHits(count: number, isNewSearch: boolean): void {
   useTalkSearch.setState(({ at }) => ({
     count,
@@ -37,7 +36,7 @@ export function setHits(count: number, isNewSearch: boolean): void {
   }));
 }
 
-/** Start of each match, case-insensitive and non-overlapping. */
+/** Case-insensitive, without overlaps. */
 export function findAll(text: string, words: string): number[] {
   const wanted = words.toLowerCase();
   const places: number[] = [];

@@ -3,7 +3,6 @@ import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { findRanges } from './find-ranges.ts';
 import { setHits, useTalkSearch } from './talk-search.ts';
 
-/** Scrolls the current match into view. */
 export function useSearchMarks(root: RefObject<HTMLElement | null>, messages: readonly ChatMessage[]): void {
   const text = useTalkSearch((state) => state.text.trim());
   const at = useTalkSearch((state) => state.at);

@@ -175,7 +175,7 @@ export function CheckFields({ check, flaws, nodeId, onChange }: CheckFieldsProps
   }
 }
 
-/** Optional area to search; empty means the whole page and isn't stored. */
+/** Empty means the whole page and isn't stored. */
 function Within({
   check,
   onChange,

@@ -89,7 +89,7 @@ interface CardProps {
   readonly written: WrittenCheck;
   readonly number: number;
   readonly nodeId: string;
-  /** `part` names the changed field, so typing in it is one undo step. */
+  /** Typing in the field `part` is one undo step. */
   onChange(check: WrittenCheck, part: string): void;
   onRemove(): void;
 }

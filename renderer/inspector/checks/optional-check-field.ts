@@ -1,6 +1,6 @@
 import type { WrittenCheck } from '../../../shared/checks/check.ts';
 
-/** Sets a field of a check; an empty one is removed. */
+/** Removes an empty field. */
 export function withOptional(
   check: WrittenCheck,
   field: string,

@@ -1,9 +1,6 @@
 import type { Nth } from '../../../shared/tools/nth.ts';
 
-/**
- * Reads a count from 1 (`500 000`, `500,000`, `500k`). Undefined for none, an error message for anything
- * else.
- */
+/** A count from 1 (`500 000`, `500,000`, `500k`), undefined for none, else an error message. */
 export function readCount(text: string): number | string | undefined {
   const typed = text.replaceAll(/[\s,_’']/g, '');
   if (typed === '') return undefined;

@@ -1,9 +1,8 @@
 import type { ArgumentFlaw } from '../../../shared/validation/argument-flaws.ts';
 
-/** Note of a field that is missing. It shows only once the field was left. */
+/** Shows once the field was left. */
 export const required = 'Required';
 
-/** Note beside the field of an argument. */
 export function flawOf(flaws: readonly ArgumentFlaw[], name: string): string | undefined {
   const own = flaws.find(
     ({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),

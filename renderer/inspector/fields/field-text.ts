@@ -13,10 +13,7 @@ export function textOfValue(value: Json | undefined, kind: FieldKind): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/**
- * Parses a text by kind; undefined if empty. Text that doesn't fit is kept as text, and validation reports
- * it.
- */
+/** Undefined if empty. Text that doesn't fit stays text, for validation to report. */
 export function valueOfText(text: string, kind: FieldKind): Json | undefined {
   if (text === '') return undefined;
   const trimmed = text.trim();
@@ -36,7 +33,7 @@ export function valueOfText(text: string, kind: FieldKind): Json | undefined {
   }
 }
 
-/** A text that is just one `${reference}`, which may be of any type. */
+/** Only one `${reference}`, of any type. */
 export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }

@@ -10,11 +10,9 @@ interface JsonFieldProps {
   readonly placeholder?: string;
   readonly value: Json | undefined;
   readonly flaws: readonly string[];
-  /** Invalid JSON is passed as text. */
   onChange(value: Json | undefined): void;
 }
 
-/** Formats the text only after typing. */
 export function JsonField({ label, help, placeholder, value, flaws, onChange }: JsonFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const isOwn = draft !== null && JSON.stringify(valueOfText(draft, 'json')) === JSON.stringify(value);

@@ -12,7 +12,7 @@ interface NumberInputProps extends Pick<
   onChange(value: number): void;
 }
 
-/** Incomplete or invalid text leaves the value unchanged. */
+/** Invalid text leaves the value unchanged. */
 export function NumberInput({
   name,
   value,

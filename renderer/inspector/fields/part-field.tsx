@@ -22,7 +22,7 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-/** Chooses the part of a text that a step takes. */
+/** The part of a text that a step takes. */
 export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
   const part = readTextPart(value);
   const choice = choiceOf(part);
@@ -106,7 +106,7 @@ function choiceOf(part: TextPart): Choice {
   return part.after === undefined ? 'whole' : 'after';
 }
 
-/** Keeps the words that the choice has a field for. */
+/** Keeps the words that the choice has fields for. */
 function partFor(choice: Choice, from: TextPart): TextPart {
   const { after = '', before = '' } = from.kind === 'pattern' ? {} : from;
   switch (choice) {
@@ -125,7 +125,7 @@ function partFor(choice: Choice, from: TextPart): TextPart {
 
 type WordsPart = Exclude<TextPart, { readonly kind: 'pattern' }>;
 
-/** Without words, a number, amount or date is taken from the whole text. */
+/** Without words, from the whole text. */
 function withWords({ kind, before: had }: WordsPart, after = '', before = ''): TextPart {
   if (kind === 'text') return { kind, after, ...(had === undefined ? {} : { before }) };
   if (before !== '') return { kind, after, before };

@@ -13,13 +13,13 @@ interface ReferenceInputProps {
   readonly placeholder?: string | undefined;
   readonly isLong?: boolean;
   readonly isCode?: boolean;
-  /** The whole text is a variable name; otherwise `{` opens the list. */
+  /** The whole text is a name; otherwise `{` opens the list. */
   readonly isName?: boolean;
   readonly isFirst?: boolean;
   onChange(value: string): void;
 }
 
-/** Suggests variables after `{`, with their last values. */
+/** Suggests variables after `{`, with their latest values. */
 export function ReferenceInput({
   ids,
   label,
@@ -128,7 +128,7 @@ export function ReferenceInput({
       onPick={pick}
       onClose={close}
     >
-      {/* A multiline field isn't a combobox, but offers the same list. */}
+      {/* A multiline field isn't a combobox. */}
       {isLong ? (
         <textarea rows={3} {...shared} />
       ) : (

@@ -2,7 +2,7 @@ import { Field, type FieldIds } from '../../ui/field.tsx';
 import { useDraft, type Reading } from '../../ui/use-draft.ts';
 
 type Typed = number | string | undefined;
-/** A string is an error message. Values that are text use `Reading`. */
+/** A string is an error message. Text values use `Reading`. */
 type ReadAs<Value> = Exclude<Value, string> | string | Reading<Value>;
 
 interface TypedFieldProps<Value> {
@@ -10,14 +10,14 @@ interface TypedFieldProps<Value> {
   readonly help?: string;
   readonly placeholder?: string;
   readonly value: Value;
-  /** Key, unique in the workflow, under which invalid text is kept. */
+  /** Unique in the workflow; invalid text is kept under it. */
   readonly keptAs: string;
   print(value: Value): string;
   read(text: string): ReadAs<Value>;
   onChange(value: Value): void;
 }
 
-/** Invalid text stays with its error until the value changes elsewhere. */
+/** Invalid text stays until the value changes elsewhere. */
 export function TypedField<Value extends Typed>({
   label,
   help,

@@ -6,7 +6,7 @@ test('a brace opens the list, and typing narrows it', () => {
   expect(openReferenceAt('Price: ${min', 12)).toEqual({ start: 7, typed: 'min' });
 });
 
-test('`${` counts as open before a name is typed, so completing keeps a single dollar', () => {
+test('`${` is open before a name is typed, so the dollar stays single', () => {
   expect(openReferenceAt('${', 2)).toEqual({ start: 0, typed: '' });
   expect(openReferenceAt('abc ${', 6)).toEqual({ start: 4, typed: '' });
   expect(completeReference('abc ${', 6, { start: 4, typed: '' }, 'read.result')).toEqual({
@@ -35,7 +35,7 @@ test('an existing reference is replaced', () => {
   });
 });
 
-test('names that start with the search come first', () => {
+test('names that start with the search are first', () => {
   expect(
     searchVariables([{ name: 'open.url' }, { name: 'url' }, { name: 'title' }], 'url').map(
       ({ name }) => name,

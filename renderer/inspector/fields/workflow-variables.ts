@@ -9,7 +9,7 @@ export function freeVariableName(variables: readonly Variable[]): string {
   }
 }
 
-/** Keeps the value's type: a number stays one if the text is a number. */
+/** A number stays one if the text is a number. */
 export function parsedDefault(before: Json, text: Json): Json {
   if (typeof text !== 'string' || typeof before === 'string') return text;
   try {

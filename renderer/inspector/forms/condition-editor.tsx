@@ -44,7 +44,7 @@ interface ConditionEditorProps {
   readonly condition: Condition;
   readonly label: string;
   readonly isFirst?: boolean;
-  /** `part` names the changed part, so typing in it is one undo step. */
+  /** Typing in the `part` is one undo step. */
   onChange(condition: Condition, part: string): void;
 }
 
@@ -185,7 +185,7 @@ function truthOf({ operator, right }: Comparison): 'true' | 'false' | null {
   return right.value.value ? 'true' : 'false';
 }
 
-/** Applies a chosen comparison; “is true” and “is false” also set the right side. */
+/** “is true” and “is false” also set the right side. */
 function withComparison(comparison: Comparison, chosen: string): Comparison {
   if (chosen === 'true' || chosen === 'false')
     return { ...comparison, operator: 'Equals', right: sideOf('Bool', chosen) };

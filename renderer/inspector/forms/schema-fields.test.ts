@@ -18,7 +18,7 @@ const schema: JsonObject = {
 
 const names = (fields: readonly { readonly name: string }[]): string[] => fields.map(({ name }) => name);
 
-test('required arguments come first, and rare ones are folded away', () => {
+test('required arguments are first; rare ones are folded away', () => {
   const { main, more } = formFieldsOf(schema, {});
   expect(names(main)).toEqual(['text', 'label', 'role', 'clear', 'tags', 'rows']);
   expect(names(more)).toEqual(['nth']);
@@ -74,7 +74,7 @@ test('a nullable type counts as that type', () => {
   expect(main[0]?.kind).toBe('number');
 });
 
-test('only the first of many optional arguments are shown', () => {
+test('only the first optional arguments are shown', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`a${index}`, { type: 'string' }]),
   );
@@ -82,14 +82,14 @@ test('only the first of many optional arguments are shown', () => {
   expect([main.length, more.length]).toEqual([7, 13]);
 });
 
-test('a number or keyword is typed on one line', () => {
+test('a number or keyword takes one line', () => {
   const alternatives = { anyOf: [{ type: 'integer' }, { type: 'string', const: 'last' }] };
   expect(formFieldsOf({ properties: { which: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'number',
   ]);
 });
 
-test('a text or list of texts is typed one per line', () => {
+test('a text or list of texts takes one per line', () => {
   const alternatives = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
   expect(formFieldsOf({ properties: { option: alternatives } }, {}).main.map(({ kind }) => kind)).toEqual([
     'text-or-lines',

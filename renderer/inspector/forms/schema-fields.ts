@@ -33,8 +33,8 @@ const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql',
 const plenty = 7;
 
 /**
- * Builds the form of a tool from its JSON schema: the target first if the schema starts with it, then
- * required arguments. Rarely used ones without a value are folded away.
+ * A tool's form: the target first if the schema starts with it, then required arguments. Folds rare ones
+ * without a value.
  */
 export function formFieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
@@ -73,8 +73,7 @@ function fieldOf(name: string, schema: JsonObject, isRequired: boolean): FormFie
 }
 
 /**
- * Reduces `anyOf [string, null]` and the like to the meaningful alternative. A number or keyword is typed as
- * a number.
+ * Reduces `anyOf [string, null]` and the like to the meaningful alternative; a number or keyword to a number.
  */
 function withoutAlternatives(schema: JsonObject): JsonObject {
   const alternatives = schema.anyOf ?? schema.oneOf;

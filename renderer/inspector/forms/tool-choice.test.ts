@@ -19,7 +19,7 @@ const catalogue: ToolCatalogue = [
   { name: 'away', status: 'offline', tools: [] },
 ];
 
-test('choosing the first tool limits them, and removing the last allows all again', () => {
+test('the first chosen tool limits them; without any, all are allowed', () => {
   const one = chooseTools(undefined, [click], { isOn: true, catalogue });
   expect(one).toEqual(['browser/click']);
   expect(isChosen(one, click, catalogue)).toBe(true);
@@ -27,7 +27,7 @@ test('choosing the first tool limits them, and removing the last allows all agai
   expect(chooseTools(one, [click], { isOn: false, catalogue })).toBeUndefined();
 });
 
-test('removing one of two tools with a shared bare name keeps the other', () => {
+test('removing one of two tools with a bare name keeps the other', () => {
   const press = tool('desktop', 'press');
   const others: ToolCatalogue = [
     { name: 'desktop', status: 'connected', tools: [press] },
@@ -36,7 +36,7 @@ test('removing one of two tools with a shared bare name keeps the other', () => 
   expect(chooseTools(['press'], [press], { isOn: false, catalogue: others })).toEqual(['phone/press']);
 });
 
-test('a bare name of a browser tool never means another server’s tool', () => {
+test("a browser tool's bare name never means another server’s", () => {
   expect(isChosen(['click'], click, catalogue)).toBe(true);
   expect(isChosen(['click'], otherClick, catalogue)).toBe(false);
   expect(isChosen(['desktop/click'], otherClick, catalogue)).toBe(true);
@@ -48,7 +48,7 @@ test('without a list, only the browser is allowed', () => {
   expect(describeAllowedTools(['click'], catalogue)).toBe('1 of 3');
 });
 
-test('choosing a whole server adds no duplicates and keeps unknown entries', () => {
+test('choosing a server adds no duplicates and keeps unknown entries', () => {
   const all = chooseTools(['browser.click', 'gone'], [click, read], { isOn: true, catalogue });
   expect(all).toEqual(['browser.click', 'gone', 'browser/read_text']);
   expect(unknownEntries(all, catalogue)).toEqual(['gone']);

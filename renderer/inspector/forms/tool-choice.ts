@@ -2,14 +2,14 @@ import { isNamed } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 
-/** As stored; undefined means all of the built-in browser. */
+/** Undefined: all of the built-in browser. */
 export type AllowedTools = readonly string[] | undefined;
 
 export function isChosen(allowed: AllowedTools, tool: ToolDescriptor, catalogue: ToolCatalogue): boolean {
   return allowed?.some((entry) => isNamed(tool, entry, catalogue)) ?? false;
 }
 
-/** Summarizes the allowed tools: `3 of 12`. */
+/** `3 of 12`. */
 export function describeAllowedTools(allowed: AllowedTools, catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   if (allowed === undefined)
@@ -19,7 +19,7 @@ export function describeAllowedTools(allowed: AllowedTools, catalogue: ToolCatal
   return `${tools.filter((tool) => isChosen(allowed, tool, catalogue)).length} of ${tools.length}`;
 }
 
-/** Tools are stored as `server/tool`. Undefined if none is left, which allows all of the browser. */
+/** As `server/tool`. Undefined if none is left, which allows all of the browser. */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],
@@ -29,7 +29,7 @@ export function chooseTools(
   if (isOn) return [...entries, ...tools.filter((tool) => !isChosen(entries, tool, catalogue)).map(entryOf)];
   const rest = entries.flatMap((entry) => {
     if (!tools.some((tool) => isNamed(tool, entry, catalogue))) return [entry];
-    // Keeps the other tools that a bare name matched.
+    // Keeps others that a bare name matched.
     return catalogue
       .flatMap((server) => server.tools)
       .filter((tool) => isNamed(tool, entry, catalogue) && !tools.includes(tool))

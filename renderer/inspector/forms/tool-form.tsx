@@ -33,7 +33,7 @@ export function ToolForm({ node }: { readonly node: ToolNode }) {
   const servers = useCatalogue((state) => state.servers);
   const { server, tool: name, arguments: args } = node.params;
   const tool = findTool(servers, { server, tool: name });
-  // Fixed while the step is open, so no field moves while typing.
+  // No field moves while typing.
   const fields = useMemo(
     () => (tool === undefined ? null : formFieldsOf(tool.inputSchema, args)),
     // oxlint-disable-next-line react/exhaustive-deps -- not what is typed

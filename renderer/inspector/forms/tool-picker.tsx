@@ -18,7 +18,7 @@ interface ToolPickerProps {
   onChange(allowed: string[] | undefined): void;
 }
 
-/** None picked means all of the built-in browser. */
+/** None: all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
   const catalogue = useCatalogue((state) => state.servers);
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ const asks = (name: string, operator: Comparison['operator'] = 'Equals'): Compar
   right: { type: 'Variable', name: 'budget' },
 });
 
-test('names set by an input or an earlier step are fine, including unknown result fields', () => {
+test('names of inputs and earlier steps are fine, with any result field', () => {
   for (const name of ['budget', 'read.success', 'read.rows', ' budget ', ''])
     expect(describeUnsetNames(asks(name), known), name).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { withoutPath } from '../../../shared/variables/look-up.ts';
 import { sidesOf, type Comparison } from '../../../shared/workflow/condition.ts';
 
 /**
- * Warns about names that neither an input nor an earlier step sets. Checks only up to the first dot or
- * bracket, because result fields are known after a run.
+ * Names that no input or earlier step sets. Checks only up to the first dot or bracket: result fields come
+ * with a run.
  */
 export function describeUnsetNames(comparison: Comparison, known: readonly KnownVariable[]): string[] {
   const names = known.map(({ name }) => name);

@@ -1,13 +1,10 @@
 import type { Comparison, Side } from '../../../shared/workflow/condition.ts';
 import type { KnownVariable } from '../../../shared/variables/known-variables.ts';
 
-/** Result fields that are always true or false (design.md, section 5). */
+/** Always true or false (design.md, section 5). */
 const alwaysBoolean = /\.(success|found)$/;
 
-/**
- * Sets the left side. A true-or-false variable gets “is true” if no comparison was chosen yet, because it
- * never equals the empty text.
- */
+/** A true-or-false variable gets “is true” if no comparison was chosen: it never equals the empty text. */
 export function withLeftSide(
   comparison: Comparison,
   left: Side,
