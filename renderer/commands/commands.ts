@@ -51,9 +51,9 @@ export interface Command {
   readonly id: CommandId;
   readonly title: string;
   readonly group: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
-  /** The first is shown; any works. */
+  /** The first is shown. */
   readonly keys: readonly string[];
-  /** `canvas`: the canvas handles the key while it has focus. `text`: a focused text field keeps the key. */
+  /** `canvas`: handled there while it has focus. `text`: a focused text field keeps the key. */
   readonly scope: 'window' | 'canvas' | 'text';
   isEnabled(): boolean;
   run(): void;
@@ -493,7 +493,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
   ],
 ];
 
-/** All commands, shared by keyboard, menu, palette, hints and the shortcuts sheet. */
+/** Shared by keyboard, menu, palette, hints and shortcuts sheet. */
 export const appCommands: readonly Command[] = groups.flatMap(([group, entries]) =>
   entries.map(([id, title, keys, isEnabled, act, scope = 'window']) => ({
     id,

@@ -16,7 +16,7 @@ export function commandFor(
   );
 }
 
-/** Handles the window's shortcuts, except while a dialog is open. Returns an unsubscribe function. */
+/** Not while a dialog is open. Returns an unsubscribe function. */
 export function listenToKeys(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -35,7 +35,7 @@ export function listenToKeys(): () => void {
     },
     { signal },
   );
-  // While the focused field of a new step is empty, undo applies to the workflow.
+  // In a new step's empty field, undo applies to the workflow.
   const ownsText = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
     isTyping(document.activeElement) &&
     (isTouched || !(ctrlKey || metaKey) || document.activeElement?.closest('.inspector-content') === null);

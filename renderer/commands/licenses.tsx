@@ -13,7 +13,7 @@ interface License {
 export function Licenses() {
   const [licenses, setLicenses] = useState<readonly License[]>([]);
   useEffect(() => {
-    // Written by the build; missing in development.
+    // Missing in development.
     void fetch('./licenses.json')
       .then((answer) => answer.json() as Promise<readonly License[]>)
       .then(setLicenses, () => undefined);

@@ -16,7 +16,7 @@ beforeEach(() => {
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'x' } }]);
 });
 
-/** Main process with this answer to “open”. Returns the stop and discard calls. */
+/** Answers “open” like this. Returns the stop and discard calls. */
 function mainThatOpens(answer: object | null): () => string[] {
   const { asked } = fakeBridge({
     'document/open': () => answer,
@@ -33,7 +33,7 @@ async function answer(...choices: (string | null)[]): Promise<void> {
   }
 }
 
-test('discarding keeps the work and its recovery copy if no file is chosen', async () => {
+test('discarding keeps work and recovery copy if no file is chosen', async () => {
   const ended = mainThatOpens(null);
   const opening = openDocument();
   await answer('discard');
@@ -42,7 +42,7 @@ test('discarding keeps the work and its recovery copy if no file is chosen', asy
   expect(ended()).toEqual([]);
 });
 
-test('discarded work loses its recovery copy once another file is open', async () => {
+test('discarded work loses its recovery copy once another file opens', async () => {
   const ended = mainThatOpens(opened);
   const opening = openDocument();
   await answer('discard');
@@ -51,7 +51,7 @@ test('discarded work loses its recovery copy once another file is open', async (
   expect(ended()).toEqual(['document/discard-recovery', 'document/open-recovery']);
 });
 
-test('the run continues if the user decides to stay after all', async () => {
+test('the run continues if the user stays', async () => {
   const ended = mainThatOpens(opened);
   expectRun('7f3d1a52-2f4b-4a53-9a3c-6f2f7a0f1b11');
   const opening = openDocument();

@@ -39,12 +39,12 @@ export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): 
   }, path);
 }
 
-/** Opens a copy of an example. It counts as unsaved only after a change. */
+/** A copy, which counts as unsaved only after a change. */
 export function openExample(id: string): Promise<void> {
   return open(async () => ({ ...(await ask('document/open-example', { id })), isDirty: false }), null);
 }
 
-/** Imports a recording as a proposal and returns it. Null if nothing was opened. */
+/** A recording as a proposal; null if nothing was opened. */
 export async function openRecording(): Promise<AssistantReply | null> {
   let reply: AssistantReply | null = null;
   await open(async () => {
@@ -83,7 +83,7 @@ export async function forgetRecent(path: string): Promise<void> {
   });
 }
 
-/** Saves the document, after asking if another program changed the file. Returns whether it was saved. */
+/** Asks first if another program changed the file. Returns whether it was saved. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,
@@ -149,7 +149,7 @@ export async function closeWindow(): Promise<void> {
   await ask('window/close', {});
 }
 
-/** Asks about a running run and unsaved work. Returns a function that ends both; null if the user stays. */
+/** About a run and unsaved work. Returns a function that ends both; null if the user stays. */
 async function askToLeave(): Promise<(() => Promise<void>) | null> {
   if (selectIsRunning(useRun.getState())) {
     const choice = await askPerson({
@@ -239,7 +239,7 @@ async function open(
   }
 }
 
-/** Reads the recovery copy of this file. Without it, the next edit would overwrite the copy. */
+/** Without it, the next edit would overwrite the copy. */
 async function readUnsavedWork({
   workflow: { id },
   path,

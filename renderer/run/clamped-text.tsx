@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface ClampedTextProps {
-  /** Names the text in the button: “More of …”. */
+  /** For the button: “More of …”. */
   readonly of?: string;
   readonly children: ReactNode;
 }
 
-/** Clamps its children to two lines, with a “More” button. */
+/** Clamps to two lines, with a “More” button. */
 export function ClampedText({ of, children }: ClampedTextProps) {
   const said = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 26;
 
-/** Compares two runs visit by visit and scrolls to the first difference. */
+/** Visit by visit. Scrolls to the first difference. */
 export function CompareView({ one, other }: { readonly one: LoadedRun; readonly other: LoadedRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);

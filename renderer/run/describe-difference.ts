@@ -14,7 +14,7 @@ const differenceWords: Readonly<Record<VisitDifference, string>> = {
 
 const maxListedFields = 2;
 
-/** Lists how two visits differ, most telling first: `outcome, sent target: “Pay” → “Pay now”`. */
+/** Most telling first: `outcome, sent target: “Pay” → “Pay now”`. */
 export function describeDifferences(compared: ComparedVisit): string {
   return compared.differences
     .map((difference) =>

@@ -38,7 +38,7 @@ const policyWords = {
 } as const;
 const checkTones = { passed: 'ok', failed: 'bad', warned: 'warn', unverified: 'warn' } as const;
 
-/** Describes an event; null for one that isn’t worth a line. */
+/** Null for an event that isn’t worth a line. */
 export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => string): LogText | null {
   switch (event.type) {
     case 'run-started':
@@ -223,7 +223,7 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
   }
 }
 
-/** Returns one line per notice. */
+/** One line each. */
 export function describeNotices(event: RunEvent): LogText[] {
   if (event.type !== 'run-started') return [];
   return (event.notices ?? []).map((notice) => ({

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../shared/json.ts';
 
-/** Describes a value: `text`, `true/false`, `12 rows`. */
+/** `text`, `true/false`, `12 rows`. */
 export function describeType(value: Json): string {
   if (value === null) return 'empty';
   if (Array.isArray(value))

@@ -32,7 +32,7 @@ const open = (tab: string): Promise<void> => userEvent.click(screen.getByRole('t
 const row = (name: RegExp): HTMLElement => screen.getByRole('treeitem', { name });
 const visit = (): HTMLElement => screen.getByRole('region', { name: 'Selected execution' });
 
-test('an unknown variable is reported with its step and the closest name', () => {
+test('an unknown variable is reported with step and closest name', () => {
   const failure = {
     code: 'unknown-variable',
     message: 'Unknown variable "basUrl". Did you mean "baseUrl"?',
@@ -49,7 +49,7 @@ test('an unknown variable is reported with its step and the closest name', () =>
   expect(within(strip).getByRole('button', { name: 'Edit step' })).toBeDefined();
 });
 
-test('a run’s notices appear in the summary, a popover and the log', async () => {
+test('a run’s notices appear in summary, popover and log', async () => {
   const message =
     'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.';
   playRun(
@@ -75,7 +75,7 @@ test('a run’s notices appear in the summary, a popover and the log', async () 
   expect(screen.getByRole('log').textContent).toContain(`No sandbox${message}`);
 });
 
-test('a missed outcome marks the run as failed and names the step', async () => {
+test('a missed outcome fails the run and names the step', async () => {
   playRun(
     chain('open', 'show'),
     ...done('open'),
@@ -146,7 +146,7 @@ test('a failed run lists its results, each with a copy button', async () => {
   ]);
 });
 
-test('selecting an iteration shows its first visit, until another visit is selected', async () => {
+test('selecting an iteration shows its first visit', async () => {
   const iterations = [1, 2, 3].flatMap((iteration) => [
     { type: 'loop-iteration-started' as const, nodeId: 'loop', iteration, maxIterations: 3 },
     ...['a', 'end'].flatMap((nodeId) =>

@@ -55,7 +55,7 @@ export function EndStrip() {
     return last === undefined ? undefined : titleOf(last);
   });
   const isEdited = status === 'succeeded' && offer !== null && offer.frontierNodeId !== null;
-  // A run without failures can only resume after an edit.
+  // Without failures, only an edit makes it so.
   const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
   const candidates = failure === undefined ? [] : usableCandidates(node, failure);

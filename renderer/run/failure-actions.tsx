@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { argumentsWith, usableCandidates, type ShownCandidate } from './candidates.ts';
 
-/** Each puts another element of the page into the step. Hidden while the document is locked. */
+/** Each puts another element into the step. Hidden while the document is locked. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const isLocked = useDocument((state) => state.isLocked);

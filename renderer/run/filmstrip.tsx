@@ -9,10 +9,10 @@ import { useArtifact } from './use-artifact.ts';
 import { useVisibleItems } from './use-visible-items.ts';
 
 const width = 84;
-/** Pictures that only scroll past aren’t loaded. */
+/** Pictures that scroll past aren’t loaded. */
 const restMs = 60;
 
-/** Screenshots of the run in order. Selecting one selects its visit. */
+/** The run's screenshots. Selecting one selects its visit. */
 export function Filmstrip() {
   const artifacts = useRun((state) => state.run.artifacts);
   const startedAt = useRun((state) => state.run.startedAt);

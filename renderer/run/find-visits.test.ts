@@ -44,7 +44,7 @@ test('matches appear without their loops', () => {
   ).toEqual([{ kind: 'visit', key: 'v2', depth: 0, first: 2, last: 2, iterations: 0, isAlone: true }]);
 });
 
-test('“Failures only” includes visits that needed a retry', () => {
+test('“Failures only” includes retried visits', () => {
   expect(find('', true)).toEqual([1, 2]);
   expect(find('shop', true)).toEqual([]);
 });

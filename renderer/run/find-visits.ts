@@ -3,14 +3,14 @@ import { describeMissed } from '../../shared/run/run-verdict.ts';
 import type { TimelineRow } from './timeline-tree.ts';
 
 interface VisitQuery {
-  /** Lower case and trimmed; '' matches all. */
+  /** Lower case, trimmed; '' matches all. */
   readonly text: string;
   readonly isFailuresOnly: boolean;
   /** In lower case. */
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** Returns the matching visits in order, without their loops. */
+/** In order, without their loops. */
 export function findVisits(
   visits: readonly Visit[],
   { text, isFailuresOnly, nameOf }: VisitQuery,
@@ -38,7 +38,7 @@ export function findVisits(
     }));
 }
 
-/** Whether the visit failed, stopped, was retried, or missed its expected outcome. */
+/** Failed, stopped, retried, or missed its expected outcome. */
 export function isFailure(visit: Visit): boolean {
   const { status, attempt, failure } = visit;
   return (

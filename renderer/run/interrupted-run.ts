@@ -5,23 +5,22 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** Latest run of the open workflow if it was interrupted and the user hasn’t dismissed it. */
+/** The open workflow's last run, if it was interrupted and not dismissed. */
 export const useInterruptedRun = create<{ readonly run: ListedRun | null }>(() => ({ run: null }));
 
 const storageKey = 'planwright.known-interruptions';
 const maxKnownRuns = 200;
 
-/** Checks the last run of each workflow that opens. Returns an unsubscribe function. */
+/** For each workflow that opens. Returns an unsubscribe function. */
 export function followInterruptions(): () => void {
   return useDocument.subscribe(({ workflow }, before) => {
     if (workflow?.id === before.workflow?.id) return;
     useInterruptedRun.setState({ run: null });
-    // Lets the workflow draw first.
     if (workflow !== null) setTimeout(() => void findInterruption(workflow.id), 300);
   });
 }
 
-/** Dismisses the report for good, also after a restart. */
+/** For good, also after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });

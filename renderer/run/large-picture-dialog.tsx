@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { closeLarge, turnPicture, useLargePicture } from './large-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** The arrow keys move through the series. */
+/** Arrow keys move through the series. */
 export function LargePictureDialog() {
   const shown = useLargePicture((state) => state.shown);
   const picture = shown?.pictures[shown.at];

@@ -5,7 +5,7 @@ export interface LargePicture {
   readonly caption: string;
 }
 
-/** Screenshot shown over the window, with the series it belongs to. Null when none is open. */
+/** A screenshot over the window, with its series. Null when closed. */
 export const useLargePicture = create<{
   readonly shown: { readonly pictures: readonly LargePicture[]; readonly at: number } | null;
 }>(() => ({ shown: null }));
@@ -14,7 +14,6 @@ export function showLarge(pictures: readonly LargePicture[], at: number): void {
   useLargePicture.setState({ shown: pictures[at] === undefined ? null : { pictures, at } });
 }
 
-/** Does nothing at either end. */
 export function turnPicture(by: 1 | -1): void {
   useLargePicture.setState(({ shown }) =>
     shown === null || shown.pictures[shown.at + by] === undefined

@@ -1,7 +1,6 @@
 import type { ModelView } from '../../shared/run/model-view.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** The page as the model received it. */
 export function ModelViewPanel({ view: { pictures, page } }: { readonly view: ModelView }) {
   return (
     <div className="model-sight" role="group" aria-label="What the model saw" tabIndex={0}>

@@ -2,5 +2,5 @@ import type { RunNotice } from '../../shared/run/events.ts';
 
 const titles: Readonly<Record<string, string>> = { 'no-sandbox': 'no sandbox', 'old-browser': 'old browser' };
 
-/** Returns a short title; the notice’s message gives the reason and the remedy. */
+/** The notice’s message gives reason and remedy. */
 export const titleOfNotice = ({ code }: RunNotice): string => titles[code] ?? 'notice';

@@ -2,7 +2,6 @@ import type { Artifact } from '../../shared/run/run-state.ts';
 import { showPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** Opens the screenshot in the Browser tab. */
 export function Picture({ artifact, isShown }: { readonly artifact: Artifact; readonly isShown?: boolean }) {
   const url = useArtifact(artifact.file);
   return (

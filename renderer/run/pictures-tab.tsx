@@ -10,7 +10,7 @@ import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** One screenshot is large. A visit with two can be compared before and after. */
+/** One is large. A visit's two can be compared. */
 export function PicturesTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);
@@ -22,7 +22,6 @@ export function PicturesTab() {
   const [showsModelView, setShowsModelView] = useState(false);
   const strip = useRef<HTMLOListElement>(null);
   const pictures = artifacts.filter(isPicture);
-  // A selected visit limits the choice to its own pictures.
   const ofVisit = visitIndex === null ? undefined : visits[visitIndex]?.artifacts.filter(isPicture);
   const among = ofVisit === undefined || ofVisit.length === 0 ? pictures : ofVisit;
   const shown = among.find(({ file }) => file === chosen) ?? among.at(-1);

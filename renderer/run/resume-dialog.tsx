@@ -23,16 +23,15 @@ import { Hint } from '../ui/hint.tsx';
 
 const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
 
-/** Lists what would run again and offers choices. */
+/** What would run again, and the choices. */
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);
   const unapplied = useUnappliedReplans();
   if (offer === null) return null;
   const isBlocked = offer.decision === 'blocked';
-  // Continuing after lost input is seldom intended.
   const isLost = offer.cut?.code === 'POSTCONDITION_LOST';
-  // Without a browser, none of these is offered.
+  // All three need a browser.
   const isBrowserGone = !(['check-again', 'go-on', 'retry'] as const).some((choice) =>
     offer.choices.includes(choice),
   );
@@ -179,7 +178,7 @@ function titleFor({ decision, choices, code }: ResumeOffer): string {
     : 'This run can’t be resumed automatically';
 }
 
-/** When nothing can be reused, offers the option from the failure report that keeps the page as it is. */
+/** The failure report's option that keeps the page, if nothing can be reused. */
 function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const failed = useRun(({ run }) => run.visits.findLast(({ nodeId }) => nodeId === run.failure?.nodeId));
   const isDrawn = useDocument(
@@ -205,7 +204,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** Shown for runs from another computer or from before secret values were marked. */
+/** For runs of another computer or from before secrets were marked. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
@@ -223,7 +222,7 @@ function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
 }
 
-/** Lists replayed steps in order, and those after them that aren’t harmless. */
+/** Replayed steps in order, and later ones that aren’t harmless. */
 function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const { reruns, counts, cut, choices } = offer;
   const { back, anew } = groupReruns(offer);

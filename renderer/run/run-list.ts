@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 interface RunList {
   /** Latest first; null until loaded. */
   readonly runs: readonly ListedRun[] | null;
-  /** Ids of at most two runs to compare, in the order selected. */
+  /** At most two, in the order selected. */
   readonly marked: readonly string[];
   readonly compared: readonly [LoadedRun, LoadedRun] | null;
 }
@@ -31,7 +31,7 @@ const ofWorkflow = (): { workflowId: string; path: string | null } | null => {
   return workflow === null ? null : { workflowId: workflow.id, path };
 };
 
-/** Reloads the list and drops marks of deleted runs. */
+/** Drops marks of deleted runs. */
 export async function refreshRuns(): Promise<void> {
   const of = ofWorkflow();
   if (of === null) return;
@@ -47,7 +47,7 @@ export function forgetRuns(): void {
   useRunList.setState({ runs: null, marked: [], compared: null });
 }
 
-/** Reads a run. On failure shows a toast and returns undefined. */
+/** Undefined, after a toast, on failure. */
 export async function loadRun(runId: string): Promise<LoadedRun | undefined> {
   const of = ofWorkflow();
   if (of === null) return undefined;
@@ -66,7 +66,7 @@ export function toggleMark(runId: string): void {
   }));
 }
 
-/** Compares the older run to the newer one. */
+/** From the older to the newer. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(loadRun));

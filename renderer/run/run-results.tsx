@@ -8,7 +8,7 @@ import { ClampedText } from './clamped-text.tsx';
 import { describeType } from './describe-type.ts';
 import { WholeValue } from './value-view.tsx';
 
-/** Longer lists and tables start closed. */
+/** Longer lists start closed. */
 const fewEntries = 5;
 const countEntries = (value: object): number => Object.keys(value).length;
 

@@ -47,7 +47,7 @@ afterEach(() => {
   for (const end of ends) end();
 });
 
-/** Fails the run at its last visit and returns the tab shown. */
+/** Fails the run at its last visit; returns the tab. */
 function failBy(...visits: readonly Visit[]): string {
   const nodeId = visits.at(-1)?.nodeId ?? '';
   useRun.setState(({ run }) => ({
@@ -61,7 +61,7 @@ test('a failed step opens the inspector', () => {
   expect(failBy(visit(0, 'a'))).toBe('inspector');
 });
 
-test('the open conversation stays when it shows the failed AI step', () => {
+test('a conversation that shows the failed AI step stays', () => {
   expect(failBy(visit(0, 'a', { agent }))).toBe('assistant');
 });
 

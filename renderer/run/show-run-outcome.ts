@@ -9,8 +9,8 @@ import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
 /**
- * When a run fails, centers its step and opens the inspector and the run panel. A visit the user selected
- * stays selected; so does a visible conversation that covers the failed AI step. Returns an unsubscribe
+ * When a run fails, centers its step and opens inspector and run panel. A visit the user selected stays
+ * selected, and a visible conversation that covers the failed AI step stays open. Returns an unsubscribe
  * function.
  */
 export function showRunOutcome(): () => void {
@@ -31,13 +31,13 @@ export function showRunOutcome(): () => void {
     });
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
-    // A step added by a revision is not in the workflow, so its visit is selected instead.
+    // A step that a revision added isn't in the workflow.
     const isToldInTalk = isChatVisible() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true)
       selectNodes([nodeId]);
     else showVisit(nodeId);
     if (isToldInTalk) setView({ sideTab: 'assistant' });
-    // The opening panel shrinks the canvas.
+    // The panel shrinks the canvas.
     requestAnimationFrame(() => {
       centerOn(nodeId);
     });

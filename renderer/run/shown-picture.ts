@@ -7,14 +7,14 @@ import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-/** Screenshot selected for the Browser tab; null for the latest. */
+/** For the Browser tab; null for the latest. */
 export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
 
 export function setShownPicture(file: string | null): void {
   useShownPicture.setState({ file });
 }
 
-/** Selects a screenshot, its visit and its step. */
+/** With its visit and step. */
 export function choosePicture(file: string): void {
   const visit = useRun
     .getState()
@@ -33,7 +33,7 @@ export function showPicture(file: string): void {
   setView({ isDockOpen: true, dockTab: 'browser' });
 }
 
-/** `file` if the visit has it, else the visit’s last screenshot. */
+/** `file` if the visit has it, else its last screenshot. */
 export function pictureOfVisit(visit: Visit | undefined, file: string | null): string | undefined {
   const pictures = visit?.artifacts.filter(({ kind }) => kind !== 'file') ?? [];
   return (pictures.find((each) => each.file === file) ?? pictures.at(-1))?.file;

@@ -4,7 +4,7 @@ import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Makes the screenshot of a failed check the new baseline. Returns whether that worked. */
+/** From a failed check's screenshot. Returns whether it worked. */
 export async function takeBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;

@@ -55,14 +55,14 @@ export function TimelineTab() {
     followsEnd: text === '' && !isFailuresOnly,
   });
   const lastRevealed = useRef(visitIndex);
-  // Reveals a visit selected on the canvas or among the screenshots.
+  // Selected on the canvas or among the screenshots.
   useEffect(() => {
     if (lastRevealed.current === visitIndex) return;
     lastRevealed.current = visitIndex;
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
     if (at === -1 || active?.visitIndex === visitIndex) return;
     scrollTo(ref.current, at);
-    // Updates the range before the panel grows, so that a list at its end stays there.
+    // Keeps a list at its end there when the panel grows.
     onScroll();
   }, [visitIndex, rows, active, ref, onScroll]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;
@@ -78,7 +78,7 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // A loop or iteration stands for its first visit, until another visit is selected.
+  // A loop or iteration stands for its first visit until another is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)
@@ -218,7 +218,7 @@ export function TimelineTab() {
   );
 }
 
-/** A new tree for each run and each set of steps. */
+/** New for each run and each set of steps. */
 function useTree(runId: string | null, byId: ReadonlyMap<string, Node>): TimelineTree {
   const [cached, setCached] = useState({ runId, byId, tree: new TimelineTree() });
   if (cached.runId === runId && cached.byId === byId) return cached.tree;

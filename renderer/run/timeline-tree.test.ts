@@ -35,7 +35,7 @@ const rowsOf = (visits: readonly Visit[], folds: ReadonlyMap<string, boolean> = 
     );
 };
 
-test('iterations nest in their loop; loop ends are left out', () => {
+test('iterations nest in their loop, without loop ends', () => {
   const visits = visitsOf(
     ['a'],
     ['outer'],
@@ -83,7 +83,7 @@ test('an inner loop restarts in each outer iteration', () => {
   ]);
 });
 
-test('only the last 50 iterations show; older ones fold into one row', () => {
+test('older iterations than the last 50 fold into one row', () => {
   const visits = visitsOf(
     ['outer'],
     ...Array.from({ length: 120 }, (_, at) => ['b', iterationOf(at + 1)] as const),
@@ -114,7 +114,7 @@ test('a run that starts inside a loop still shows its iteration', () => {
   ]);
 });
 
-test('growing in parts builds the same tree of 100,000 visits', () => {
+test('growing in parts builds the same tree', () => {
   const visits = visitsOf(
     ['outer'],
     ...Array.from({ length: 100_000 }, (_, at) => ['b', iterationOf(Math.floor(at / 2) + 1)] as const),

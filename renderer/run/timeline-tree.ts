@@ -1,23 +1,23 @@
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** `first` and `last` are indexes into the run’s visits. */
+/** `first` and `last` index the run’s visits. */
 export interface TimelineRow {
   readonly kind: 'visit' | 'loop' | 'iteration' | 'older';
   readonly key: string;
   readonly depth: number;
   readonly first: number;
   readonly last: number;
-  /** Count for a loop or for older iterations; the number of an iteration. */
+  /** A count for a loop or older iterations; an iteration's number. */
   readonly iterations: number;
   readonly isOpen?: boolean;
-  /** Set for a visit shown without its loops. */
+  /** Shown without its loops. */
   readonly isAlone?: boolean;
 }
 
 interface List {
   readonly items: (number | Loop)[];
-  /** Loops among the items, each once. Most lists share `noLoops`. */
+  /** Each once. Most lists share `noLoops`. */
   loops: Loop[];
 }
 interface Loop {
@@ -35,7 +35,7 @@ interface Iteration extends List {
 const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** Visits as a tree of loops and iterations. Grows with the run and reads each visit once. */
+/** Visits as a tree of loops and iterations. Grows with the run; reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;
@@ -47,7 +47,7 @@ export class TimelineTree {
     }
   }
 
-  /** `folds` maps keys to groups the user opened (true) or closed (false). */
+  /** `folds`: groups the user opened (true) or closed (false). */
   rows(folds: ReadonlyMap<string, boolean>): TimelineRow[] {
     const rows: TimelineRow[] = [];
     listRows(this.#root, { rows, folds, depth: 0, isOpen: true });

@@ -5,7 +5,7 @@ import { useRun } from '../state/run.ts';
 const maxCached = 60;
 const cache = new Map<string, string>();
 
-/** Data URL, null while it loads, or 'gone' if it can’t be read. */
+/** Data URL; null while it loads, 'gone' if unreadable. */
 export function useArtifact(file: string | undefined): string | null {
   const runId = useRun((state) => state.runId);
   const key = `${runId ?? ''}/${file ?? ''}`;

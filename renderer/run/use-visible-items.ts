@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface Options {
   readonly count: number;
-  /** Length of one item along the list, in px. */
+  /** Along the list, in px. */
   readonly size: number;
   readonly isAcross?: boolean;
-  /** Scrolls to new items at the end until the user scrolls back. */
+  /** Scrolls to new items until the user scrolls back. */
   readonly followsEnd: boolean;
 }
 
@@ -21,7 +21,6 @@ const spare = 8;
 export function useVisibleItems({ count, size, isAcross = false, followsEnd }: Options): Items {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // An empty list may not be rendered.
   const isEmpty = count === 0;
   const [range, setRange] = useState({ start: 0, room: 800 });
   const measure = (): void => {

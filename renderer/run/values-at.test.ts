@@ -17,10 +17,10 @@ const visit = (index: number, variables: Record<string, number>): Visit => ({
 const visits = [visit(0, { a: 1 }), visit(1, { a: 2, b: 1 })];
 const run = { visits, variables: { input: 'x', a: 2, b: 1 }, inputs: { input: 'x' } };
 
-test('without a visit, returns the latest values and what the last step set', () => {
+test('without a visit, gives the latest values', () => {
   expect(valuesAt(run, undefined)).toEqual({ values: run.variables, changed: new Set(['a', 'b']) });
 });
 
-test('returns the values after an earlier visit', () => {
+test('gives the values after an earlier visit', () => {
   expect(valuesAt(run, visits[0])).toEqual({ values: { input: 'x', a: 1 }, changed: new Set(['a']) });
 });

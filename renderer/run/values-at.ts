@@ -6,7 +6,7 @@ interface ValuesAt {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Variables after a visit. Without one: the current ones, with those the last visit set. */
+/** After a visit. Without one: the current ones, with those set last. */
 export function valuesAt(
   run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
   visit: Visit | undefined,

@@ -6,10 +6,10 @@ import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 
-/** Current run of this window, while another one is shown. */
+/** This window's run, while another is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Shows an earlier run, read-only, with its own workflow and its failed step in view. */
+/** Read-only, with its own workflow and its failed step in view. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await loadRun(runId);
@@ -25,7 +25,7 @@ export async function showEarlierRun(runId: string): Promise<void> {
     });
 }
 
-/** Makes an earlier run the current one and resumes it. */
+/** As the current run. */
 export async function resumeEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   if (useRun.getState().runId !== runId || useReview.getState().viewing !== null) {
@@ -38,7 +38,7 @@ export async function resumeEarlierRun(runId: string): Promise<void> {
   await resumeFromHere();
 }
 
-/** Resumes the current run, or the latest one on disk if there is none, as after a crash. */
+/** The current run, or the latest on disk, as after a crash. */
 export async function resumeLatest(): Promise<void> {
   if (useRun.getState().runId !== null) return resumeFromHere();
   await refreshRuns();
@@ -53,7 +53,7 @@ export async function resumeLatest(): Promise<void> {
   else await resumeEarlierRun(latest.runId);
 }
 
-/** Restores the current run when the earlier one is closed. Returns an unsubscribe function. */
+/** When the earlier run is closed. Returns an unsubscribe function. */
 export function followViewedRun(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     const viewed = before.viewing?.run?.runId;

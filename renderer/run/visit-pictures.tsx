@@ -7,7 +7,7 @@ import { useArtifact } from './use-artifact.ts';
 
 type Target = NonNullable<LedgerEntry['target']>;
 
-/** Whether the tool acts on the center of its target. */
+/** The tool acts on its target's center. */
 function isPointing(tool: NamedTool): boolean {
   const { kind, target } = factsOf(tool);
   return (
@@ -15,7 +15,6 @@ function isPointing(tool: NamedTool): boolean {
   );
 }
 
-/** Outlines the target. */
 export function VisitPictures({
   visit: { artifacts, call },
   target,
@@ -95,7 +94,7 @@ function Shot({
   );
 }
 
-/** A target further down scrolled into view after the screenshot. */
+/** One further down scrolled into view later. */
 function isInPicture({ x, y, width, height }: Target): boolean {
   return x < 1 && y < 1 && x + width > 0 && y + height > 0;
 }

@@ -9,14 +9,14 @@ import { isOnThisComputer } from './read-model-fields.ts';
 interface KeyFieldProps {
   readonly origin: string | undefined;
   readonly value: string;
-  /** Storage if the system has no key store. */
+  /** If the system has no key store. */
   readonly keeping: 'session' | 'plain-file';
   onChange(value: string): void;
   onKeep(keeping: 'session' | 'plain-file'): void;
   onSave(): void;
 }
 
-/** Says where the key will be stored, and never shows a stored key. */
+/** Says where a key goes, and never shows a stored one. */
 export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: KeyFieldProps) {
   const facts = useModelFacts((state) => state.keys);
   const [replacing, setReplacing] = useState<string | null>(null);

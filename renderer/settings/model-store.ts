@@ -9,7 +9,7 @@ interface ModelFacts {
   /** Addresses with a key; null until loaded. */
   readonly keys: KnownKeys | null;
   readonly servers: readonly LocalServer[] | null;
-  /** Model names by base URL, or the reason they are missing. Unset until requested. */
+  /** By base URL, or why they are missing. Unset until requested. */
   readonly lists: Readonly<Record<string, readonly string[] | 'asking' | { readonly message: string }>>;
 }
 
@@ -27,7 +27,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Requests the models of an address, unless they are known or requested. Retries after a failure. */
+/** Unless known or requested. Retries after a failure. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;
@@ -42,7 +42,7 @@ export function wantModels(baseUrl: string): void {
   );
 }
 
-/** Saves a key. Returns whether that worked, and shows why not. */
+/** Returns whether that worked, and shows why not. */
 export async function saveKey(request: {
   readonly baseUrl: string;
   readonly key: string;

@@ -44,7 +44,7 @@ function openModels(answers: Answers = {}): {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a model is chosen from the address’s list and tested with its key, which is never shown again', async () => {
+test('a model is chosen from a list and tested with its key, which is never shown again', async () => {
   const keys: KnownKeys['keys'][number][] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),
@@ -117,7 +117,7 @@ test('closing the settings commits typed text', async () => {
   expect(models()?.planner.baseUrl).toBe('http://other.test/v1');
 });
 
-test('AI steps use the planner’s model until they get their own', async () => {
+test('AI steps use the planner’s model until they have one', async () => {
   const { user } = openModels();
   const agent = within(screen.getByRole('region', { name: /^AI steps/ }));
   expect(agent.queryByRole('combobox')).toBeNull();
@@ -132,7 +132,7 @@ test('AI steps use the planner’s model until they get their own', async () => 
   expect(models()?.agent).toBeNull();
 });
 
-test('without a system key store, the user chooses where a key is stored, and can replace or delete it', async () => {
+test('without a system key store, the user chooses where a key goes', async () => {
   let keys: KnownKeys['keys'] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: false, keys: [...keys] }),

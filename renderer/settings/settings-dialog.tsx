@@ -57,7 +57,7 @@ export function SettingsDialog() {
   );
 }
 
-/** Leaving a field commits it, so closing must leave it first. */
+/** Leaving a field commits it. */
 function leave(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   closeOverlay();

@@ -5,10 +5,10 @@ import { sendDraft } from '../chat/chat-actions.ts';
 import { setDraft } from '../state/conversation.ts';
 import { holdKeys } from '../ui/held-keys.ts';
 
-/** Opens a blank workflow and sends the text to the assistant. Returns false if the user canceled. */
+/** Sends the text to the assistant, for a blank workflow. False if the user canceled. */
 export async function planIntent(intent: string): Promise<boolean> {
   const before = useDocument.getState().workflow;
-  // Keys typed from here belong to the chat.
+  // From here, keys belong to the chat.
   const endHold = holdKeys();
   await newDocument();
   const { workflow } = useDocument.getState();

@@ -3,12 +3,12 @@ import { fence } from '../../shared/text/fence.ts';
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
-  /** Replaces the first `summaryCutoff` turns for the model. */
+  /** Replaces the first `summaryCutoff` turns. */
   readonly summary: string | null;
   readonly summaryCutoff: number;
 }
 
-/** The conversation for the model: answered questions, and answers with the outcome of their proposals. */
+/** What the model gets: answered questions, and answers with their proposals' outcomes. */
 export function historyOf({ messages, summary, summaryCutoff }: Talk): History {
   return {
     messages: answeredMessages(messages).map(turnOf),
@@ -35,7 +35,7 @@ function turnOf(message: ChatMessage): ChatTurn {
   };
 }
 
-/** Step names come from a file, so they are fenced. */
+/** Step names come from a file. */
 export function withMentions(content: string, mentions: readonly Mention[]): string {
   if (mentions.length === 0) return content;
   return `${content}\n\nThis is about:\n${fence(mentions.map(({ nodeId, label }) => `${label} (id ${nodeId})`).join('\n'))}`;

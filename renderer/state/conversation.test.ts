@@ -55,7 +55,7 @@ test('a stopped question returns to the composer', () => {
   expect(draft()).toBe('five');
 });
 
-test('a stopped question stays in the chat after the user typed something new', () => {
+test('a stopped question stays once the user typed more', () => {
   setDraft({ text: 'five' });
   send(you('five'));
   setDraft({ text: 'and another thing' });
@@ -64,7 +64,7 @@ test('a stopped question stays in the chat after the user typed something new', 
   expect(draft()).toBe('and another thing');
 });
 
-test('an edited message drops the later ones; stopping restores them', () => {
+test('an edited message drops later ones; stopping restores them', () => {
   startEditing('one');
   setDraft({ text: 'uno' });
   send(you('one', 'uno'));
@@ -114,7 +114,7 @@ test('progress of another question is ignored', () => {
   expect(state().pending).toMatchObject({ state: 'writing', words: 'I add', steps: 0 });
 });
 
-test('a summary is dropped with the messages it sums up', () => {
+test('a summary is dropped with its messages', () => {
   send(you('five'));
   receiveAnswer(reply('six'));
   receiveSummary({ summary: 'They talked.', summaryCutoff: 4 }, useConversation.getState().messages);
@@ -124,7 +124,7 @@ test('a summary is dropped with the messages it sums up', () => {
   expect(state()).toMatchObject({ summary: null, summaryCutoff: 0 });
 });
 
-test('a suggestion fills an empty composer and is withdrawn while untouched', () => {
+test('a suggestion fills an empty composer until it is touched', () => {
   expect(offerDraft('Step 7 failed. Fix it.')).toBe(true);
   expect(offerDraft('Step 8 failed. Fix it.')).toBe(true);
   withdrawOffer();
@@ -152,13 +152,13 @@ test('a receipt finds the message of its proposal', () => {
   expect(state().messages.at(-1)?.receipt).toEqual({ status: 'applied', applied: 2, total: 3 });
 });
 
-test('a restored question without an answer is marked as interrupted', () => {
+test('a restored question without an answer is interrupted', () => {
   forgetConversation();
   restoreConversation({ messages: [you('one')], summary: null, summaryCutoff: 0 });
   expect(state().messages[0]?.failure?.code).toBe('interrupted');
 });
 
-test('an untouched suggestion doesn’t count as a conversation', () => {
+test('an untouched suggestion is no conversation', () => {
   forgetConversation();
   offerDraft('Fix it.');
   expect(selectHasConversation(state())).toBe(false);

@@ -14,17 +14,17 @@ export interface Pending extends Pick<AssistantProgress, 'requestId' | 'attempt'
   readonly startedAt: number;
   readonly steps: number;
   readonly isTry: boolean;
-  /** State before sending, restored by stopping. */
+  /** Before sending; stopping restores it. */
   readonly before: Pick<ConversationState, 'messages' | 'summary' | 'summaryCutoff' | 'draft' | 'editing'>;
 }
 
 interface ConversationState extends Talk {
   readonly draft: Draft;
-  /** Suggestion by the app. While untouched, the composer counts as empty. */
+  /** The app's suggestion. While untouched, the composer counts as empty. */
   readonly prefill: string | null;
   readonly editing: { readonly messageId: string; readonly aside: Draft } | null;
   readonly pending: Pending | null;
-  /** The user's decisions about sites the assistant asked to visit, by origin. */
+  /** Decisions about sites the assistant asked for, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   readonly hasNews: boolean;
   readonly autoApply: boolean;
@@ -58,7 +58,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Prepends a stored chat. Marks an unanswered question as interrupted. */
+/** Before newer messages. An unanswered question is interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -127,7 +127,7 @@ export function cancelEditing(): void {
 
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
-/** Replaces the message with this id and everything after it. */
+/** In place of this message and all after it. */
 export function beginRequest(
   message: ChatMessage,
   requestId: string,
@@ -185,7 +185,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Stores a summary, unless the messages it covers have changed. */
+/** Unless its messages have changed. */
 export function receiveSummary(
   {
     summary,
@@ -220,8 +220,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
 }
 
 /**
- * Returns the question to the composer and restores the messages it replaced. If the user typed meanwhile,
- * the question stays.
+ * Returns the question to the composer, and the messages it replaced. If the user typed meanwhile, it stays.
  */
 export function withdrawRequest(): void {
   const { pending, draft, editing } = useConversation.getState();

@@ -33,7 +33,7 @@ test('an edit is one undo step', () => {
   expect(name()).toBe('two');
 });
 
-test('a refused edit changes nothing and shows a message', () => {
+test('a refused edit changes nothing and says why', () => {
   const before = useDocument.getState();
   const result = edit('Rename', [{ op: 'update-node', nodeId: 'nowhere', changes: { name: 'x' } }]);
   expect(result).toMatchObject({ ok: false, error: [{ message: expect.any(String) as string }] });
@@ -44,7 +44,7 @@ test('a refused edit changes nothing and shows a message', () => {
   });
 });
 
-test('typing in one field is one undo step, until the field is left', () => {
+test('typing in one field is one undo step', () => {
   rename('o', 'name');
   rename('on', 'name');
   rename('one', 'name');
@@ -67,7 +67,7 @@ test('undoing everything leaves no unsaved changes', () => {
   expect(isDirty()).toBe(false);
 });
 
-test('undoing past the saved state counts as unsaved', () => {
+test('undoing past the saved state is unsaved', () => {
   rename('one');
   const { workflow } = useDocument.getState();
   if (workflow !== null) markSaved(workflow, '/x.json');
@@ -91,7 +91,7 @@ test('undo restores a deleted step with its edges and position', () => {
   expect(useDocument.getState().workflow).toEqual(before);
 });
 
-test('edits and undo do nothing while an earlier version is shown', () => {
+test('no edits and undo while an earlier version is shown', () => {
   rename('one');
   useDocument.setState({ isLocked: true });
   rename('two');
@@ -102,7 +102,7 @@ test('edits and undo do nothing while an earlier version is shown', () => {
   expect(name()).toBe('a');
 });
 
-test('an edit without effect adds no undo step and keeps redo', () => {
+test('an edit without effect adds no undo step', () => {
   rename('one');
   undo();
   rename('a');
@@ -111,7 +111,7 @@ test('an edit without effect adds no undo step and keeps redo', () => {
   expect(name()).toBe('one');
 });
 
-test('typing and deleting a letter adds no undo step and keeps redo', () => {
+test('typing and deleting a letter adds no undo step', () => {
   rename('one');
   undo();
   rename('ax', 'name');
@@ -124,7 +124,7 @@ test('typing and deleting a letter adds no undo step and keeps redo', () => {
   expect(name()).toBe('a');
 });
 
-test('letters that cancel out leave the previous undo step alone', () => {
+test('letters that cancel out keep the previous undo step', () => {
   rename('one');
   rename('one!', 'name');
   rename('one', 'name');

@@ -25,14 +25,14 @@ const historyLimit = 500;
 interface DocumentState {
   readonly workflow: Workflow | null;
   readonly path: string | null;
-  /** The workflow as last written to disk. */
+  /** As last written to disk. */
   readonly saved: Workflow | null;
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
   readonly merging: MergingEdit | null;
-  /** Distinguishes copies of a file, which share an id. */
+  /** Copies of a file share an id. */
   readonly opening: number;
-  /** An earlier version is shown, so edits by the user are refused. */
+  /** An earlier version is shown, so edits are refused. */
   readonly isLocked: boolean;
 }
 
@@ -58,7 +58,7 @@ let compared: {
   readonly isSame: boolean;
 } | null = null;
 
-/** Compared once per pair, because many parts of the window ask. */
+/** Cached, since many parts of the window ask. */
 function hasSameContent(saved: Workflow | null, workflow: Workflow): boolean {
   if (compared?.saved !== saved || compared.workflow !== workflow) {
     compared = {
@@ -103,8 +103,8 @@ export function closeDocument(): void {
 }
 
 /**
- * Applies an edit by the user as one undo step. A refused edit shows a message and returns its problems (none
- * while an earlier version is shown).
+ * A user's edit, as one undo step. A refused one shows a message and returns its problems (none while an
+ * earlier version is shown).
  */
 export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string): Result<Workflow, Problem[]> {
   const { workflow, isLocked } = useDocument.getState();
@@ -122,7 +122,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** Applies an edit by anyone else, with the user's consent, as one undo step. */
+/** Anyone else's edit, with the user's consent, as one undo step. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],
@@ -168,7 +168,7 @@ function commit(
   return result;
 }
 
-/** Ends merging, so the next edit is a new undo step. */
+/** The next edit is a new undo step. */
 export function sealHistory(): void {
   if (useDocument.getState().merging !== null) useDocument.setState({ merging: null });
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   render(<QuestionDialog />);
 });
 
-test('a missing browser is reported before the run; canceling starts none', async () => {
+test('a missing browser is reported first; canceling starts no run', async () => {
   const started = startRun();
   await screen.findByRole('alertdialog', { name: 'Microsoft Edge isn’t installed' });
   expect(screen.queryByRole('button', { name: /Google Chrome/ })).toBeNull();

@@ -2,17 +2,14 @@ import { flushSync } from 'react-dom';
 import { holdKeys } from '../ui/held-keys.ts';
 
 /**
- * `needed-field`: the first field a new step warns about, else its card. `new-input`: the value of the last
- * input.
+ * `needed-field`: the first field a new step warns about, else its card. `new-input`: the last input's value.
  */
 type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'composer';
 
 const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/**
- * Draws the part at once, before the next key arrives. If it appears only later, keys are held until then.
- */
+/** At once, before the next key; keys are held for a part that appears later. */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
   wanted = {
@@ -26,9 +23,7 @@ export function requestFocus(target: FocusTarget): void {
   give();
 }
 
-/**
- * Registers a part that can take the focus, and gives it a pending request. Returns the unregister function.
- */
+/** Registers a part, and gives it a pending request. Returns the unregister function. */
 export function offerFocus(targets: readonly FocusTarget[], take: (target: FocusTarget) => void): () => void {
   const own = targets.map(
     (target) =>

@@ -19,7 +19,7 @@ const restMs = 200;
 
 export const useSizes = create<Sizes>(() => defaultSizes);
 
-/** Restores the panel layout and saves later changes. Returns an unsubscribe function. */
+/** Saves later changes too. Returns an unsubscribe function. */
 export function restoreLayout(layout: PanelLayout | null): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -62,10 +62,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
 let isPaletteAutoHidden = false;
 let isRoomy = true;
 
-/**
- * Hides the palette while the canvas has less than half of the window. A palette the user opened or closed
- * stays as it is.
- */
+/** While the canvas has less than half of the window. A palette the user opened or closed stays. */
 function hidePaletteIfNarrow(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();

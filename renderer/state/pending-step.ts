@@ -3,7 +3,7 @@ import type { AddStepOptions } from './edits/adding.ts';
 import { setView } from './view.ts';
 
 interface PendingStep {
-  /** Where the search opens, in window pixels; null for the middle. */
+  /** In window pixels; null for the middle. */
   readonly anchor: { readonly x: number; readonly y: number } | null;
   readonly options: AddStepOptions;
 }

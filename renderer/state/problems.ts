@@ -6,14 +6,14 @@ import { useCatalogue } from './catalogue.ts';
 import { useDocument } from './document.ts';
 
 interface ProblemsState {
-  /** Errors first; may lag behind the last edit. */
+  /** Errors first; may lag behind an edit. */
   readonly problems: readonly Problem[];
   readonly byNode: ReadonlyMap<string, readonly Problem[]>;
 }
 
 const none: ProblemsState = { problems: [], byNode: new Map() };
 
-/** Problems of the open workflow, validated once per revision when the window is idle. */
+/** Validated once per revision, when the window is idle. */
 export const useProblems = create<ProblemsState>(() => none);
 
 export const useProblemToShow = create<{ readonly problem: Problem | null }>(() => ({ problem: null }));
@@ -43,7 +43,7 @@ export function checkNow(): void {
   if (!isBehind) return;
   isBehind = false;
   const { workflow } = useDocument.getState();
-  // An empty workflow gets no problems until it is run.
+  // An empty workflow has none until it is run.
   if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
   const { servers } = useCatalogue.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);

@@ -43,7 +43,7 @@ beforeEach(() => {
   setView({ settings: Settings.parse({}) });
 });
 
-test('a run without reruns resumes at once and shows what is reused', async () => {
+test('a run without reruns resumes at once', async () => {
   const { asked } = bridgeWith(offer);
   await resumeFromHere();
   expect(asked.map(([name]) => name)).toEqual(['run/plan-resume', 'run/start']);
@@ -55,7 +55,7 @@ test('a run without reruns resumes at once and shows what is reused', async () =
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['2 steps are kept.']);
 });
 
-test('after leaving the page, the user must confirm first', async () => {
+test('after leaving the page, the user confirms first', async () => {
   const { asked } = bridgeWith(blocked);
   await resumeFromHere();
   expect(asked).toHaveLength(1);
@@ -77,7 +77,7 @@ test('checking again resumes when the page is back', async () => {
 test.each([
   ['is back', offer],
   ['is still another', blocked],
-])('canceling during a new check closes the question for good, where the page %s', async (_, found) => {
+])('canceling during a new check closes the question, where the page %s', async (_, found) => {
   let answer = (_offer: ResumeOffer): void => undefined;
   const offers = [
     Promise.resolve(blocked),

@@ -41,7 +41,7 @@ async function afterRunAndEdit(run: Partial<RunState>): Promise<void> {
   await vi.advanceTimersByTimeAsync(1_000);
 }
 
-test('an edit after a completed run marks no step and offers nothing', async () => {
+test('an edit after a completed run marks and offers nothing', async () => {
   await afterRunAndEdit({ status: 'succeeded' });
   expect([asked.length, useResume.getState().offer, useResume.getState().trust.size]).toEqual([0, null, 0]);
 });
@@ -50,13 +50,13 @@ test.each<Partial<RunState>>([
   { status: 'failed' },
   { status: 'stopped' },
   { status: 'succeeded', untilNodeId: 'a' },
-])('after an incomplete run (%j), an edit shows what would run again', async (run) => {
+])('after an incomplete run (%j), an edit shows what runs again', async (run) => {
   await afterRunAndEdit(run);
   expect(useResume.getState().offer).toBe(offer);
   expect(useResume.getState().trust.get('a')).toMatchObject({ kind: 'again' });
 });
 
-test('asking to resume a finished run keeps the offer up to date', async () => {
+test('a resume of a finished run keeps the offer up to date', async () => {
   await afterRunAndEdit({ status: 'succeeded' });
   await refreshOffer();
   edit('Rename', [{ op: 'update-node', nodeId: 'a', changes: { name: 'y' } }]);

@@ -28,7 +28,6 @@ export interface UserStatements {
   readonly hasLanded?: boolean;
 }
 
-/** What resuming the latest run would do with this workflow. */
 export async function askOffer(workflow: Workflow, says: UserStatements = {}): Promise<ResumeOffer> {
   const { runId } = useRun.getState();
   if (runId === null) throw new Error('askOffer: no run');
@@ -65,8 +64,8 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
 }
 
 /**
- * Follows edits, and the page when the user returns. Finished runs are included once the user asks. Returns
- * an unsubscribe function.
+ * Follows edits, and the page when the user returns; finished runs once the user asks. Returns an unsubscribe
+ * function.
  */
 export function followResume(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

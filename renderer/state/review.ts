@@ -31,7 +31,7 @@ export interface ReviewState {
   readonly currentId: string | null;
   readonly pointedId: string | null;
   readonly preview: AssistantProgress['preview'] | null;
-  /** An earlier version on display: of the history, or as a run found it. */
+  /** Of the history, or as a run found it. */
   readonly viewing: ViewedVersion | null;
 }
 
@@ -57,7 +57,7 @@ let latest: {
   readonly reviewed: ReviewedProposal;
 } | null = null;
 
-/** Cached per proposal, decisions, workflow and tools. */
+/** By proposal, decisions, workflow and tools. */
 export function reviewedOf(
   { proposal, rejected }: Pick<ReviewState, 'proposal' | 'rejected'>,
   workflow: Workflow | null,
@@ -90,7 +90,7 @@ export function useReviewed(): ReviewedProposal | null {
   return reviewedOf({ proposal, rejected }, workflow);
 }
 
-/** Whether the canvas shows something other than the workflow, so a run can't start. */
+/** The canvas shows something else than the workflow, so no run can start. */
 export const selectIsReviewing = ({ proposal, isOpen, viewing }: ReviewState): boolean =>
   (proposal !== null && isOpen) || viewing !== null;
 

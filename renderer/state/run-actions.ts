@@ -21,17 +21,17 @@ import { selectOnlyNode, useSelection } from './selection.ts';
 import { setView } from './view.ts';
 
 interface RunOptions {
-  /** Starts at this step with the variables of the last run. */
+  /** With the last run's variables. */
   readonly fromNodeId?: string;
   readonly untilNodeId?: string;
   readonly stepping?: boolean;
-  /** `confirmed`: the reruns the user agreed to. */
+  /** `confirmed`: reruns the user agreed to. */
   readonly resume?: UserStatements & { readonly runId: string; readonly confirmed: string | null };
 }
 
 let isStarting = false;
 
-/** Whether a run can start. Shows what prevents it; warnings don't. */
+/** Shows what prevents it; warnings don't. */
 export function canRun(): boolean {
   const refused = commitEdits();
   if (refused !== undefined) {
@@ -53,7 +53,7 @@ export function canRun(): boolean {
   return isRunnable(workflow);
 }
 
-/** Returns whether the run started. Asks for secrets once per session. */
+/** Returns whether it did. Asks for secrets once per session. */
 export async function startRun({
   fromNodeId,
   untilNodeId,
@@ -140,13 +140,13 @@ export async function resumeRun(): Promise<void> {
   await control('run/resume');
 }
 
-/** Lets the user act in place of an agent step: the run pauses after its action. `resumeRun` hands back. */
+/** The run pauses after the agent step's action; `resumeRun` hands back. */
 export async function takeControl(): Promise<void> {
   useRun.setState({ isTakenOver: true });
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Pauses after the current step. Shown at once, because a call in progress may take a while. */
+/** After the current step. Shown at once: its call may take a while. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');
@@ -154,7 +154,7 @@ export async function pauseRun(): Promise<boolean> {
   return isAsked;
 }
 
-/** Runs one step of a paused run, or starts a run that pauses before its first step. */
+/** Of a paused run, or of a new one. */
 export async function stepRun(): Promise<void> {
   if (selectIsRunning(useRun.getState())) await control('run/step');
   else await startRun({ stepping: true });

@@ -10,19 +10,16 @@ interface RunStore {
   readonly runId: string | null;
   readonly lines: readonly RunLine[];
   readonly isPausing: boolean;
-  /** The workflow when this window started the run. Null for an opened run. */
+  /** When this window started the run; null for an opened run. */
   readonly began: Workflow | null;
   readonly isTakenOver: boolean;
-  /** `Visit.index` of the agent step dismissed from the chat. */
+  /** `Visit.index` of the agent step dismissed in the chat. */
   readonly dismissedVisit: number | null;
 }
 
 export const logLimit = 5_000;
 
-/**
- * State of the latest run, folded from its lines. Kept apart from the workflow, so a status change redraws
- * one node.
- */
+/** The latest run, folded. Apart from the workflow, so that a status redraws one node. */
 export const useRun = create<RunStore>(() => ({
   run: idleRun,
   runId: null,

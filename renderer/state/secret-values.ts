@@ -11,7 +11,6 @@ export const useSecretsQuestion = create<{ readonly question: SecretsQuestion | 
 
 const known = new Map<string, string>();
 
-/** Asks for missing values. Null if canceled. */
 export async function askForSecrets(names: readonly string[]): Promise<Record<string, string> | null> {
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {

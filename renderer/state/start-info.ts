@@ -4,7 +4,7 @@ import { ask } from '../bridge.ts';
 
 type StartInfo = CommandResponse<'app/read-start'>;
 
-/** Content of the start screen; null until the main process has answered. */
+/** Null until the main process has answered. */
 export const useStartInfo = create<{ readonly info: StartInfo | null }>(() => ({ info: null }));
 
 export async function refreshStartInfo(): Promise<StartInfo> {

@@ -27,7 +27,7 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   ...changes,
 });
 
-test('reused steps are verified or unverified; the frontier says how the run continues', () => {
+test('reused steps are verified or unverified; the frontier says how to continue', () => {
   const trusts = trustOf(offer({}), run);
   expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
     ['a', 'kept', false],
@@ -38,7 +38,7 @@ test('reused steps are verified or unverified; the frontier says how the run con
   expect(trusts.get('d')?.reason).toBe('3 steps are kept.');
 });
 
-test('a rerun step shows its reason, also if an earlier iteration is reused', () => {
+test('a rerun step shows its reason, even if an earlier iteration is reused', () => {
   const reruns = [
     { nodeId: 'c', visit: 2, code: 'VAR_CHANGED', sentence: 'The price changed.', isHarmless: true },
   ];
@@ -81,7 +81,7 @@ test('if nothing is reused, every finished step shows the reason', () => {
   });
 });
 
-test('a complete run marks nothing, and unchanged marks keep their identity', () => {
+test('a complete run marks nothing; unchanged marks keep their identity', () => {
   expect(trustOf(offer({ frontierNodeId: null }), run).size).toBe(0);
   const before = trustOf(offer({}), run);
   const after = trustOf(offer({ sentence: 'Other words.' }), run, before);

@@ -1,7 +1,7 @@
 import type { ResumeOffer } from '../../shared/ledger/resume-plan.ts';
 import type { RunState } from '../../shared/run/run-state.ts';
 
-/** `code` and `reason` say why a step runs again or how the run continues. */
+/** `code` and `reason`: why a step runs again or how the run continues. */
 export interface StepTrust {
   readonly kind: 'kept' | 'unverified' | 'again';
   readonly isFrontier: boolean;
@@ -11,7 +11,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** Trust by node. Entries equal to those in `before` keep their identity, so they aren't redrawn. */
+/** By node. Entries equal to `before`'s keep their identity, so aren't redrawn. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,

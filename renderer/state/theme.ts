@@ -4,10 +4,10 @@ import { setView, useView } from './view.ts';
 type ThemeChoice = Settings['theme'];
 
 let query: MediaQueryList | undefined;
-/** Created on first use, because some callers run without a window. */
+/** Some callers run without a window. */
 const systemDark = (): MediaQueryList => (query ??= matchMedia('(prefers-color-scheme: dark)'));
 
-/** Applies the last chosen theme before the first paint, as preset by the main process. */
+/** The last one, preset by the main process for the first paint. */
 export function showFirstTheme(): void {
   showTheme('system');
   systemDark().addEventListener('change', () => {

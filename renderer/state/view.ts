@@ -17,13 +17,13 @@ interface ViewState {
   readonly settingsSection: 'general' | 'browser' | 'models' | 'assistant';
   /** `Visit.index`; null follows the run. */
   readonly visitIndex: number | null;
-  /** While no visit is chosen: whether loop steps show all iterations instead of the latest. */
+  /** Without a chosen visit: loop steps show all iterations, not the latest. */
   readonly showsAllIterations: boolean;
   readonly overlay: 'command-palette' | 'add-step' | 'shortcuts' | 'licenses' | 'settings' | 'find' | null;
   readonly showsRun: boolean;
-  /** Number of the revision shown above the canvas; null for the latest. */
+  /** Above the canvas; null for the latest. */
   readonly revision: number | null;
-  /** False once the user moved the camera. */
+  /** The user hasn't moved the camera. */
   readonly isFollowing: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { CommandName, CommandRequest } from '../../shared/ipc/contract.ts';
 
 export type Answers = { readonly [Name in CommandName]?: (request: CommandRequest<Name>) => unknown };
 
-/** Answers commands as given, records requests, and rejects the rest. */
+/** Records requests, and rejects those without an answer. */
 export function fakeBridge(answers: Answers): {
   readonly asked: readonly (readonly [name: CommandName, request: unknown])[];
 } {
@@ -30,7 +30,6 @@ export function fakeBridge(answers: Answers): {
       }
     }) as Bridge['ask'],
   };
-  // With a DOM, `window` is the global object.
   if ('document' in globalThis) vi.stubGlobal('bridge', bridge);
   else vi.stubGlobal('window', { bridge });
   return { asked };

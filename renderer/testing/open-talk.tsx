@@ -14,7 +14,7 @@ import { setView } from '../state/view.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
 
-/** Renders the conversation with a connected model, the review bar and `beside`. Call once per test. */
+/** The conversation with a connected model, the review bar and `beside`. Once per test. */
 export function openTalk({
   workflow = chain('a', 'b', 'c'),
   answers = {},
@@ -29,7 +29,6 @@ export function openTalk({
   say(message: string): void;
 } {
   const { asked } = fakeBridge({ 'assistant/stop': () => undefined, ...answers });
-  // Without layout nothing is highlighted.
   vi.stubGlobal('CSS', { ...CSS, highlights: new Map() });
   vi.stubGlobal('Highlight', Object);
   setView({

@@ -16,7 +16,7 @@ const usualAnswers: Answers = {
   'layout/write': () => undefined,
 };
 
-/** Renders the whole window with a workflow, keyboard commands and a few tools. Call once per test. */
+/** The whole window with a workflow, keyboard commands and a few tools. Once per test. */
 export async function openWindow({
   workflow = emptyWorkflow('w'),
   path = null,
@@ -37,7 +37,7 @@ export async function openWindow({
   useCatalogue.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
   render(<App />);
-  // Waits for the last parts to render; earlier keys would find no step.
+  // Earlier keys would find no step.
   const parts = ['.dock', ...(workflow.nodes.length > 0 ? ['[data-step]'] : [])];
   await waitFor(() => {
     for (const part of parts)
@@ -51,7 +51,7 @@ export async function openWindow({
   };
 }
 
-/** Without layout, elements need a size for the canvas to draw its steps. */
+/** The canvas draws only elements with a size. */
 function giveElementsSize(): void {
   const sizes = {
     offsetWidth: 1280,
@@ -63,7 +63,6 @@ function giveElementsSize(): void {
     vi.spyOn(HTMLElement.prototype, side as keyof typeof sizes, 'get').mockReturnValue(length);
 }
 
-/** Makes the camera jump. */
 function reduceMotion(): void {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

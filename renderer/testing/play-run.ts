@@ -4,10 +4,10 @@ import { loadDocument } from '../state/document.ts';
 import { expectRun, receiveLines, useRun } from '../state/run.ts';
 
 export const playedRunId = 'ea6e6a2c-6f0d-4c58-9a43-1d5e7f20b105';
-/** In ms since the epoch; events follow 10 ms apart. */
+/** In ms since the epoch; 10 ms between events. */
 const began = 1_000_000;
 
-/** Opens a workflow and sends the window the events of a run. */
+/** Opens the workflow first. */
 export function playRun(workflow: Workflow, ...events: readonly RunEvent[]): void {
   loadDocument(workflow, null, false);
   expectRun(playedRunId, workflow);
@@ -44,7 +44,6 @@ export const startedAt = (nodeId: string, { visit = 1, iterations = [] }: VisitO
   iterations,
 });
 
-/** Events of a step that succeeds. */
 export const done = (nodeId: string, options: VisitOptions = {}): readonly RunEvent[] => [
   startedAt(nodeId, options),
   {

@@ -2,7 +2,7 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** Reply of a model; by default “Done.” without a proposal. */
+/** “Done.” without a proposal by default. */
 export function replyOf(more: Partial<AssistantReply> = {}): AssistantReply {
   return {
     message: 'Done.',
@@ -19,7 +19,6 @@ export function replyOf(more: Partial<AssistantReply> = {}): AssistantReply {
   };
 }
 
-/** Reply that proposes changing `before` to `after`. */
 export function proposing(
   before: Workflow,
   after: Workflow,

@@ -4,16 +4,16 @@ import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { resetStores } from './resettable-stores.ts';
 
 configure({
-  // Without layout, visibility checks are pointless, and they take most of the time.
+  // Visibility checks take most of the time, and nothing is laid out.
   defaultHidden: true,
-  // Same limit as in vite.config.ts.
+  // As in vite.config.ts.
   asyncUtilTimeout: 60_000,
 });
 
-// Files share modules and the document, so leftovers of one test would reach tests of other files.
+// Files share modules and the document.
 afterAll(reset);
 beforeEach(() => {
-  // Hooks run in reverse order, so this one comes last.
+  // Hooks run in reverse order, so this is last.
   onTestFinished(reset);
 });
 

@@ -3,7 +3,7 @@ import { create as createStore } from 'zustand/react';
 
 const resets = new Set<() => void>();
 
-/** Stands in for zustand’s `create` in tests and remembers the store. */
+/** For zustand’s `create`; remembers the store. */
 export function create<State>(initialize: StateCreator<State>): UseBoundStore<StoreApi<State>> {
   const store = createStore(initialize);
   resets.add(() => {

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface ComboboxOption {
   readonly value: string;
-  /** Shown instead of the value, which is then shown next to it. */
+  /** Shown instead of the value, and the value beside it. */
   readonly title?: string;
 }
 
@@ -19,7 +19,7 @@ interface ComboboxProps {
   readonly note: string;
   readonly placeholder?: string;
   onChange(value: string): void;
-  /** Called for a chosen option, on Enter, and when the field loses focus. */
+  /** For a chosen option, Enter and blur. */
   onCommit(value: string): void;
   onOpen?(): void;
 }
@@ -120,7 +120,7 @@ export function Combobox({
           />
         </div>
       </Popover.Anchor>
-      {/* No portal: elements outside a modal dialog can't be used. */}
+      {/* No portal: a modal dialog disables elements outside it. */}
       <Popover.Content
         ref={list}
         id={listId}

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'small' | 'normal' | 'wide';
   readonly isPlain?: boolean;
-  /** Text only: arrow keys scroll it. */
+  /** Arrow keys scroll it. */
   readonly isText?: boolean;
   readonly className?: string;
   readonly footer?: ReactNode;
@@ -16,7 +16,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** The native element traps the focus, closes with Escape and restores the focus. */
+/** The native element traps and restores the focus and closes with Escape. */
 export function Dialog({
   title,
   role = 'dialog',

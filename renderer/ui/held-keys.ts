@@ -16,20 +16,20 @@ const held: KeyboardEvent[] = [];
 const holds = new Set<{ cancel(): void }>();
 
 /**
- * Holds keys until the field they are meant for is drawn. When the last hold ends, they are replayed in order
- * to the focused element. Escape, or leaving the window, drops them and calls `onCancel` of each hold.
+ * Holds keys until their field is drawn. After the last hold, they are replayed to the focused element.
+ * Escape, or leaving the window, drops them and calls each hold's `onCancel`.
  */
 export function holdKeys(onCancel: () => void = () => undefined): () => void {
   const hold = { cancel: onCancel };
   holds.add(hold);
   return () => {
     if (!holds.delete(hold) || holds.size > 0) return;
-    // React draws first; no key arrives before a microtask.
+    // No key arrives before a microtask.
     queueMicrotask(replay);
   };
 }
 
-/** Installs the key listener. Must come before all others. */
+/** Must be the first key listener. */
 export function watchHeldKeys(): void {
   window.addEventListener('keydown', keep, true);
   window.addEventListener('blur', cancelAll);
@@ -60,7 +60,7 @@ function replay(): void {
   }
 }
 
-/** Performs a key's effect: a synthetic event reaches listeners but types nothing. */
+/** A synthetic event types nothing. */
 function press({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const isTaken = !target.dispatchEvent(

@@ -12,7 +12,7 @@ const clear = (isDisabled: boolean) => (
   </Tooltip.Provider>
 );
 
-test('a hint closes when its button is disabled, and doesn’t reopen', async () => {
+test('a hint of a disabled button closes for good', async () => {
   const { rerender } = render(clear(false));
   await userEvent.tab();
   await screen.findByRole('tooltip');
@@ -22,7 +22,7 @@ test('a hint closes when its button is disabled, and doesn’t reopen', async ()
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a hint closes when the focus only passes its button', () => {
+test('a hint closes when the focus only passes', () => {
   render(
     <>
       {clear(false)}

@@ -10,16 +10,16 @@ interface HintProps {
   readonly children: ReactElement<{ readonly disabled?: boolean | undefined }>;
 }
 
-/** Tooltip, shown after the pointer rests on a control. */
+/** Shown when the pointer rests on a control. */
 export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A disabled control gets no leave or blur event.
+  // Disabled controls get no leave or blur event.
   if (isOpen && children.props.disabled === true) setIsOpen(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
       <Tooltip.Trigger
         asChild
-        // A dialog focuses its first button, then another element, before the hint is open.
+        // A dialog focuses its first button and then another, before the hint opens.
         onBlur={() => {
           setIsOpen(false);
         }}

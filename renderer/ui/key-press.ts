@@ -8,15 +8,12 @@ export interface KeyPress {
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
-/** Splits `Ctrl+Shift+S` at its plus signs; a `+` key stays intact. */
+/** At plus signs; a `+` key stays. */
 function partsOf(keys: string): string[] {
   return keys.split(/(?<!^)(?<!\+)\+/);
 }
 
-/**
- * Whether a press matches a combination. `Ctrl` also matches Cmd. Shift matters only if named or with a
- * letter, because `?` needs Shift on most keyboards.
- */
+/** `Ctrl` also matches Cmd. Shift matters only if named or with a letter: `?` needs it on most keyboards. */
 export function matchesKeys(keys: string, press: KeyPress): boolean {
   const parts = partsOf(keys);
   const key = parts.at(-1) ?? '';
@@ -29,7 +26,7 @@ export function matchesKeys(keys: string, press: KeyPress): boolean {
   );
 }
 
-/** Whether a press is a command rather than input for the focused list. */
+/** A command, not input for the focused list. */
 export function hasCommandKey({
   ctrlKey,
   metaKey,

@@ -3,14 +3,14 @@ import { toast } from './toast.ts';
 
 export interface OpenEdit {
   readonly name: string;
-  /** What is wrong with the text; undefined if it can be committed. */
+  /** Undefined if it can be committed. */
   readonly flaw: string | undefined;
-  /** Commits the text. Returns false, and flags it, if it is invalid. */
+  /** False, with a flag, if the text is invalid. */
   commit(): boolean;
   focus(): void;
 }
 
-/** Fields being edited. Their text isn't in the workflow yet. */
+/** Their text isn't in the workflow yet. */
 export const useOpenEdits = create<{ readonly edits: ReadonlyMap<string, OpenEdit> }>(() => ({
   edits: new Map(),
 }));
@@ -30,9 +30,7 @@ export function dropEdit(id: string): void {
   useOpenEdits.setState({ edits: left });
 }
 
-/**
- * Commits all fields before a command, run, save or leave. Returns the first invalid one, which stays open.
- */
+/** Before a command, run, save or leave. Returns the first invalid one, which stays open. */
 export function commitEdits(): OpenEdit | undefined {
   let refused: OpenEdit | undefined;
   for (const [id, edit] of useOpenEdits.getState().edits) {

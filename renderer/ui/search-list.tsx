@@ -11,9 +11,9 @@ interface SearchListProps {
   readonly none: string;
   readonly className?: string;
   readonly search: string;
-  /** False if the caller filters and ranks. */
+  /** The caller may filter and rank. */
   readonly filters?: boolean;
-  /** Options are still loading; Enter picks the first one that arrives. */
+  /** Enter picks the first option that arrives. */
   readonly isReading?: boolean;
   readonly children: ReactNode;
   onClose(): void;
@@ -43,7 +43,7 @@ export function SearchList({
   useEffect(() => {
     if (isReading || !isDue.current) return;
     isDue.current = false;
-    // Choosing may close this list, so React draws first.
+    // Choosing may close this list.
     queueMicrotask(() => {
       best()?.click();
       endHold.current();
@@ -61,7 +61,7 @@ export function SearchList({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current || search === '') return;
     event.preventDefault();
     isDue.current = isReading && best() === null;
-    // Keys typed from here belong to what it opens.
+    // From here, keys belong to what it opens.
     if (isDue.current)
       endHold.current = holdKeys(() => {
         isDue.current = false;

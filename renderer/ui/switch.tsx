@@ -5,10 +5,10 @@ import { Hint } from './hint.tsx';
 
 interface SwitchProps {
   readonly label: string;
-  /** Accessible name of a switch without a label. */
+  /** If it has no label. */
   readonly name?: string;
   readonly help?: string;
-  /** Help shown as a tooltip, where many switches are close together. */
+  /** A tooltip, for switches close together. */
   readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;

@@ -23,7 +23,7 @@ let count = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a passing message; at most three at a time. */
+/** At most three at a time. */
 export function toast(
   message: string,
   { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {},
@@ -44,7 +44,7 @@ export function toast(
   );
 }
 
-/** Removes all messages, when their subject is gone. */
+/** When their subject is gone. */
 export function clearToasts(): void {
   for (const { id } of useToasts.getState().toasts) dismissToast(id);
 }

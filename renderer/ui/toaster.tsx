@@ -6,10 +6,7 @@ import { useClearSide } from './use-clear-side.ts';
 
 const gap = 24;
 
-/**
- * Passing messages, `above` pixels from the bottom of the window, never over the focused element. An unused
- * Escape dismisses the latest.
- */
+/** `above` pixels from the bottom, never over the focused element. An unused Escape dismisses the latest. */
 export function Toaster({ above }: { readonly above: number }) {
   const toasts = useToasts((state) => state.toasts);
   const root = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Edge for passing messages: the bottom, unless they would cover the focused element. */
+/** The bottom, unless that covers the focused element. */
 export function useClearSide(
   root: RefObject<HTMLElement | null>,
   { above, count }: { readonly above: number; readonly count: number },

@@ -43,7 +43,7 @@ const show = (start: number | null): void => {
 const field = (): HTMLInputElement =>
   document.querySelector('input') ?? expect.unreachable('there is no field');
 const isOpen = (): boolean => selectHasOpenEdits(useOpenEdits.getState());
-/** Bypasses React's setter, then fires the event. */
+/** Bypasses React's setter. */
 const type = (text: string): void => {
   flushSync(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
@@ -96,7 +96,7 @@ test('a removed field commits valid text', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('invalid text of a removed field is reported, and restored with the field', () => {
+test("a removed field's invalid text is reported, and restored with it", () => {
   type('many');
   show(null);
   expect(committed).toEqual([]);

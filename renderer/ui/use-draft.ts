@@ -7,7 +7,7 @@ export type Reading<Value> = { readonly value: Value } | { readonly error: strin
 interface DraftOptions<Value> {
   readonly name: string;
   readonly value: Value;
-  /** Key for restoring invalid text when the field returns; without it the text is only reported. */
+  /** Restores invalid text with the field; without it the text is only reported. */
   readonly keptAs?: string;
   print(value: Value): string;
   read(text: string): Reading<Value>;
@@ -18,10 +18,10 @@ export interface FieldDraft {
   readonly text: string;
   readonly error: string | undefined;
   readonly wasLeft: boolean;
-  /** The field gets the focus if its text is refused. */
+  /** Focused if its text is refused. */
   readonly field: RefCallback<HTMLElement>;
   onChange(text: string): void;
-  /** Returns false, and flags invalid text. */
+  /** False, with a flag, for invalid text. */
   onCommit(text?: string): boolean;
   revert(): void;
 }
@@ -39,8 +39,8 @@ export function forgetInvalidTexts(): void {
 }
 
 /**
- * Text that differs from its committed value is an open edit. An outside change of the value replaces it. A
- * removed field commits valid text and reports invalid text.
+ * Text that differs from its committed value is an open edit. An outside change replaces it. A removed field
+ * commits valid text and reports invalid text.
  */
 export function useDraft<Value>({
   name,

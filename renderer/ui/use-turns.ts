@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Frames before the first turn, so the first drawing gets the whole machine. */
+/** The first drawing gets the whole machine. */
 const headStart = 3;
 
-/** Counts to `count`, one per painted frame, to spread out drawing. */
+/** One per painted frame, to spread out drawing. */
 export function useTurns(count: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function watchPresses(): void {
     true,
   );
   for (const end of ['click', 'pointercancel', 'dragend']) window.addEventListener(end, release, true);
-  // Fields lose the focus on every press.
+  // Every press moves the focus.
   window.addEventListener('blur', release);
   window.addEventListener(
     'pointerup',
@@ -21,7 +21,7 @@ export function watchPresses(): void {
   );
 }
 
-/** Acts once the mouse is released, because moving the form under a press would make the click miss. */
+/** Moving a form under a press would make the click miss. */
 export function whenReleased(act: () => void): void {
   if (isPressed) waiting.push(act);
   else act();

@@ -11,18 +11,18 @@ import { placeForNew } from '../graph/viewport.ts';
 import { selectNodes, useSelection } from '../selection.ts';
 import { idsFor } from './ids-for.ts';
 
-/** Default: after the selected step, on the selected edge, or in the middle of the view. */
+/** Default: after the selected step, on the selected edge, or in mid-view. */
 export interface AddStepOptions {
   /** Center of the top edge, in document coordinates. */
   readonly position?: Position | undefined;
-  /** If the output is taken, the new step goes in between. */
+  /** In between if the output is taken. */
   readonly afterNodeId?: string | undefined;
   readonly output?: Output | undefined;
   readonly beforeNodeId?: string | undefined;
   readonly onEdge?: Edge | undefined;
 }
 
-/** Adds a step and selects it. Returns its id, or null if it was refused. */
+/** Selects it. Returns its id, or null if refused. */
 export function addStep(kind: StepKind, options: AddStepOptions = {}): string | null {
   const { workflow } = useDocument.getState();
   if (workflow === null) return null;
@@ -55,7 +55,7 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Attachment {
 const hasPlacement = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
   afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
-/** The edge onto which a step dropped here would go. */
+/** Where a step dropped here would go. */
 export function edgeInLoopAt(position: Position): Edge | undefined {
   const { workflow } = useDocument.getState();
   const wiring = workflow === null ? undefined : wiringFor(workflow, { position });

@@ -16,7 +16,7 @@ export function renameNode(nodeId: string, name: string): void {
     updateNode(nodeId, 'Rename', { name: trimmed });
 }
 
-/** Consecutive edits with the same key are one undo step. */
+/** Edits in a row with one key are one undo step. */
 export function updateNode(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const { workflow } = useDocument.getState();
   const node = findNode(nodeId);
@@ -43,7 +43,7 @@ export function toggleEnabled(): void {
   );
 }
 
-/** Applies a fix and focuses the value of an added input. */
+/** Focuses the value of an added input. */
 export function applyFix({ label, ops }: Fix): void {
   const inputs = useDocument.getState().workflow?.variables.length ?? 0;
   if (!edit(label, ops).ok || (useDocument.getState().workflow?.variables.length ?? 0) <= inputs) return;

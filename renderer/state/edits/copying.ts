@@ -6,7 +6,7 @@ import { countSteps } from './count-steps.ts';
 import { idsFor } from './ids-for.ts';
 import { deleteSelection } from './removing.ts';
 
-/** Duplicates the selected steps and selects the copies. Returns false if nothing was added. */
+/** Selects the copies. False if nothing was added. */
 export function duplicateSelection(): boolean {
   const { workflow } = useDocument.getState();
   const clip = workflow === null ? null : clipOf(workflow, useSelection.getState().nodeIds);
@@ -26,7 +26,7 @@ export function copySelection(): string | null {
   return clip === null ? null : writeClip(clip);
 }
 
-/** Deletes the selected steps and returns them as text; null if nothing was cut. */
+/** As text; null if nothing was cut. */
 export function cutSelection(): string | null {
   const text = copySelection();
   return text !== null && deleteSelection({ heal: true }) ? text : null;

@@ -75,7 +75,7 @@ describe('adding', () => {
     expect([...useSelection.getState().nodeIds]).toEqual([id]);
   });
 
-  test('after a step with a taken output, a new step goes in between and later steps move down', () => {
+  test('after a taken output, a new step goes in between and later ones move down', () => {
     selectNodes(['a']);
     const id = addStep(click);
     expect(listEdges()).toContain(`a>${id}`);
@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(listEdges()).toContain(`${end?.id}>${id}`);
   });
 
-  test('after an empty loop, a step goes into its body; after that, behind the loop', () => {
+  test('after an empty loop, a step goes into its body; then behind it', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const inside = addStep(click);
     expect(listEdges()).toContain(`${loopId}:LoopBody>${inside}`);
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(listEdges()).toContain(`${loopId}:LoopDone>${behind}`);
   });
 
-  test('a step dropped in a loop joins its body: first if empty, else on the nearest edge', () => {
+  test('a step dropped in a loop joins its body, on the nearest edge', () => {
     const loopId = addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
     const end = current().edges.find(
       ({ from, output }) => from === loopId && output?.type === 'LoopBody',
@@ -118,7 +118,7 @@ describe('adding', () => {
     expect(members.get('loop')).toEqual(['c', 'end', high, low]);
   });
 
-  test('a step dropped beside others moves just far enough to cover none', () => {
+  test('a step dropped beside others moves just clear of them', () => {
     expect(find(addStep(click, { position: { x: 400, y: 0 } })).position).toEqual({ x: 272, y: 0 });
     expect(find(addStep(click, { position: { x: -100, y: 0 } })).position).toEqual({ x: -272, y: 0 });
     expect(find(addStep(click, { position: { x: 128, y: -60 } })).position).toEqual({ x: 0, y: -80 });
@@ -195,12 +195,12 @@ describe('EndLoop', () => {
     current().nodes.find((node) => node.type === 'EndLoop' && node.params.loopId === loopId)?.name;
   const addLoop = (): string | null => addStep({ type: 'Loop' }, { position: { x: 900, y: 0 } });
 
-  test('is named after its loop if that has its own name', () => {
+  test('is named after a loop with a name of its own', () => {
     expect(endOf(addLoop())).toBe('End of loop');
     expect(endOf(addLoop())).toBe('End of “Loop 2”');
   });
 
-  test('follows its loop’s name, also in a copy, until it is renamed', () => {
+  test('follows its loop’s name, also copied, until renamed', () => {
     const loopId = addLoop() ?? '';
     renameNode(loopId, 'Every page');
     expect(endOf(loopId)).toBe('End of “Every page”');
@@ -229,7 +229,7 @@ describe('clipboard', () => {
     );
   });
 
-  test('brings the inputs that the steps read, unless their names exist', () => {
+  test('brings the inputs that its steps read', () => {
     edit('Inputs', [
       {
         op: 'update-workflow',
@@ -298,7 +298,7 @@ describe('clipboard', () => {
     expect(useDocument.getState().past).toEqual([]);
   });
 
-  test('copies refer to each other and to steps that weren’t copied', () => {
+  test('copies refer to each other and to uncopied steps', () => {
     updateNode('b', 'Edit', {
       params: { tool: 'click', arguments: { target: '${a.text} of ${c.text}, ${secrets.KEY}' } },
     });
@@ -378,7 +378,7 @@ test('connecting a taken output replaces its edge', () => {
   expect(listEdges()).not.toContain('a>b');
 });
 
-test('keys don’t move a step into a foreign loop’s frame', () => {
+test('keys don’t move a step into another loop’s frame', () => {
   selectNodes(['b']);
   for (let press = 0; press < 60; press += 1) moveSelection(0, 4);
   const rects = placeAll(current());
@@ -422,7 +422,7 @@ test('edges of a Switch follow renamed cases', () => {
   });
 });
 
-test('undoing any sequence of edits restores the exact workflow', () => {
+test('undoing any edits restores the exact workflow', () => {
   const ids = fc.subarray(['a', 'b', 'loop', 'c', 'end', 'd', 'n1', 'n2', 'n3']);
   const kind = fc.constantFrom<StepKind>(
     click,
@@ -504,7 +504,7 @@ describe('while an earlier version is shown', () => {
   });
 });
 
-test('deleting a step selects the one before, else the one after', () => {
+test('deleting a step selects the one before, else after', () => {
   loadDocument(looped(), null, false);
   selectNodes(['b']);
   deleteSelection({ heal: true });
@@ -526,7 +526,7 @@ describe('Alt+arrow', () => {
     expect(current()).toEqual(looped());
   });
 
-  test('moves a loop with its body, without its end’s connection', () => {
+  test('moves a loop with its body, keeping its end’s connection', () => {
     loadDocument(looped(), null, false);
     selectNodes(['loop']);
     reorderSelection('earlier');

@@ -4,7 +4,7 @@ import { useDocument } from '../document.ts';
 
 let given = { opening: 0, next: 1 };
 
-/** Never gives an id again while a file is open, because copied steps may still refer to it. */
+/** Never twice while a file is open: copied steps may refer to them. */
 export function idsFor(workflow: Workflow): () => string {
   const { opening } = useDocument.getState();
   const [first = 'n1'] = nextNodeIds(workflow, 1);

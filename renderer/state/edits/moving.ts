@@ -12,7 +12,7 @@ import { planReorder } from '../graph/reorder.ts';
 import { selectOnlyNode, useSelection } from '../selection.ts';
 
 /**
- * Loops move with their bodies. Consecutive moves are one undo step. A step that would enter another loop's
+ * Loops move with their bodies; moves in a row are one undo step. A step that would enter another loop's
  * frame stays, with a message.
  */
 export function moveSelection(dx: number, dy: number): void {

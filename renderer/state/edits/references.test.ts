@@ -10,7 +10,7 @@ import { renameNode } from './changing.ts';
 import { copySelection, cutSelection, duplicateSelection, pasteText } from './copying.ts';
 import { deleteSelection } from './removing.ts';
 
-/** Two steps “Read”, and a reader of each. The notes and texts say what is meant. */
+/** Notes and texts say which is meant. */
 const twins = workflowOf(
   [
     ['a', 'Read', 'of a'],
@@ -62,7 +62,7 @@ test('a reader pasted elsewhere takes no step of the same name', () => {
   });
 });
 
-test('each reference means its step, or has a problem, whatever is done in the window', () => {
+test('each reference means its step, or has a problem, whatever the user does', () => {
   const names = fc.constantFrom('Read', 'READ', 'Read 2', 'Look');
   const at = fc.nat({ max: 9 });
   const select = (index: number): string => {

@@ -61,7 +61,7 @@ interface PlanContext {
   newId(): string;
 }
 
-/** Ops that add a step, connect it and make room. */
+/** Adds a step, connects it and makes room. */
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
   const { rect, push } = spotFor(workflow, size, context);
@@ -79,7 +79,7 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   return { ops, nodeId: step.entry.id };
 }
 
-/** Position of an existing step, and ops that connect it and make room. */
+/** For an existing step: its position, connections and room. */
 export function planInsertion(
   workflow: Workflow,
   node: Node,

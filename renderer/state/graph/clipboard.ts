@@ -18,15 +18,15 @@ const Clip = z.object({
   nodes: z.array(Node).min(1),
   selected: z.array(z.string()).default([]),
   edges: z.array(Edge),
-  /** The workflow that the steps are from. */
+  /** Where the steps are from. */
   from: z.string().optional(),
-  /** Of the steps, and of those that they read. */
+  /** Of the steps, and those they read. */
   prefixes: z.record(z.string(), z.string()).default({}),
   variables: z.array(Variable).default([]),
 });
 type Clip = z.infer<typeof Clip>;
 
-/** Copies nodes and the bodies of loops. An EndLoop without its Loop is left out. Null if nothing is left. */
+/** With the bodies of loops, without an EndLoop alone. Null if nothing is left. */
 export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | null {
   const requested = new Set(nodeIds);
   const wanted = withContents(structureOf(workflow), requested);
@@ -40,7 +40,7 @@ export function clipOf(workflow: Workflow, nodeIds: Iterable<string>): Clip | nu
   const prefixes = [...assignPrefixes(workflow.nodes)].filter(
     ([id, prefix]) => copied.has(id) || sources.has(prefix),
   );
-  // Never copies the value of a secret.
+  // Without values of secrets.
   const variables = workflow.variables
     .filter(({ name }) => read.has(name))
     .map((each) => (each.secret ? { ...each, default: '' } : each));
@@ -75,8 +75,8 @@ interface Paste {
 }
 
 /**
- * Copies get fresh names, and fresh ids unless the step was cut; references between them follow, and missing inputs are added. The top
- * center goes to `preferred` or the nearest free place.
+ * Copies get fresh names, and fresh ids unless cut; references between them follow, missing inputs are added.
+ * The top center goes to `preferred` or the nearest free place.
  */
 export function planPaste(
   workflow: Workflow,

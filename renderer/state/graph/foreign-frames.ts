@@ -4,7 +4,7 @@ import { structureOf } from '../../../shared/layout/structure.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Steps on the frame of a loop they don't belong to. Steps that move with their loop don't count. */
+/** Steps on another loop's frame, unless they move with their loop. */
 export function foreignFrames(
   workflow: Workflow,
   nodeIds: ReadonlySet<string>,

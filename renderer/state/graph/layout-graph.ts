@@ -38,10 +38,7 @@ function optionsFor(count: number): Record<string, string> {
   };
 }
 
-/**
- * Builds the graph for the layout engine: loops contain their bodies, and an edge across a frame counts for
- * the frame.
- */
+/** The layout engine's graph: loops contain bodies, and an edge across a frame counts for the frame. */
 export function toLayoutGraph(workflow: Workflow, only: ReadonlySet<string>): ElkNode {
   const index = structureOf(workflow);
   const options = optionsFor(only.size);
@@ -120,7 +117,7 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
   return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** Reads positions from a finished layout, shifted so that the first step stays. */
+/** From a finished layout, shifted so that the first step stays. */
 export function readLayout(
   workflow: Workflow,
   laid: ElkNode,

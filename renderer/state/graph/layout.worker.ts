@@ -1,2 +1,2 @@
-// The engine registers its own message handler when there is no document.
+// Without a document, it registers its own message handler.
 import 'elkjs/lib/elk-worker.min.js';

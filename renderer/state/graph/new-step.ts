@@ -12,7 +12,7 @@ import {
 } from '../../../shared/layout/geometry.ts';
 import type { StepKind } from './step-kind.ts';
 
-/** A Loop brings its EndLoop and their two edges. */
+/** A Loop brings its EndLoop and two edges. */
 export interface NewStep {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
@@ -20,7 +20,7 @@ export interface NewStep {
   readonly size: Size;
 }
 
-/** Creates a step with its top left corner at `position`, under a name that isn't `taken`. */
+/** Top left at `position`, under a name that isn't `taken`. */
 export function newStep(
   kind: StepKind,
   position: Position,
@@ -79,7 +79,7 @@ function paramsOf(kind: StepKind): object {
   return kind.type === 'Switch' ? { cases: [{ name: 'first', condition: unsetCondition }] } : {};
 }
 
-/** The name, or the first free one of “Name 2”, “Name 3”. Names become variables, so they must be unique. */
+/** Or “Name 2”, “Name 3”, …: names become variables. */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/ \d+$/, '');

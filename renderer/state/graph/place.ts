@@ -8,8 +8,8 @@ const margin = 16;
 const maxTries = 600;
 
 /**
- * The free position nearest to this top center, beside or below it. Frames in `inside` may contain the box;
- * `ignore` aren't obstacles.
+ * The nearest free position beside or below this top center. Frames in `inside` may contain the box; `ignore`
+ * aren't obstacles.
  */
 export function findRoom(
   workflow: Workflow,
@@ -61,7 +61,7 @@ function besides(rect: Rect, obstacle: Rect): Rect[] {
   ];
 }
 
-/** Later steps level with `from` or lower, which move down together. */
+/** Later steps level with `from` or lower, which move together. */
 export function downstreamOf(workflow: Workflow, from: string): Set<string> {
   const index = structureOf(workflow);
   const rects = placeAll(workflow);

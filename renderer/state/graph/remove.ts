@@ -6,7 +6,7 @@ import { nodesById, withContents } from '../../../shared/layout/frames.ts';
 import { structureOf, outgoingOf, type Structure } from '../../../shared/layout/structure.ts';
 import { isSameOutput, onwardOutput, outputsOf } from '../../../shared/layout/outputs.ts';
 
-/** Nodes that are deleted with these: a Loop takes its body, an EndLoop goes only with its Loop. */
+/** What goes along: a Loop takes its body; an EndLoop goes only with its Loop. */
 export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set<string> {
   const index = structureOf(workflow);
   const all = withContents(index, nodeIds);
@@ -22,9 +22,7 @@ export function deletable(workflow: Workflow, nodeIds: ReadonlySet<string>): Set
   return all;
 }
 
-/**
- * Returns the ops that delete nodes and edges. With `heal`, edges into them are redirected to what came next.
- */
+/** `heal` redirects edges to what came next. */
 export function planRemoval(
   workflow: Workflow,
   removal: {

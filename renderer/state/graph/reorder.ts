@@ -8,8 +8,8 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { edgeOf } from './add-step.ts';
 
 /**
- * Swaps a step (or a loop with its body) with the one before or after it. Edges into and out of the pair
- * stay. Null without such a step, or if one of the two branches.
+ * Swaps a step or loop with its neighbor. Edges into and out of the pair stay. Null without one, or if either
+ * branches.
  */
 export function planReorder(
   workflow: Workflow,

@@ -10,8 +10,8 @@ import { loopAt, attachmentInLoop } from './into-loop.ts';
 import { findRoom } from './place.ts';
 
 /**
- * Turns a drag into an edit. A step without edges joins the loop it is dropped in; any other is moved beside
- * a foreign frame.
+ * A drag as an edit. A step without edges joins the loop it is dropped in; others move beside a foreign
+ * frame.
  */
 export function settleDrag(
   workflow: Workflow,

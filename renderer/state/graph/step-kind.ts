@@ -1,6 +1,6 @@
 import type { NodeType } from '../../../shared/workflow/node.ts';
 
-/** A kind of step the user can add. An EndLoop is added with its Loop. */
+/** An EndLoop comes with its Loop. */
 export type StepKind =
   | { readonly type: 'Tool'; readonly server: string; readonly tool: string; readonly title: string }
   | { readonly type: Exclude<NodeType, 'Tool' | 'EndLoop'> };

@@ -10,7 +10,7 @@ const offered = (...[workflow, nodeId, end, output]: Parameters<typeof unreachab
   return workflow.nodes.flatMap(({ id }) => (closed.has(id) ? [] : [id]));
 };
 
-test('steps outside a loop and inside its body aren’t offered to each other', () => {
+test('steps outside and inside a loop aren’t offered to each other', () => {
   const workflow = loopWorkflow();
   expect(offered(workflow, 'start', 'output')).toEqual(['loop', 'after']);
   expect(offered(workflow, 'after', 'output')).toEqual([]);
@@ -23,7 +23,7 @@ test('a Loop reaches its body only through its body output', () => {
   expect(offered(loopWorkflow(), 'loop', 'output', { type: 'LoopDone' })).toEqual(['after']);
 });
 
-test('a new step can join a body, and a step that only leads out of a body can be a target', () => {
+test('a new step can join a body; a step that leads out can be a target', () => {
   const workflow = loopWorkflow();
   expect(offered({ ...workflow, nodes: [...workflow.nodes, node('new')] }, 'new', 'output')).toEqual([
     'start',
@@ -44,7 +44,7 @@ test('a new step can join a body, and a step that only leads out of a body can b
   expect(offered(breaks, 'after', 'output')).toEqual(['clean']);
 });
 
-test('offered targets never let an edge enter a loop past its start', () => {
+test('no offered target enters a loop past its start', () => {
   fc.assert(
     fc.property(anyValidWorkflow, fc.nat(), fc.nat(), (workflow, one, other) => {
       const from = workflow.nodes[one % workflow.nodes.length];

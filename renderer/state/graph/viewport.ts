@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Position } from '../../../shared/workflow/node.ts';
 
 interface ViewportState {
-  /** Center of the visible canvas, in document coordinates. */
+  /** In document coordinates. */
   readonly center: Position;
   readonly pointer: Position | null;
 }

@@ -4,10 +4,7 @@ import { structureOf, incomingOf, outgoingOf } from '../../../shared/layout/stru
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/**
- * The step an arrow key leads to: up and down along edges, left and right to neighbors. Starts at the first
- * step.
- */
+/** Where an arrow key leads: up and down along edges, left and right to neighbors. Starts at the first step. */
 export function neighbor(
   workflow: Workflow,
   nodeId: string | null,
@@ -25,7 +22,7 @@ export function neighbor(
     return incomingOf(index, nodeId).find((edge) => ![...index.endOf.values()].includes(edge.from))?.from;
   return beside();
 
-  /** Below a loop's end comes what follows the loop, not its start. */
+  /** Below a loop's end comes what follows the loop. */
   function afterEnd(): string | undefined {
     const loopId = [...index.endOf].find(([, end]) => end === nodeId)?.[0];
     return loopId === undefined
