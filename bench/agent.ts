@@ -23,7 +23,7 @@ const clock =
 const works =
   '<main><button onclick="n.textContent = Number(n.textContent) + 1">Save</button><p>Saved: <b id="n">0</b></p></main>';
 
-/** Time of a press in an AI step and in drawn steps, everything of the run included. */
+/** The whole run by presses, in an AI step and in drawn steps. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const [site, server] = await Promise.all([servePages(), insistentModel(presses)]);
@@ -35,7 +35,6 @@ export async function run(): Promise<Table[]> {
     const outcome = await caller.call(tool, { url: site.show(body) }, new AbortController().signal);
     if (!outcome.ok) throw new Error(outcome.failure.message);
   };
-  /** In ms per press. */
   const press = async (body: string, workflow: Workflow, code: string | undefined, count: number) => {
     await open(body);
     server.restart();
@@ -102,7 +101,6 @@ const aiStep = drawn(
   [],
 );
 
-/** Presses this many times, then gives up. */
 async function insistentModel(times: number) {
   const say = (action_type: string, args: object): string =>
     JSON.stringify({

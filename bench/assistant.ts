@@ -3,12 +3,12 @@ import { emptyWorkflow } from '../shared/workflow/workflow.ts';
 import { figure, median, type Table } from './table.ts';
 
 const repeats = 9;
-/** After only six small answers, the first row was still slower than the last, which does more. */
+/** After six small answers, the first row was still slower than the last. */
 const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };
 
-/** Cost of turning a model's answer into a plan. */
+/** From a model's answer to a plan. */
 export function run(): Promise<Table[]> {
   const sizes = [300, 1_000, 5_000];
   const row = (name: string, write: (size: number) => string): string[] => [
@@ -58,7 +58,7 @@ function toolsOf(count: number): object[] {
   }));
 }
 
-/** Blocks of ten: a loop with a branch in its body, without labels. */
+/** Tens: a loop with a branch in its body, without labels. */
 function blocksOf(count: number): { nodes: object[]; edges: object[] } {
   const nodes: object[] = [];
   const edges: object[] = [];

@@ -14,7 +14,7 @@ const context: NodeContext = {
   expectedBlockers: [],
 };
 
-/** Cost of the budget enforcer per action, and of rebuilding its counters. */
+/** The enforcer per action, and rebuilding its counters. */
 export function run(): Promise<Table[]> {
   const sizes = [20, 100, 400];
   const row = (name: string, measure: (nodes: number) => number): string[] => [
@@ -71,7 +71,7 @@ function rebuild(): number {
   );
 }
 
-/** Clicks that have an effect, on a page where twenty other targets had none. */
+/** Clicks with an effect, beside twenty targets without. */
 function act(
   nodes: number,
   times: number,
@@ -106,7 +106,6 @@ function act(
     });
     const end = performance.now();
     events.push(...asked.events, ...seen.events);
-    // A standstill would end the run early.
     counters = isDead ? { ...seen.counters, standstill: null } : seen.counters;
     if (isDead) continue;
     note('before', (sent - start) * 1_000);

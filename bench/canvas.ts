@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Compares our canvas with plain React Flow: first paint, panning, dragging, status changes. */
+/** Beside plain React Flow: first paint, panning, dragging, status changes. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);

@@ -22,7 +22,7 @@ const noopTools = {
   call: () => Promise.resolve({ ok: true, value: null } as const),
 };
 
-/** Cost of a step: ours, a bare loop with the same journal, and LangGraph.js. */
+/** A step: ours, a bare loop with the same journal, LangGraph.js. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const peer = await openLangGraph();
@@ -69,7 +69,7 @@ async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promi
     },
     { repeats: 9, warmUp: 6 },
   );
-  // Separate, since garbage from its checkpoints slows the others.
+  // Garbage of its checkpoints slows the others.
   const checkpointed =
     peer === undefined
       ? []
@@ -203,7 +203,7 @@ async function ours(
   return (took * 1000) / steps;
 }
 
-/** Minimal step: same events and journal, abortable tool, timeout race. */
+/** The same events and journal, an abortable tool, a timeout race. */
 async function floor(
   folder: string,
   {
@@ -256,7 +256,7 @@ async function floor(
   return (took * 1000) / (repeats * names.length);
 }
 
-/** An entry of realistic size with constant hashes. */
+/** Of realistic size, with constant hashes. */
 function entryOf(
   visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
   eventSeq: number,

@@ -14,7 +14,7 @@ import { timed } from './timed.ts';
 
 const repeats = 15;
 
-/** Compares a whole run, with its ledger and records, with the same script in plain Playwright. */
+/** A run with ledger and records, beside a plain Playwright script. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const site = await openPracticeSite();
@@ -81,7 +81,7 @@ function buyABook(): Workflow {
   return parsed.value;
 }
 
-/** `around` is called before and after each step. */
+/** `around` comes before and after each step. */
 async function buyByScript(page: Page, url: string, around: (step: number) => Promise<void>): Promise<void> {
   const steps: readonly (() => Promise<unknown>)[] = [
     () => page.goto(`${url}/new-visitor`),

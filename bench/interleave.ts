@@ -1,6 +1,6 @@
 import { median } from './table.ts';
 
-/** Runs contestants in turn, so machine noise affects all alike. Returns medians by name. */
+/** In turn, so noise affects all alike. Returns medians by name. */
 export async function interleave(
   contestants: Readonly<Record<string, () => Promise<number>>>,
   { repeats, warmUp }: { readonly repeats: number; readonly warmUp: number },

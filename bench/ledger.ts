@@ -22,7 +22,7 @@ import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
 import { figure, median, type Table } from './table.ts';
 
-/** Cost of the run record: writing, reading, folding, planning a resume. */
+/** Writing, reading, folding, planning a resume. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
@@ -35,7 +35,7 @@ export async function run(): Promise<Table[]> {
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
 const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null }) };
 
-/** Page with this many elements and a new address each time. */
+/** With a new address each time. */
 function onPage(elements: number): ToolCaller {
   let at = 0;
   const nodes = Array.from({ length: elements }, (_, index) => ({
@@ -61,7 +61,7 @@ function onPage(elements: number): ToolCaller {
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
 
-/** Measures a run with its ledger, written or discarded, in µs per entry. */
+/** With its ledger written or discarded, in µs per entry. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
@@ -165,7 +165,7 @@ async function lookingBack(home: string): Promise<Table> {
   };
 }
 
-/** Resumes a loop whose browser is gone. Every iteration starts a possible replay path. */
+/** A loop without its browser. Each iteration may start a replay path. */
 function planning(): Table {
   const workflow = drawn(
     [

@@ -13,7 +13,7 @@ import type { Table } from './table.ts';
 
 /**
  * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` tries some, and
- * shows the others as they were tried last.
+ * keeps the others' results.
  */
 export async function run(): Promise<Table[]> {
   const selected = process.env['NAMES']?.split(',');

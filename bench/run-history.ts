@@ -17,7 +17,7 @@ const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
 
-/** Cost of opening, showing and following a long run. */
+/** Opening, showing and following a long run. */
 export async function run(): Promise<Table[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {
@@ -59,7 +59,7 @@ function timelineOf(visits: RunState['visits']): void {
   tree.rows(new Map());
 }
 
-/** Lines arrive 60 times a second, as in the window. */
+/** Sixty times a second, as in the window. */
 function timeGrowing(): Table {
   const lines = longRunLines({ ...of, iterations: 50_000 }, Date.now());
   const perFrame = 100;

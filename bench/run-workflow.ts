@@ -8,13 +8,12 @@ import type { Workflow } from '../shared/workflow/workflow.ts';
 
 interface Surroundings {
   readonly hub: ToolHub;
-  /** Holds the records. */
   readonly home: string;
   readonly variables?: JsonObject;
   readonly model?: ChatModel;
 }
 
-/** Runs as the programs do, with ledger and records, in a browser that stays open. */
+/** As the programs do, in a browser that stays open. */
 export async function runWorkflow(
   workflow: Workflow,
   { hub, home, variables = {}, model }: Surroundings,

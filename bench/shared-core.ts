@@ -16,7 +16,7 @@ import { figure, median, type Table } from './table.ts';
 
 const repeats = 9;
 
-/** Cost of the core on large workflows and long runs. */
+/** Large workflows and long runs. */
 export function run(): Promise<Table[]> {
   return Promise.resolve([timeWorkflows([100, 1_000, 5_000, 20_000]), timeRuns([1_000, 10_000, 100_000])]);
 }
@@ -65,7 +65,7 @@ function timeWorkflows(sizes: readonly number[]): Table {
     rows: [
       row('read the file', (workflow) => parseWorkflow(texts.get(workflow) ?? '')),
       row('write the file', serializeWorkflow),
-      // Copies the workflow, since its index is cached.
+      // Its index is cached.
       row('find all problems', (workflow) => findProblems({ ...workflow })),
       row('find the loops', (workflow) => findLoopBodies({ ...workflow })),
       row('rename one node', (workflow) =>
@@ -121,7 +121,7 @@ function timeRuns(sizes: readonly number[]): Table {
   };
 }
 
-/** Median in ms after a warm-up. */
+/** In ms, after a warm-up. */
 function time(work: () => unknown): number {
   const measured: number[] = [];
   for (let repeat = -3; repeat < repeats; repeat += 1) {
@@ -132,7 +132,7 @@ function time(work: () => unknown): number {
   return median(measured);
 }
 
-/** Blocks of five: a tool, a loop with a tool, and an If. */
+/** Fives: a tool, a loop with a tool, an If. */
 function blocksOf(size: number): Workflow {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

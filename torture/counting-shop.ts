@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers orders after `answerAfterMs`, so that a kill can come in between. */
+/** Answers after `answerAfterMs`, so that a kill can come between. */
 export interface CountingShop {
   readonly url: string;
-  /** Number of POST requests to this path. */
+  /** To this path. */
   posts(path: string): number;
   close(): void;
 }

@@ -26,8 +26,8 @@ const endsTheWindow = 'window/close';
 const batch = 50;
 
 /**
- * A compromised window sends arbitrary commands. The main process answers with known errors and touches no
- * file that the user didn't choose.
+ * A compromised window sends arbitrary commands. The main process answers with known errors and touches only
+ * files the user chose.
  */
 export const part: Part = {
   async run({ count, seed, say }) {
@@ -73,7 +73,7 @@ export const part: Part = {
 const kindOf = (name: string): string =>
   Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'unknown commands';
 
-/** Half have the command's fields with hostile values; the rest are arbitrary. */
+/** Half have the command's fields with hostile values. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {
   const victims = ['.bashrc', 'new.json', '.'].map((name) => join(folder, 'victims', name));
   const path = fc.oneof(fc.constantFrom(...victims), fc.constantFrom(...hostileTexts));
@@ -100,7 +100,7 @@ function payloadIn(folder: string): fc.Arbitrary<Payload> {
 }
 
 function valueOf(key: string, schema: object, path: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  // Unreachable address, so that nothing leaves this computer.
+  // Nothing leaves this computer.
   if (/url/i.test(key))
     return fc.constantFrom('http://127.0.0.1:1/v1', 'file:///proc/version', 'javascript:1', '');
   if (key === 'path' || key === 'file') return path;
@@ -150,7 +150,7 @@ async function ask(window: Page, group: readonly Payload[]): Promise<(Reply | un
   );
 }
 
-/** Cancels dialogs, opens nothing on the desktop, and records unhandled errors. */
+/** Cancels dialogs, opens nothing, records unhandled errors. */
 async function prepare(app: ElectronApplication): Promise<void> {
   await inMain(app, ({ dialog, shell }) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: true, filePaths: [] });

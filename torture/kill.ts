@@ -9,7 +9,7 @@ import { killSaving } from './kills/saving.ts';
 import { killSettings } from './kills/settings.ts';
 import { createTally, type Part } from './part.ts';
 
-/** Each returns what is wrong afterwards. `moment` is from 0 to 1. */
+/** Each returns what is wrong afterwards. `moment`: 0 to 1. */
 const trials: readonly (readonly [
   what: string,
   trial: (folder: string, moment: number) => Promise<string[]>,
@@ -22,15 +22,15 @@ const trials: readonly (readonly [
 ];
 
 /**
- * Kills the program during an operation. Files, runs and settings keep a state that the user saw, and nothing
- * is sent twice.
+ * Kills the program during an operation. Files, runs and settings keep a state that the user saw; nothing is
+ * sent twice.
  */
 export const part: Part = {
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL during an operation');
     const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));
     try {
-      // Doubles would nearly always be close to 0 or 1.
+      // Doubles would be close to 0 or 1.
       const thousandths = fc.sample(fc.noBias(fc.nat(1_000)), { numRuns: count, seed });
       for (const [index, thousandth] of thousandths.entries()) {
         const moment = thousandth / 1_000;

@@ -12,16 +12,16 @@ interface Scenario {
   readonly file: string;
   readonly replies: readonly string[];
   readonly ends: 'succeeded' | 'failed';
-  /** Expected presses of a dead button; not counted if absent. */
+  /** Of a dead button; absent: not counted. */
   readonly presses?: number;
-  /** File content for a resume. */
+  /** For a resume. */
   readonly repaired?: string;
 }
 
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/** A run makes the same decisions, event for event, on an idle machine and beside CPU hogs. */
+/** Event for event, on an idle machine and beside CPU hogs. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
@@ -66,7 +66,7 @@ async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Returns what is wrong with the result, independent of the idle machine. */
+/** Whatever the idle machine did. */
 function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
   const end = decisions.at(-1) ?? 'nothing';
   if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;
@@ -78,7 +78,7 @@ function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): stri
     : `${pressed} presses instead of ${presses}`;
 }
 
-/** Events of a run without times, ids and page content. */
+/** Without times, ids and page content. */
 async function decide(folder: string, { file, replies, repaired }: Scenario): Promise<string[]> {
   const model = await startScriptedModel();
   model.willReply(...replies);
@@ -101,7 +101,7 @@ async function decide(folder: string, { file, replies, repaired }: Scenario): Pr
       .split('\n')
       .filter((line) => line.startsWith('{"seq"'))
       .map((line) => (JSON.parse(line) as { event: Record<string, unknown> }).event);
-    // Screenshots are recorded when taken, so their order isn't a decision.
+    // The order of screenshots isn't a decision.
     return events.length === 0
       ? [`no event: ${err}`]
       : events.filter(({ type }) => type !== 'artifact-recorded').map(decisionOf);

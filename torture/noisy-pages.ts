@@ -6,7 +6,7 @@ export interface NoisyPages {
   close(): void;
 }
 
-/** Content that changes on its own: a clock, a request counter, a spinner. */
+/** Changes by itself. */
 const noise = `<p id="clock"></p><p>Request <span id="request">0</span></p><p id="spinner" role="status"></p>
 <script>
   setInterval(() => { clock.textContent = new Date().toISOString(); }, 100);
@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
     <script>const count = Number(sessionStorage.count ?? 0) + 1; sessionStorage.count = count; state.textContent = count > 5 ? 'Ready' : 'Waiting';</script>`,
 };
 
-/** Pages whose button does nothing, or little, amid content that keeps changing. */
+/** Their button does little or nothing, amid changing content. */
 export async function openNoisyPages(): Promise<NoisyPages> {
   const server = createServer((request, response) => {
     const body = pages[request.url ?? ''];

@@ -13,7 +13,7 @@ import { leadToFiles, leaveTheWeb } from './hostile/leave-the-web.ts';
 import { takeSecrets } from './hostile/take-secrets.ts';
 import { createTally, type Part } from './part.ts';
 
-/** Run in turn. The last one needs its own browser. */
+/** In turn. The last needs its own browser. */
 const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
 const programs = [
   'xdg-open',
@@ -26,9 +26,7 @@ const programs = [
   'sensible-browser',
 ];
 
-/**
- * Pages in a real browser can't take a secret or a file, start a program, command a model or stop the run.
- */
+/** Pages can't take a secret or file, start a program, command a model or stop the run. */
 export const part: Part = {
   async run({ count, seed, say }) {
     const tally = createTally('Hostile pages');

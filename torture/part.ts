@@ -1,4 +1,4 @@
-/** Result of a part: trials per kind of attack, and a description of each success. */
+/** Trials per kind of attack, and each success. */
 export interface Outcome {
   readonly title: string;
   readonly rows: readonly { readonly what: string; readonly tried: number; readonly failed: number }[];
@@ -6,9 +6,9 @@ export interface Outcome {
   readonly note?: string;
 }
 
-/** Part of `npm run torture`; `scripts/torture/parts.mjs` sets its counts. */
+/** `scripts/torture/parts.mjs` sets the counts. */
 export interface Part {
-  /** Reproducible per seed. `say` reports progress. */
+  /** Reproducible per seed. */
   run(options: {
     readonly count: number;
     readonly seed: number;

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 export interface CliResult {
   readonly out: string;
   readonly err: string;
-  /** Null if ended by a signal. */
+  /** Null after a signal. */
   readonly exitCode: number | null;
 }
 
-/** `added` extends the environment. */
 export function startCli(
   home: string,
   words: readonly string[],

@@ -10,23 +10,21 @@ import { planTrial, type Trial } from './leaks/plan-trial.ts';
 import { createTally, type Part } from './part.ts';
 import { runCli } from './run-cli.ts';
 
-/** Every Nth workflow runs on real pages. */
 const browserEvery = 8;
 const together = 3;
-/** Every Nth failed run is also resumed. */
 const resumeEvery = 3;
 
 interface Leaks {
-  /** Descriptions of the places where parts of a secret were found. */
+  /** Where parts of a secret were found. */
   readonly found: readonly string[];
   readonly ended: string;
-  /** Whether the server that may have a secret received it. */
+  /** The permitted server got the secret. */
   readonly arrived: boolean;
 }
 
 /**
- * Workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No part of a
- * secret is written, shown or sent elsewhere.
+ * Workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No part of
+ * one is written, shown or sent elsewhere.
  */
 export const part: Part = {
   async run({ count, seed, say }) {

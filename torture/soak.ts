@@ -9,19 +9,19 @@ import { childrenOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
 import { createTally, type Part } from './part.ts';
 
-/** Executions of the loop, its step, its end, and the step that opens the page. */
+/** The loop, its step, its end, and the step that opens the page. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
-/** Iterations of the long run per short run: 2,000 short runs make 20,000 executions. */
+/** Per short run: 2,000 short runs make 20,000 executions. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
 const longestEndMs = 20_000;
 const pollMs = 100;
 const allowedGrowth = 1.1;
-/** Allowance for garbage collection and filling caches. */
+/** For garbage collection and caches. */
 const noiseBytes = 4_000_000;
 
-/** Many runs in one app, then a long one. Memory stays flat, and no process is left over. */
+/** Many runs in one app, then a long one. Memory stays flat; no process remains. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');
@@ -78,7 +78,7 @@ interface Used {
 
 const mega = (bytes = 0): string => (bytes / 1e6).toFixed(1);
 
-/** Measures after a garbage collection. */
+/** After a garbage collection. */
 async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Used> {
   const main = await inMain(electronApp, () => {
     (globalThis as unknown as { gc?: () => void }).gc?.();
@@ -91,7 +91,7 @@ async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Us
   return { main, window: usedSize };
 }
 
-/** Compares the second quarter with the last; the first fills caches. */
+/** The second quarter with the last; the first fills caches. */
 function growthOf(where: keyof Used, used: readonly Used[]): string | undefined {
   const middle = (from: number, to: number): number => {
     const part = used
@@ -188,7 +188,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The automation browser takes a while to notice that it is alone. */
+/** The browser takes a while to notice that it is alone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const source = join(process.cwd(), 'bench/names');
-/** Outside the repository's dependencies, which `npm ci` installs for everyone. */
+/** `npm ci` installs the repository's dependencies for everyone. */
 export const cacheFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {
   build(options: object): Promise<unknown>;
 }
 
-/** Installs missing npm libraries, bundles these pages and returns the folder. */
+/** Installs missing libraries, bundles these pages, returns the folder. */
 export async function buildPages(names: readonly string[]): Promise<string> {
   await installLibraries();
   const vite = createRequire(join(process.cwd(), 'package.json')).resolve('vite');
@@ -46,7 +46,7 @@ export async function buildPages(names: readonly string[]): Promise<string> {
   return built;
 }
 
-/** Again only after a change of the lock. */
+/** Again after a change of the lock. */
 async function installLibraries(): Promise<void> {
   const lock = await readFile(join(source, 'package-lock.json'), 'utf8');
   const marker = join(cacheFolder, 'installed-lock.json');

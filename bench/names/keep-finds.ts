@@ -9,7 +9,7 @@ import type { Verdict } from './try-out.ts';
 
 const folder = join(process.cwd(), 'electron/tools/browser/find/testing/libraries');
 
-/** For `npm test`, which doesn't install the libraries: the page's outline, and what its right sayings find. */
+/** For `npm test`, which has no libraries: the outline, and what right sayings find. */
 export async function keepFinds(
   name: string,
   page: Page,

@@ -7,9 +7,9 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** Equivalent in plain Playwright; its effect or returned text is the right answer. */
+  /** In plain Playwright; its effect or text is right. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
-  /** Text shown afterwards, if that is the only effect. */
+  /** Shown afterwards, if the only effect. */
   readonly shown?: string;
 }
 

@@ -29,7 +29,7 @@ const twinMs = 5_000;
 const settleMs = 1_500;
 const pollMs = 50;
 
-/** Runs twin and description on new pages and compares the effects. */
+/** Runs twin and description on new pages, and compares effects. */
 export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: saying.kind,
@@ -71,7 +71,7 @@ async function doTwin({ twin, shown }: Saying, place: Place): Promise<Result> {
   page.setDefaultTimeout(twinMs);
   const answered = await twin(page, place.file);
   const answer = typeof answered === 'string' ? answered : undefined;
-  // Includes late effects, such as the end of an animation.
+  // Some effects are late, such as an animation's end.
   let before: Result | undefined;
   return poll(
     () => look(page, { shown }, answer),

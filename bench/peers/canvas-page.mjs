@@ -1,4 +1,4 @@
-// Page of the canvas benchmark: our canvas or plain React Flow, on the same seeded graph.
+// Our canvas or plain React Flow, on one seeded graph.
 import '@xyflow/react/dist/style.css';
 import { ReactFlow, ReactFlowProvider, applyNodeChanges, useReactFlow } from '@xyflow/react';
 import { createElement, memo, useCallback, useEffect, useState } from 'react';
@@ -78,7 +78,7 @@ function openOurs(count) {
   };
 }
 
-/** React Flow as in its guide: memoized nodes, everything mounted. */
+/** As in its guide: memoized nodes, all mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(
@@ -155,7 +155,7 @@ const frame = () =>
 let page;
 
 window.bench = {
-  /** Returns the ms from the data to the second frame after the first step appears. */
+  /** In ms, from the data to the second frame after the first step appears. */
   async open(kind, count) {
     page = kind === 'ours' ? openOurs(count) : openPlain(count, kind === 'culled');
     createRoot(document.getElementById('root')).render(page.element);
@@ -170,7 +170,7 @@ window.bench = {
     page.ready();
     return painted;
   },
-  /** Returns the intervals between frames in ms. */
+  /** In ms. */
   async frames(duration) {
     const stamps = [await frame()];
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());
@@ -179,7 +179,7 @@ window.bench = {
   startRun() {
     page.startRun();
   },
-  /** Makes twenty changes per second and returns how many DOM steps a change typically touched. */
+  /** Twenty changes a second. Returns how many steps in the DOM one touches. */
   async status(nodeId, duration) {
     const touched = [];
     let within = new Set();

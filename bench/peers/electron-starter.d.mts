@@ -1,6 +1,6 @@
 /**
- * Starts Electron and returns the ms until its window is painted and `ready` holds. Ends it `lingerMs` later
- * and resolves when it has exited.
+ * Returns the ms until the window is painted and `ready` holds. Ends Electron `lingerMs` later; resolves on
+ * exit.
  */
 export interface Starter {
   start(words: readonly string[], ready: string, lingerMs?: number): Promise<number>;

@@ -7,7 +7,7 @@ import { electronArguments, electronEnvironment } from '../../scripts/electron-a
 
 const patienceMs = 60_000;
 
-/** Observes both contestants alike, without a debugger. */
+/** The same for both, without a debugger. */
 const watcher = `
   const { app } = require('electron');
   app.on('web-contents-created', (_, contents) => {

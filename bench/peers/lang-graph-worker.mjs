@@ -1,4 +1,4 @@
-// In its own thread, since LangGraph.js hooks into every promise.
+// LangGraph.js hooks into every promise of its thread.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ const graphs = new Map();
 
 parentPort.on('message', async ({ repeats, length, hasCheckpoints }) => {
   const key = `${repeats} ${length} ${hasCheckpoints}`;
-  // Checkpoints accumulate, so each run starts without any.
+  // Checkpoints accumulate.
   const graph = hasCheckpoints
     ? draw(repeats, length).compile({ checkpointer: new MemorySaver() })
     : (graphs.get(key) ?? draw(repeats, length).compile());
@@ -22,7 +22,7 @@ parentPort.on('message', async ({ repeats, length, hasCheckpoints }) => {
   parentPort.postMessage(((performance.now() - startedAt) * 1000) / steps);
 });
 
-/** Chain of empty nodes; with more than one repeat, the end leads back to the start. */
+/** Empty nodes; with repeats, the end leads back to the start. */
 function draw(repeats, length) {
   const graph = new StateGraph(Annotation.Root({ repeat: Annotation() }));
   for (let index = 0; index < length; index += 1) {

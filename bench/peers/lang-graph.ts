@@ -11,12 +11,12 @@ const coreVersion = '1.2.13';
 
 export interface LangGraphPeer {
   readonly version: string;
-  /** Returns the µs per step of a chain run `repeats` times, optionally with in-memory checkpoints. */
+  /** µs per step of a chain run `repeats` times. */
   walk(repeats: number, length: number, hasCheckpoints: boolean): Promise<number>;
   close(): Promise<number>;
 }
 
-/** Installs LangGraph.js outside the repository. Returns undefined if that fails. */
+/** Outside the repository. Undefined if that fails. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {

@@ -30,7 +30,7 @@ test('the installed package runs an example in the window and on the command lin
 
   const entry = await readFile(join(root, 'usr/share/applications/planwright.desktop'), 'utf8');
   const [, program = ''] = /^Exec=(\S+) %f$/m.exec(entry) ?? [];
-  // Playwright only passes options, so a script adds the file, like a desktop would.
+  // Playwright passes only options.
   const starter = join(folder, 'start');
   await writeFile(starter, `#!/bin/sh\nexec "${join(root, program)}" "$@" "${file}"\n`, { mode: 0o755 });
   const context = await chromium.launchPersistentContext(join(folder, 'data'), {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../e2e/testing/fixtures.ts';
 
 const test = base.extend<{
-  /** Throttles the window tenfold, so that keys arrive before it has rendered. */
+  /** Keys then arrive before the window has rendered. */
   readonly slowDown: () => Promise<void>;
 }>({
   slowDown: async ({ app }, use) => {
@@ -24,7 +24,7 @@ const target = (app: Page) =>
     .getByLabel(/^Target/)
     .first();
 
-/** Letters are canvas commands, too; none may have run. */
+/** Letters are canvas commands too. */
 async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.locator('.react-flow__node')).toHaveCount(1);
   await expect(app.locator('[data-enabled="false"]')).toHaveCount(0);

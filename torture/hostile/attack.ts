@@ -12,29 +12,29 @@ export interface Stage {
   readonly own: Site;
   readonly evil: Site;
   readonly secret: string;
-  /** Returns what desktop programs were started with. */
+  /** What desktop programs were started with. */
   started(): Promise<string>;
   readonly file: { readonly address: string; readonly text: string };
   writeLocal(body: string): Promise<string>;
-  /** May open local files; starts on first use. */
+  /** May open local files. */
   files(): Promise<BrowserHub>;
 }
 
 /** Picks at random, reproducibly per seed. */
 export type Pick = <Value>(values: readonly Value[]) => Value;
 
-/** Returns how an attack succeeded, if it did. */
+/** How it succeeded, if it did. */
 export interface Attack {
   readonly what: string;
   play(stage: Stage, pick: Pick): Promise<string | undefined>;
 }
 
-/** Escapes the code so that it can't close the element. */
+/** The code can't close the element. */
 export const script = (code: string): string => `<script>${code.replaceAll('</', '<\\/')}</script>`;
 
 const longestMs = 10_000;
 
-/** Calls a tool with a time limit, like a run does. */
+/** With a time limit, as in a run. */
 export async function ask(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
     .call(tool, args, timeLimit(longestMs), longestMs)
@@ -46,7 +46,7 @@ export function clear({ own, evil }: Stage): void {
   evil.received.length = 0;
 }
 
-/** Returns what the foreign site received of this text, after a final request. */
+/** What the foreign site got of this text, after a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
   await ask(browser, 'answer_dialog', { accept: false });

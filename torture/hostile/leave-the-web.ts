@@ -59,7 +59,7 @@ async function findOutside(frames: readonly Frame[]): Promise<string | undefined
   for (const frame of frames) {
     const url = frame.url();
     if (/^(?:https?:|about:(?:blank|srcdoc)|chrome-error:|blob:|data:|$)/.test(url)) continue;
-    // For a link to `about:gpu`, Chromium shows an empty page of the link's site under that address.
+    // Chromium shows an empty page of the link's site as `about:gpu`.
     const shown = url.startsWith('about:')
       ? await frame.evaluate<string>('document.documentElement.outerHTML').catch(() => emptyPage)
       : '';
@@ -68,7 +68,7 @@ async function findOutside(frames: readonly Frame[]): Promise<string | undefined
   return undefined;
 }
 
-/** Neither pages nor steps leave the web or start a desktop program. */
+/** Nor start a desktop program. */
 export const leaveTheWeb: Attack = {
   what: 'a page leads to a non-web address',
   async play(stage: Stage, pick) {
@@ -89,7 +89,6 @@ export const leaveTheWeb: Attack = {
   },
 };
 
-/** A local page can't open other local files. */
 export const leadToFiles: Attack = {
   what: 'a local page leads to another file',
   async play(stage: Stage, pick) {

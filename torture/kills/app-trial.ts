@@ -24,11 +24,10 @@ interface Trial {
   readonly path: string;
   readonly longestMs: number;
   readonly moment: number;
-  /** Runs before the timer starts. (Playwright breaks if a page dies while receiving a function.) */
+  /** Before the timer. (Playwright breaks if a page dies while it receives a function.) */
   readonly prepare?: (app: Page) => Promise<void>;
 }
 
-/** Kills the app after a part of `longestMs`. */
 export async function killAppAt(
   folder: string,
   { path, longestMs, moment, prepare }: Trial,
@@ -50,7 +49,7 @@ export async function killAppAt(
   await electronApp.close().catch(() => undefined);
 }
 
-/** Returns the app's JSON files below a folder, without the browser's own. */
+/** Without the browser's own. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

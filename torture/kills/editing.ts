@@ -6,7 +6,7 @@ import { brokenFiles, jsonFiles, killAppAt, writeOneStep } from './app-trial.ts'
 const longestMs = 4_000;
 const sentence = 'The quick brown fox jumps over the lazy dog';
 
-/** Types without saving. After a restart, the name is at least what the disk held at the kill. */
+/** Without saving. After a restart, the name is at least what the disk held. */
 export async function killEditing(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'T');
   await killAppAt(folder, { path, longestMs, moment }, async (app) => {
@@ -39,7 +39,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   ];
 }
 
-/** Returns the longest start of the sentence that a file has as its name. */
+/** The longest start of the sentence that a file has as name. */
 async function longestName(folder: string): Promise<string> {
   const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
   const names = texts.flatMap((text) =>

@@ -9,10 +9,7 @@ const answerAfterMs = 300;
 const maxResumes = 4;
 const cannotRun = 2;
 
-/**
- * Kills a run that orders and confirms in a shop, and its first resume. The shop gets at most one order and
- * one confirmation.
- */
+/** Kills a run that orders and confirms, and its first resume. The shop gets each at most once. */
 export async function killRunning(folder: string, moment: number): Promise<string[]> {
   const shop = await openCountingShop(answerAfterMs);
   try {
@@ -22,7 +19,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     let exitCode: number | null = null;
     for (let time = 0; time < maxResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
-    // If nothing was sent before the kills, a new run does everything.
+    // A new run does everything then.
     if (shop.posts('/order') === 0)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
     const listed = await runCli(folder, ['runs', path]);

@@ -3,7 +3,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 3_000;
 
-/** The file holds a saved state, no older than the last one reported as saved. */
+/** No older than the last one reported as saved. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;

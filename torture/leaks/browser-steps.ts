@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 
-/** Site that may get secrets, and a foreign one. */
+/** One may get secrets, one is foreign. */
 export interface Sites {
   readonly own: string;
   readonly foreign: string;
@@ -13,7 +13,7 @@ interface Drawing {
   read(value: Json): void;
 }
 
-/** Repeats typed text in every spelling and place; no part of it may be written down. */
+/** Repeats typed text in every spelling and place. */
 export const echoingPage = `<h1>Sign in</h1><label>Password <input id="p"></label><form action="/sent"><label>Code <input id="c" name="c"></label><button>Send</button></form><div id="out"></div><div id="host"></div>
 <script>
   const bytes = (text) => btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
@@ -73,7 +73,7 @@ export function browserSteps({ sites, call, pick, read }: Drawing): void {
     on('type_text', { text: secret, css: '#c' });
     on('click', { target: 'Send' });
   }
-  // An address from a tool result doesn't become a site of the secret.
+  // Tool results name no site for a secret.
   if (pick([true, false, false])) {
     read(`${sites.foreign}/login`);
     on('open_page', {

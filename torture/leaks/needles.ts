@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the context of the first remains of a secret. */
+/** The context of a secret's first remains. */
 export type FindSecret = (text: string) => string | undefined;
 
-/** Characters of context on each side. */
 const around = 60;
 
 /**
- * Finds secrets by their cores, which no text encoding changes, in raw text, JSON, HTML, addresses, base64,
- * hexadecimal and number lists. Independent of the masking.
+ * Finds secrets by cores that no encoding changes: in text, JSON, HTML, addresses, base64, hexadecimal and
+ * number lists. Independent of the masking.
  */
 export function finderOf(cores: readonly string[]): FindSecret {
   const anyCase = cores.flatMap((core) => {
@@ -41,7 +40,7 @@ export function finderOf(cores: readonly string[]): FindSecret {
   };
 }
 
-/** Returns the base64 letters that depend only on this text, with `shift` bytes before it. */
+/** Letters that depend only on this text, after `shift` bytes. */
 function inBase64(text: string, shift: number): string {
   const whole = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)])
     .toString('base64')
@@ -49,7 +48,7 @@ function inBase64(text: string, shift: number): string {
   return whole.slice(shift === 0 ? 0 : shift + 1, -1);
 }
 
-/** Returns the files below a folder that contain a secret. */
+/** Below this folder, files that contain a secret. */
 export async function sweep(folder: string, find: FindSecret, except: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -4,12 +4,12 @@ import { anyHostileValue, innocentTemplates, spellings } from '../../shared/test
 import { browserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
-/** Workflow with secrets in every place, and all its inputs. */
+/** A workflow with secrets in every place, and its inputs. */
 export interface Trial {
-  /** `PW` and `PIN` (an input) may go to the server `bound` and the own site; `OTHER` nowhere. */
+  /** `PW` and `PIN` (an input) may go to the server `bound` and their site; `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
   readonly workflow: object;
-  /** Results of the tool `read`, by index. */
+  /** Of the tool `read`, by index. */
   readonly answers: readonly Json[];
   readonly title: string;
   readonly replies: readonly string[];
@@ -46,7 +46,7 @@ export const formats = [
   'named',
   'newTool',
 ] as const;
-/** Steps that fail and end the run. */
+/** They fail and end the run. */
 const endings = [
   'fails',
   'failsWell',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Secret with its unique core of 14 letters and digits. */
+/** A secret with a unique core of 14 letters and digits. */
 export interface Shaped {
   readonly value: string;
   readonly core: string;
@@ -10,7 +10,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const coreOf = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 14, maxLength: 14 });
 const digits = fc.string({ unit: fc.constantFrom(...Array.from('123456789')), minLength: 16, maxLength: 16 });
 
-/** Typical secrets: passwords, tokens, multi-line keys, JSON, and texts that programs misinterpret. */
+/** Passwords, tokens, multi-line keys, JSON, and texts that programs misread. */
 const shapes: readonly ((core: string) => string)[] = [
   (core) => core,
   (core) => `${core} w0rd!'()~`,
