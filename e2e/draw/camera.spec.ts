@@ -1,7 +1,7 @@
 import { boxOf, centerOf, form, step } from '../testing/canvas-parts.ts';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 
-test('the camera holds still during a press, follows a run, and lets the user pan away', async ({
+test('the camera holds still during a press and follows a run until the user pans', async ({
   app,
   electronApp,
   folder,

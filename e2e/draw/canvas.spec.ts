@@ -23,7 +23,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('edges are drawn, moved, dropped on empty canvas and split, but never form a cycle', async ({
+test('edges are drawn, moved, dropped and split, but never form a cycle', async ({
   app,
   electronApp,
   folder,
@@ -170,11 +170,7 @@ test('steps are selected, moved, duplicated, renamed, found, disabled, deleted a
   });
 });
 
-test('a step that reads a cut step has a problem until that is pasted', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('readers of a cut step have a problem until it is pasted', async ({ app, electronApp, folder }) => {
   const reads = (id: string, text: string, y: number): object => ({
     ...tool(id, 0, y),
     params: { server: 'browser', tool: 'expect_text', arguments: { text } },
@@ -266,11 +262,7 @@ test('an If labels its edges, a loop frames its body, and Tidy can be undone', a
   });
 });
 
-test('dropping on a loop’s frame adds to its body; steps stay where they are dropped', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('dropping on a loop’s frame adds to its body', async ({ app, electronApp, folder }) => {
   const exitCondition = { left: { type: 'Variable', name: 'x' }, operator: 'IsEmpty' };
   const frame = app.locator('.loop');
   await electronApp.evaluate(({ BrowserWindow }) => {

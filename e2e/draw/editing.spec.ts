@@ -19,7 +19,7 @@ interface Drawn {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged', async ({
+test('a workflow is drawn by mouse and key, undone, saved and reopened', async ({
   app,
   electronApp,
   folder,
@@ -103,9 +103,7 @@ test('a workflow is drawn by mouse and key, undone, saved and reopened unchanged
   });
 });
 
-test('start screen, editor, outline, panels and dialogs have no accessibility flaws, light and dark', async ({
-  app,
-}) => {
+test('no window part has accessibility flaws, light or dark', async ({ app }) => {
   await app.emulateMedia({ reducedMotion: 'reduce' });
   const check = async (what: string): Promise<void> => {
     expect(await findFlaws(app), what).toEqual([]);

@@ -139,7 +139,7 @@ test('the focused step stays in view', async ({ app }) => {
   });
 });
 
-test('Tab visits every step in flow order, then the zoom buttons; Shift+Tab goes back', async ({
+test('Tab visits steps in flow order, then the zoom buttons; Shift+Tab goes back', async ({
   app,
   electronApp,
   folder,

@@ -41,7 +41,7 @@ function turn(
 }
 const press = (target: string): string => turn('click', { target });
 
-test('an AI step asks for a site, changes its plan, hands over control, and converts to plain steps', async ({
+test('an AI step asks for a site, changes its plan, hands over, and becomes plain steps', async ({
   app,
   electronApp,
   folder,
@@ -55,7 +55,6 @@ test('an AI step asks for a site, changes its plan, hands over control, and conv
   );
   model.willReply(
     turn('open_page', { url: `${shop.url}/books` }),
-    // A plan changes only after a new fact.
     turn('open_page', { url: `${shop.url}/practice/slow?after=100` }),
     turn(
       'revise_plan',
@@ -139,7 +138,7 @@ test('an AI step asks for a site, changes its plan, hands over control, and conv
   });
 });
 
-test('a dead button fails an AI step after three attempts; the step can be retried on the same page', async ({
+test('a dead button fails an AI step after three attempts; a retry uses the same page', async ({
   app,
   electronApp,
   folder,
@@ -177,7 +176,6 @@ test('a dead button fails an AI step after three attempts; the step can be retri
     await expect(
       panel.getByRole('definition').filter({ hasText: 'After 3 attempts: no change.' }),
     ).toHaveCount(1);
-    // The hidden conversation shows the outcome, too.
     await expect(panel.locator('.agent-outcome, .visit-failure p').filter({ visible: true })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: /^Attempt 2, before/ })).toHaveCount(1);
     expect(

@@ -1,7 +1,7 @@
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { dock, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
 
-test('checks pass, warn or fail with expected and actual; screenshots compare to a baseline', async ({
+test('checks pass, warn or fail; screenshots compare to a baseline', async ({
   app,
   electronApp,
   folder,

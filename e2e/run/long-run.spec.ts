@@ -5,7 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { expect, openFile, test } from '../testing/fixtures.ts';
 import { chosenVisit, dock, userDataOf } from '../testing/run-window.ts';
 
-test('a run of 100,000 visits draws only the rows in view, folds older iterations and can be filtered', async ({
+test('a run of 100,000 visits draws only visible rows and can be filtered', async ({
   app,
   electronApp,
   folder,

@@ -20,12 +20,12 @@ import {
 import { slowSite } from '../testing/slow-site.ts';
 
 const flag = (app: Page) => app.locator('.frontier-flag');
-/** Method and path of requests, without order numbers. */
+/** Without order numbers. */
 const requestLines = (requests: readonly { readonly method: string; readonly path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-/** Writes the example for this shop, with a short timeout. */
+/** For this shop, with a short timeout. */
 async function exampleFor(folder: string, url: string): Promise<string> {
   const text = await readFile(
     new URL('../../examples/the-missing-button.planwright.json', import.meta.url),
@@ -68,7 +68,7 @@ async function resumeListed(app: Page) {
   return app.getByRole('alertdialog');
 }
 
-test('a corrected run resumes without repeating steps; earlier runs open, compare and delete', async ({
+test('a corrected run resumes without repeats; earlier runs open, compare and delete', async ({
   app,
   electronApp,
   folder,
@@ -229,7 +229,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
 
   await test.step('an emptied form is filled in again before it is sent', async () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"target": "Pay"', '"target": "Pay now"'));
-    // Reloads the page with empty fields.
+    // With empty fields.
     await navigateAway({ app, electronApp, folder }, [
       { name: 'Basket', tool: 'open_page', arguments: { url: `${shop.url}/basket` } },
       { name: 'Back', tool: 'click', arguments: { target: 'Go to checkout' } },
@@ -249,7 +249,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
   });
 });
 
-test('a returning popup can be dismissed; an interrupted step that worked is not repeated', async ({
+test("a returning popup can be dismissed; a step that worked isn't repeated", async ({
   app,
   electronApp,
   folder,

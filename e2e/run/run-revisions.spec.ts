@@ -46,7 +46,7 @@ const steps = (url: string) => [
   { name: 'See the basket', tool: 'expect_text', arguments: { text: 'Your basket' } },
 ];
 
-/** Waits until the part lies inside the canvas, below the bar. */
+/** Inside the canvas, below the bar. */
 async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -66,7 +66,7 @@ async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
     .toBe('clear');
 }
 
-test('a proposed breakdown is drawn in full, accepted, and applied to the workflow', async ({
+test('a proposed breakdown is drawn, accepted, and applied', async ({
   app,
   electronApp,
   folder,
@@ -102,7 +102,7 @@ test('a proposed breakdown is drawn in full, accepted, and applied to the workfl
   });
 
   await test.step('a replaced step opens its execution', async () => {
-    // Scrolling would misplace clicks.
+    // Scrolling misplaces clicks.
     expect(
       await app.locator('.canvas .react-flow').evaluate((flow) => {
         flow.scrollTop = 40;
@@ -136,7 +136,7 @@ test('a proposed breakdown is drawn in full, accepted, and applied to the workfl
   });
 });
 
-test('an added step shows its execution; after exhausted replans, plan changes can be applied before resuming', async ({
+test('an added step shows its execution; plan changes can be applied before resuming', async ({
   app,
   electronApp,
   folder,

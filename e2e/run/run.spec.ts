@@ -3,7 +3,7 @@ import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } fr
 import { inMain } from '../testing/in-main.ts';
 import { dock, expectAccessible, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
 
-test('a workflow is drawn, saved, reopened and run, and shows results and screenshots', async ({
+test('a workflow is drawn, saved, reopened and run, with results and screenshots', async ({
   app,
   electronApp,
   folder,
@@ -102,7 +102,7 @@ test('an example opens from the start screen and runs step by step', async ({ ap
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
 });
 
-test('a run steps, pauses, stops during a call, and fails when its browser closes', async ({
+test('a run steps, pauses, stops during a call, and fails without its browser', async ({
   app,
   electronApp,
   folder,

@@ -9,7 +9,7 @@ import { talk } from '../testing/talk.ts';
 
 test.use({ allowsRuns: false });
 
-/** Sends a real key; the test driver's bypass the window's handlers. */
+/** The test driver's keys bypass the window. */
 async function pressInQuestion(electronApp: ElectronApplication, keyCode: string): Promise<void> {
   await inMain(
     electronApp,
@@ -31,7 +31,7 @@ async function cancel(question: Page): Promise<void> {
   await closed;
 }
 
-test('a foreign workflow brings no conversation or settings, and asks once before it uploads files', async ({
+test('a foreign workflow brings no conversation or settings, and asks once to upload', async ({
   folder,
   launch,
   shop,

@@ -68,7 +68,6 @@ test('the app starts despite broken settings, hands a second file over, and rest
   await expect(name(again)).toHaveValue('named at the start');
   expect(await placeOf(third)).toEqual(bounds);
   expect(await inMain(third, ({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
-  // Everything is written, so quitting doesn't wait.
   await expect.poll(() => readFile(config, 'utf8')).toContain('named at the start');
   const thirdEnded = endOf(third);
   await inMain(third, ({ app: main }) => {

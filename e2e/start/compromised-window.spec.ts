@@ -9,7 +9,7 @@ import { permissionQuestion } from '../testing/permission.ts';
 
 test.use({ allowsRuns: false });
 
-/** Returns the error code of a command, or `ok`. */
+/** A command's error code, or `ok`. */
 async function attack(app: Page, name: string, request: unknown): Promise<string> {
   const reply = (await askRaw(app, name, request)) as { readonly error?: { readonly code: string } };
   return reply.error?.code ?? 'ok';
@@ -31,7 +31,7 @@ const workflowOf = (steps: readonly { readonly tool: string; readonly arguments:
   edges: steps.slice(1).map((_, index) => ({ from: `n${index}`, to: `n${index + 1}` })),
 });
 
-/** Reads the windows in the main process: for Playwright, a denied navigation never ends. */
+/** In the main process: for Playwright, a denied navigation never ends. */
 const readWindows = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) =>
     Promise.all(
@@ -94,7 +94,7 @@ const probeWindow = (app: Page, foreignAddress: string) =>
     return seen;
   }, foreignAddress);
 
-test('the window has no Node and no permissions, runs only its own scripts, and loads nothing foreign', async ({
+test('the window has no Node and no permissions, and runs only its own scripts', async ({
   app,
   electronApp,
   shop,
@@ -191,7 +191,7 @@ test('the window has no Node and no permissions, runs only its own scripts, and 
   ]);
 });
 
-/** Returns the files outside its own folder that the window can read. */
+/** Outside its own folder. */
 function readOutside(app: Page): Promise<string[]> {
   return app.evaluate(async () => {
     const urls = [
@@ -212,7 +212,7 @@ function readOutside(app: Page): Promise<string[]> {
   });
 }
 
-test('a compromised window can only use files the user chose, and malformed requests fail', async ({
+test('a compromised window can’t name a file the user didn’t choose', async ({
   app,
   electronApp,
   folder,

@@ -26,7 +26,7 @@ async function open(app: Page, electronApp: ElectronApplication, path: string): 
   await app.keyboard.press('Control+o');
 }
 
-/** Answers “Save” dialogs with these paths in turn and “Replace” with Cancel, and records both. */
+/** Answers “Save” with these paths in turn and “Replace” with Cancel, and records both. */
 async function answerSaving(
   electronApp: ElectronApplication,
   paths: readonly string[],
@@ -52,7 +52,7 @@ async function answerSaving(
   return () => inMain(electronApp, () => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('saving asks before it replaces a file, and closing before it loses changes', async ({
+test('saving asks before it replaces a file, closing before it loses changes', async ({
   app,
   electronApp,
   folder,
@@ -171,7 +171,7 @@ async function renameAndSave(app: Page, to: string): Promise<void> {
   await app.keyboard.press('Control+s');
 }
 
-/** Renames the workflow in the file, like another program. */
+/** Like another program. */
 async function renameOutside(path: string, to: string): Promise<void> {
   await writeFile(
     path,

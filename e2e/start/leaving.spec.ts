@@ -37,7 +37,7 @@ async function lastLine(folder: string): Promise<string | undefined> {
   return (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1);
 }
 
-test('closing with unsaved work asks first; a crashed window just closes', async ({ launch, folder }) => {
+test('closing with unsaved work asks first; a crashed window closes', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
   const first = await launch(path);
   const app = await first.firstWindow();
@@ -114,7 +114,7 @@ test('unsaved work is restored after a kill and after a hang', async ({ launch, 
   await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
 });
 
-test('uncaught errors and a first window crash lose no work; a second crash asks', async ({
+test('errors and a first window crash lose no work; a second crash asks', async ({
   launch,
   folder,
   shop,
@@ -127,7 +127,7 @@ test('uncaught errors and a first window crash lose no work; a second crash asks
   await inMain(electronApp, ({ dialog }) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
-    // Unanswered, so later errors don't ask again.
+    // Later errors then don't ask.
     dialog.showMessageBox = (...words: unknown[]) => {
       asked.push((words.at(-1) as { detail: string }).detail);
       return new Promise(() => undefined);
@@ -161,9 +161,7 @@ test('uncaught errors and a first window crash lose no work; a second crash asks
   await ended();
 });
 
-/**
- * Crashes the window and waits for this text, in the main process since Playwright keeps the crashed page.
- */
+/** In the main process: Playwright keeps the crashed page. */
 function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,
@@ -186,7 +184,7 @@ function crashAndRead(electronApp: ElectronApplication, words: string): Promise<
   );
 }
 
-test('a run opens no port and blocks other runs; closing asks, then stops the run and its browser', async ({
+test('a run opens no port and blocks others; closing asks, then stops all', async ({
   launch,
   folder,
   shop,
@@ -245,7 +243,7 @@ test('a run opens no port and blocks other runs; closing asks, then stops the ru
   expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
 });
 
-/** Starts a run, stops it during preparation, and returns its events. */
+/** During preparation. Returns its events. */
 function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
   return app.evaluate(async (given) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };

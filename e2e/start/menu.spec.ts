@@ -30,9 +30,9 @@ const choose = (electronApp: ElectronApplication, id: string) =>
     id,
   );
 
-/** Returns the first shortcut of each command from the shortcuts dialog. */
+/** By command, from the shortcuts dialog. */
 async function readShortcuts(app: Page): Promise<Map<string, string>> {
-  // Leaves the command field of the start screen.
+  // Leaves the start screen's field.
   await app.getByRole('button', { name: 'New workflow' }).focus();
   await app.keyboard.press('?');
   const rows = app.locator('.shortcuts dl > div');
@@ -62,7 +62,6 @@ test('the menu matches the window’s commands and keys, and no key reloads the 
     const inWindow = menu.map(({ id, label, keys }) => ({
       id,
       label,
-      // A Mac shows symbols.
       keys:
         process.platform === 'darwin'
           ? keys

@@ -13,7 +13,7 @@ const step = (app: Page, name: string) =>
 const dock = (app: Page) => app.getByRole('region', { name: 'Run', exact: true });
 const banner = (app: Page) => app.getByRole('region', { name: 'The last run was interrupted' });
 
-/** Page that is one large checkbox. */
+/** One large checkbox. */
 async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) => {
     response
@@ -31,11 +31,7 @@ async function boxPage(): Promise<{ readonly url: string; close(): void }> {
   };
 }
 
-test('user activity in the browser after a run is detected and can be confirmed', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('user activity after a run is detected and can be confirmed', async ({ app, electronApp, folder }) => {
   test.skip(process.platform !== 'linux', 'Real input needs X11.');
   const hand = await connectMouse();
   const page = await boxPage();
@@ -175,7 +171,7 @@ test('an earlier run shows screenshots, trust and its log', async ({ app, electr
   await expectAccessible(app, '.dock');
 });
 
-test('a run stops at a step, resumes, detects a changed secret, and can run one step', async ({
+test('a run stops at a step, resumes, and detects a changed secret', async ({
   app,
   electronApp,
   folder,
@@ -219,7 +215,7 @@ test('a run stops at a step, resumes, detects a changed secret, and can run one 
   const before = shop.requests.length;
   await step(app, 'Basket').click();
   await app.keyboard.press('Alt+Enter');
-  // The summary equals that of the previous run, so requests tell them apart.
+  // The summary equals the previous run's.
   const asked = (): string[] =>
     shop.requests
       .slice(before)

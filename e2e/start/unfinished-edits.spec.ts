@@ -22,7 +22,7 @@ async function save(app: Page, path: string): Promise<Written> {
   return read(path);
 }
 
-test('pending input is committed before save, undo, run and close; invalid input is kept but not saved', async ({
+test('pending input is committed before save, undo, run and close, unless invalid', async ({
   app,
   electronApp,
   folder,
@@ -55,7 +55,7 @@ test('pending input is committed before save, undo, run and close; invalid input
   await retries.press('Tab');
   await timeout.fill('45');
   await expect(saveState(app)).toHaveText('Unsaved');
-  // A click that keeps focus in the field, like a screen reader's.
+  // Keeps the focus in the field, like a screen reader.
   await app.getByRole('button', { name: /^Undo/ }).dispatchEvent('click');
   await expect(timeout).toHaveValue(before);
   await expect(retries).toHaveValue('2');

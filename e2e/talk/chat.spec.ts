@@ -12,7 +12,7 @@ const messagesBy = (app: Page, who: 'You' | 'Assistant') =>
 const step = (app: Page, name: string) => app.locator('[data-step]', { hasText: name });
 const tab = (app: Page, name: string) => app.getByRole('complementary').getByRole('tab', { name });
 
-test('the conversation opens by key and is saved or discarded with the workflow', async ({
+test('the conversation opens by key, and is saved or discarded with its workflow', async ({
   app,
   electronApp,
   folder,
@@ -83,7 +83,7 @@ test('the conversation opens by key and is saved or discarded with the workflow'
   });
 });
 
-test('messages mention steps, can be searched, and can be resent', async ({ app, electronApp, folder }) => {
+test('messages mention steps and can be searched and resent', async ({ app, electronApp, folder }) => {
   const steps = [
     { name: 'Look', tool: 'find_text', arguments: { text: 'book' } },
     { name: 'Again', tool: 'find_text', arguments: { text: 'sea' } },
@@ -113,7 +113,7 @@ test('messages mention steps, can be searched, and can be resent', async ({ app,
     await expect(messagesBy(app, 'Assistant').last()).toBeInViewport();
   });
   await test.step('the conversation can be searched by keyboard', async () => {
-    // Waits for the answer, since new matches don't move the current one.
+    // New matches don't move the current one.
     await expect(messagesBy(app, 'Assistant').last()).toContainText('zebra');
     await app.keyboard.press('Control+f');
     await app.keyboard.type('ZEBRA');

@@ -8,7 +8,7 @@ const recording = fileURLToPath(
   new URL('../../electron/exchange/import/testing/buy-a-book.devtools.json', import.meta.url),
 );
 
-test('a DevTools recording imports as a proposal, runs, and exports as a Playwright test', async ({
+test('a recording imports as a proposal, runs, and exports as a Playwright test', async ({
   app,
   electronApp,
   folder,

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
 
-test('the assistant explores a site with permission, reports what it saw, and offers seen elements', async ({
+test('the assistant explores a site with permission and offers seen elements', async ({
   app,
   model,
   shop,

@@ -75,7 +75,7 @@ test('a model is connected by address, name and key', async ({ app, model }) => 
   });
 });
 
-test('model, key and settings survive a restart; an unprotected key is saved only on request', async ({
+test('model, key and settings survive a restart; an unprotected key is saved on request', async ({
   model,
   folder,
   launch,

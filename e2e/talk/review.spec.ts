@@ -14,7 +14,7 @@ const four = {
 const focused = (app: Page): Promise<string | null | undefined> =>
   app.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 
-test('changes are accepted and rejected in the list and by keyboard', async ({ app, model }) => {
+test('changes are accepted and rejected by list and key', async ({ app, model }) => {
   await openTalkWith(app, model);
   await plan(app, model, four);
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -93,10 +93,7 @@ test('changes are accepted and rejected in the list and by keyboard', async ({ a
   });
 });
 
-test('a proposal is edited, merged with manual edits, compared and undone; versions are restored', async ({
-  app,
-  model,
-}) => {
+test('a proposal is edited, merged, compared and undone; versions are restored', async ({ app, model }) => {
   const places = () =>
     app
       .locator('.react-flow__node')
@@ -168,7 +165,6 @@ test('a proposal is edited, merged with manual edits, compared and undone; versi
     await expect.poll(places).toEqual(before);
     await app.getByRole('button', { name: 'Restore this version' }).click();
     await expect(versions.getByRole('button').first()).toContainText('Restore');
-    // Waits out any animation.
     await app.evaluate(
       () =>
         new Promise((done) => {
@@ -190,11 +186,7 @@ test('a proposal is edited, merged with manual edits, compared and undone; versi
   });
 });
 
-test('a failed run fills the composer; a proposed fix shows what would run again', async ({
-  app,
-  model,
-  shop,
-}) => {
+test('a failed run fills the composer; a fix shows what would run again', async ({ app, model, shop }) => {
   const composer = app.getByRole('textbox', { name: 'Message' });
   await openTalkWith(app, model);
   await plan(app, model, {

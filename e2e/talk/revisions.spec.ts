@@ -13,7 +13,6 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 const step = (app: Page, name: string | RegExp) =>
   app.getByRole('group', { name: typeof name === 'string' ? new RegExp(name) : name });
 
-/** Turn of an AI step as a model writes it. */
 function turn(
   action: string,
   args: { readonly [name: string]: Json } = {},
@@ -90,7 +89,7 @@ test('a dead button fails an AI step and lists its attempts', async ({
   await expect(panel.getByRole('group', { name: 'Next actions' }).getByRole('button').first()).toBeVisible();
 });
 
-test('a failed step is broken down on the canvas, and the workflow can adopt the new steps', async ({
+test('a failed step is broken down, and the workflow can adopt the steps', async ({
   app,
   electronApp,
   folder,

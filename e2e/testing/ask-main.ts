@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-/** Sends any command, even an invalid one. */
+/** Even an invalid one. */
 export const askRaw = (app: Page, command: string, payload: unknown) =>
   app.evaluate(
     ([to, what]) =>
@@ -24,7 +24,7 @@ export const countRecoveryCopies = (app: Page): Promise<number> =>
     return reply.ok ? reply.value.recovery.length : -1;
   });
 
-/** Returns the text of the only recovery copy, or ''. */
+/** '' without one. */
 export async function recoveryCopyOf(folder: string): Promise<string> {
   const recovery = join(folder, 'user-data', 'recovery');
   const [name] = (await readdir(recovery).catch((): string[] => [])).filter(
@@ -38,15 +38,13 @@ export const closeWindow = (electronApp: ElectronApplication) =>
     BrowserWindow.getAllWindows()[0]?.close();
   });
 
-/**
- * Returns a function that waits for the process to end. Call it earlier: Playwright forgets ended processes.
- */
+/** Waits for the process to end. Call it earlier: Playwright forgets ended processes. */
 export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   const child = electronApp.process();
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** Answers native dialogs with this button and records their texts. */
+/** With this button, and records their texts. */
 export async function answerQuestions(
   electronApp: ElectronApplication,
   button: number,

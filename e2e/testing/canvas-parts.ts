@@ -24,7 +24,7 @@ export const inputPort = (app: Page, name: string): Locator =>
 export const outputPort = (app: Page, name: string, output = ''): Locator =>
   step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
 
-/** Point on a card's text, clear of ports and buttons. */
+/** Clear of ports and buttons. */
 export const grip = { x: 90, y: 22 } as const;
 
 export async function boxOf(what: Locator): Promise<Point & { width: number; height: number }> {
@@ -77,7 +77,6 @@ export async function add(app: Page, name: string): Promise<void> {
   await pick(app, name);
 }
 
-/** Step without required fields. */
 export const tool = (id: string, x: number, y: number): object => ({
   id,
   type: 'Tool',

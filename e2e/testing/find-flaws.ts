@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Returns accessibility violations in the page or a part. */
+/** In the page or a part. */
 export async function findFlaws(page: Page, within?: string): Promise<readonly string[]> {
   await finishAnimations(page);
   const builder = new AxeBuilder({ page }).setLegacyMode();
@@ -11,10 +11,10 @@ export async function findFlaws(page: Page, within?: string): Promise<readonly s
   );
 }
 
-/** Colors that are still fading would fail the contrast check. */
+/** Fading colors fail the contrast check. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // By the next frame, the page has reacted to a changed color scheme.
+    // The page reacts to a color scheme by the next frame.
     await new Promise(requestAnimationFrame);
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

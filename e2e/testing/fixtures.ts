@@ -13,19 +13,19 @@ import { endApp, launchApp } from './launch-app.ts';
 import { shareApp, type SharedApp } from './shared-app.ts';
 
 interface WorkerFixtures {
-  /** On Linux, a display per worker, so that apps don't steal each other's focus. */
+  /** One per worker on Linux, since apps steal each other's focus. */
   readonly display: undefined;
   readonly sharedApp: SharedApp;
 }
 
 interface Fixtures {
-  /** Allows runs when the app asks. */
+  /** When the app asks. */
   readonly allowsRuns: boolean;
   /** Deleted after the test. */
   readonly folder: string;
-  /** Starts a separate app. The same `folder` means the same user. */
+  /** The same `folder` means the same user. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
-  /** Shared by a worker's tests, reset for each. */
+  /** Per worker, reset for each test. */
   readonly electronApp: ElectronApplication;
   readonly app: Page;
   readonly shop: practiceSite.PracticeSite;
@@ -127,10 +127,10 @@ export async function closeFile(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Opens a file and waits for its first step. */
+/** Waits for its first step. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
-  // The window handles no keys before it is rendered.
+  // The window handles no keys before.
   await expect(app.getByRole('button', { name: 'New workflow' }).or(name).first()).toBeVisible();
   await answerOpenDialog(electronApp, path);
   await app.keyboard.press('Control+o');

@@ -4,8 +4,8 @@ import type { ElectronApplication } from '@playwright/test';
 const tries = 20;
 
 /**
- * Runs a function in the main process once. The inspector holds results weakly, so garbage collection can
- * lose them; the main process keeps the result until it is read.
+ * Runs once in the main process. The inspector holds results weakly, so the main process keeps them until
+ * they are read.
  */
 export async function inMain<Answer, Given = undefined>(
   electronApp: ElectronApplication,

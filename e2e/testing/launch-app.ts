@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { inMain } from './in-main.ts';
 
-/** `words` are further arguments; `cwd` resolves relative paths. */
+/** `cwd` resolves relative paths. */
 export async function launchApp(
   folder: string,
   words: readonly string[] = [],
@@ -15,7 +15,7 @@ export async function launchApp(
   });
 }
 
-/** Exits the app without asking about unsaved work. */
+/** Without asking about unsaved work. */
 export async function endApp(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ app }) => {
     app.exit(0);

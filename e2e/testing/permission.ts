@@ -1,6 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
-/** Returns the permission question that `act` opens. */
 export async function permissionQuestion(
   electronApp: ElectronApplication,
   act: () => Promise<unknown>,

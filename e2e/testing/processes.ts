@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Returns all descendants, from /proc. */
+/** All descendants, from /proc. */
 export async function childrenOf(pid: number): Promise<Process[]> {
   const all = (
     await Promise.all(
@@ -31,7 +31,7 @@ async function readProcess(pid: number): Promise<Process | undefined> {
   }
 }
 
-/** Returns the listening TCP ports of a process and its descendants, sorted. */
+/** Of a process and its descendants, sorted. */
 export async function listeningPorts(pid: number): Promise<number[]> {
   const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());

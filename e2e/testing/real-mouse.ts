@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** Real mouse input through X11's XTEST extension, as Xvfb provides it. */
+/** By X11's XTEST extension, which Xvfb has. */
 export interface RealMouse {
   /** In display pixels. */
   click(x: number, y: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface RealMouse {
 
 const [motion, press, release] = [6, 4, 5];
 
-/** Connects to the test's display, with its cookie if required. */
+/** With the display's cookie if it needs one. */
 export async function connectMouse(): Promise<RealMouse> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined)
@@ -45,7 +45,7 @@ export async function connectMouse(): Promise<RealMouse> {
       send(motion, 0, x, y);
       send(press, 1, x, y);
       send(release, 1, x, y);
-      // GetInputFocus: its reply follows all earlier requests.
+      // GetInputFocus: its reply follows earlier requests.
       socket.write(Buffer.from([43, 0, 1, 0]));
       await replies(32);
     },
@@ -55,7 +55,7 @@ export async function connectMouse(): Promise<RealMouse> {
   };
 }
 
-/** Returns the first cookie of XAUTHORITY, or an empty buffer. */
+/** From XAUTHORITY; may be empty. */
 async function cookie(): Promise<Buffer> {
   const path = process.env['XAUTHORITY'] ?? '';
   if (path === '') return Buffer.alloc(0);
@@ -70,7 +70,6 @@ async function cookie(): Promise<Buffer> {
   return data;
 }
 
-/** X11 connection setup, protocol 11.0. */
 function greeting(data: Buffer): Buffer {
   const kind = Buffer.from(data.length === 0 ? '' : 'MIT-MAGIC-COOKIE-1');
   const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);

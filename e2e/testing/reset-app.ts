@@ -7,7 +7,7 @@ import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
 import { childrenOf } from './processes.ts';
 
-/** Limit for a reset; a slower app is replaced. */
+/** A slower app is replaced. */
 const resetTimeoutMs = 20_000;
 
 type Api = typeof Electron.CrossProcessExports;
@@ -21,7 +21,7 @@ interface Noted {
   appAtStart: AtStart;
 }
 
-/** Saves the main process's initial state, which tests may change. */
+/** Tests may change it. */
 export async function saveInitialState(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ dialog, shell, clipboard, globalShortcut, BrowserWindow, Menu }: Api) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -36,7 +36,7 @@ export async function saveInitialState(electronApp: ElectronApplication): Promis
   });
 }
 
-/** Resets a running app to its initial state. Rejects if that fails. */
+/** Rejects if that fails. */
 export async function resetApp({
   electronApp,
   window,
@@ -48,7 +48,7 @@ export async function resetApp({
 }): Promise<void> {
   await putBackMain(electronApp);
   await putBackInput(window);
-  // Stops the run and its questions, and may still save the conversation.
+  // Stops the run, and may save the conversation.
   await window.reload({ timeout: resetTimeoutMs });
   await forgetInMain(window);
   await endRun(electronApp);
@@ -66,7 +66,7 @@ export async function resetApp({
   if (left.length > 0) throw new Error(`${left.join(', ')} reappeared.`);
 }
 
-/** Returns the app's own files in its data folder. Chromium's begin with a capital or contain an underscore. */
+/** Chromium's files begin with a capital or contain an underscore. */
 export async function appFilesIn(userData: string): Promise<string[]> {
   return (await readdir(userData)).filter((name) => !/^[A-Z]|_|^lockfile$/.test(name));
 }
@@ -117,21 +117,20 @@ async function forgetInMain(window: Page): Promise<void> {
   }, Settings.parse({}));
 }
 
-/** The global stop shortcut is registered until the run ends. */
+/** The run's stop shortcut is global. */
 async function endRun(electronApp: ElectronApplication): Promise<void> {
   const until = Date.now() + resetTimeoutMs;
   while (await inMain(electronApp, ({ globalShortcut }: Api) => globalShortcut.isRegistered('Ctrl+Alt+.')))
     if (Date.now() > until) throw new Error('A run is still active.');
 }
 
-/** Ends the browsers that runs leave open. */
 async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   const browsers = await inMain(electronApp, () => {
     const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles();
     const { ChildProcess } = process.getBuiltinModule('node:child_process');
     return handles.flatMap((each) => (each instanceof ChildProcess ? [each.pid ?? 0] : []));
   });
-  // A process of a killed browser may still write its profile.
+  // A killed browser may still write its profile.
   const below = process.platform === 'linux' ? (await Promise.all(browsers.map(childrenOf))).flat() : [];
   const pids = [...browsers, ...below.map(({ pid }) => pid)];
   for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
@@ -142,7 +141,7 @@ async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
   }
 }
 
-/** An ended but uncollected process has an empty command line. */
+/** An uncollected process has an empty command line. */
 function isRunning(pid: number): boolean {
   try {
     return process.platform === 'linux'

@@ -16,7 +16,7 @@ export const resumeButton = (app: Page): Locator =>
   dock(app).getByRole('button', { name: 'Resume from here', exact: true });
 export const run = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
 
-/** Zooms to all steps, since hidden ones aren't rendered. */
+/** Hidden steps aren't rendered. */
 export async function showAll(app: Page): Promise<void> {
   await app.locator('.canvas').focus();
   await app.keyboard.press('1');
@@ -36,7 +36,7 @@ export async function resize(electronApp: ElectronApplication, width: number, he
   );
 }
 
-/** Expects no accessibility violations in the page or part, in both themes. */
+/** In both themes. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

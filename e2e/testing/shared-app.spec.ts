@@ -13,7 +13,7 @@ import { say, step } from './talk.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ allowsRuns: false });
 
-/** Collects the state that one test could leave for the next. */
+/** What one test could leave for the next. */
 async function traces({
   app,
   electronApp,
@@ -59,7 +59,7 @@ async function traces({
 let atFirst: Awaited<ReturnType<typeof traces>>;
 let pid: number | undefined;
 
-test('a test leaves settings, a conversation, files, a run, windows, stubs and styles', async ({
+test('a test leaves settings, files, a run, windows, stubs and styles', async ({
   app,
   electronApp,
   folder,
@@ -119,7 +119,7 @@ test('a test leaves settings, a conversation, files, a run, windows, stubs and s
     expect.soft(left.window[part], part).not.toEqual(atFirst.window[part]);
 });
 
-test('the next test sees a clean state in the same app', async ({ app, electronApp, folder }) => {
+test('the next test sees a clean state in that app', async ({ app, electronApp, folder }) => {
   expect(electronApp.process().pid).toBe(pid);
   expect(await traces({ app, electronApp, folder })).toEqual(atFirst);
   const path = await writeWorkflow(folder, 'next', [
@@ -146,9 +146,7 @@ test('the next test gets a new app', async ({ app, electronApp, folder }) => {
   expect({ ...rest, files: files.filter((name) => name !== 'config.json') }).toEqual(atFirst);
 });
 
-test('each request to the main process is answered once, despite garbage collection', async ({
-  electronApp,
-}) => {
+test('each request to the main process is answered once', async ({ electronApp }) => {
   await inMain(electronApp, () => {
     let junk: object[] = [];
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Form whose response waits for `answer()`; `sent` counts submissions. */
+/** The response waits for `answer()`. */
 export async function slowSite(): Promise<{
   readonly url: string;
   readonly sent: number;

@@ -7,7 +7,6 @@ export const step = (app: Page, name: string): Locator => app.getByRole('group',
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
 export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Proposal review' });
 export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
-/** Step as a model writes it. */
 export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({
   id,
   step_type: 'Tool',
