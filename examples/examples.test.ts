@@ -11,7 +11,6 @@ import { examples } from './index.ts';
 
 let hub: ToolHub;
 beforeAll(async () => {
-  // Listing the tools opens no browser.
   hub = await openToolHub({
     servers: [
       browserSource(

@@ -4,14 +4,11 @@ import everyPage from './every-page-of-every-shelf.planwright.json?raw';
 import onlyIfAffordable from './only-if-affordable.planwright.json?raw';
 import theMissingButton from './the-missing-button.planwright.json?raw';
 
-/** Example workflow on the start screen. */
 export interface Example {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Text of the workflow file. */
   readonly file: string;
-  /** Whether it runs on the built-in practice site. */
   readonly needsPracticeSite: boolean;
 }
 

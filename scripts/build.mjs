@@ -1,4 +1,3 @@
-// Builds the app into dist/.
 import { buildApp } from './build/build-app.mjs';
 import { runScript } from './run-script.mjs';
 

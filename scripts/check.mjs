@@ -1,4 +1,4 @@
-// Runs all checks and the tests that need no app. The last line is `N passed, N failed`.
+// Checks, and tests that need no app. The last line is `N passed, N failed`.
 import { closeGate } from './gate/close-gate.mjs';
 import { runScript } from './run-script.mjs';
 

@@ -1,4 +1,4 @@
-// Runs the app with hot reload: Vite serves the window; changes to main and preload restart Electron.
+// Hot reload: Vite serves the window; changes to main and preload restart Electron.
 import { spawn } from 'node:child_process';
 import { createBuilder, createServer } from 'vite';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
@@ -10,7 +10,7 @@ import { hasDisplay } from './system/virtual-display.mjs';
 
 const configFile = inProject('vite.config.ts');
 const watched = ['main', 'preload', 'embeddedBrowser'];
-/** An app that takes longer to exit is killed. */
+/** A slower exit is forced. */
 const exitTimeoutMs = 5_000;
 
 await runScript(async () => {
@@ -51,7 +51,7 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Returns a function that replaces the running child. If a child exits on its own, so does this script. */
+/** Replaces the running child. If a child exits on its own, so does this script. */
 function createRestart(start) {
   let child;
   let pending;

@@ -2,7 +2,7 @@
 export const electronArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Environment for Electron, without the variable of some editors that turns it into plain Node. */
+/** Without a variable of some editors that turns Electron into plain Node. */
 export function electronEnvironment() {
   const { ELECTRON_RUN_AS_NODE: _, ...environment } = process.env;
   return environment;

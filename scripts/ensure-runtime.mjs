@@ -1,4 +1,4 @@
-// Prepares this machine: an Electron runtime, its libraries, and a real or virtual display.
+// An Electron runtime, its libraries, and a display.
 import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say } from './say.mjs';

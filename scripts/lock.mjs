@@ -2,13 +2,10 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock without a holder for this long was abandoned. */
+/** Without a holder for this long, it was abandoned. */
 const abandonedAfterMs = 10_000;
 
-/**
- * Runs `work` under a lock across processes; the file at `path` names the holder. Calls `onWait` once if it
- * has to wait.
- */
+/** Across processes; the file at `path` names the holder. Calls `onWait` once if it waits. */
 export async function withLock({ path, onWait = () => {} }, work) {
   await mkdir(dirname(path), { recursive: true });
   let hasWaited = false;
@@ -38,7 +35,7 @@ async function acquire(path) {
   }
 }
 
-/** A guard file keeps two processes from removing each other's new lock. */
+/** So that two processes don't remove each other's new lock. */
 async function remove(path) {
   const guard = `${path}.removing`;
   if (!(await acquire(guard))) {
@@ -57,7 +54,7 @@ async function isAbandoned(path) {
   return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > abandonedAfterMs;
 }
 
-/** Returns the file's age in ms, or 0 if it is gone. */
+/** In ms; 0 if it is gone. */
 async function ageOf(path) {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? 0 : Date.now() - stats.mtimeMs;

@@ -1,5 +1,4 @@
-// Writes a .deb and a .tar.gz for this processor to release/. Options: `--out FOLDER`, `--only deb`, `--only
-// tar.gz`.
+// Writes a .deb and a .tar.gz to release/. Options: `--out FOLDER`, `--only deb`, `--only tar.gz`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +11,7 @@ import { runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { say, SetupError } from './say.mjs';
 
-/** In this order, since the .deb moves the assembled app. */
+/** The .deb moves the assembled app. */
 const makers = { 'tar.gz': makeArchive, deb: makeDeb };
 
 await runScript(async () => {

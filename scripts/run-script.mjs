@@ -2,10 +2,7 @@ import { SetupError } from './say.mjs';
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/**
- * Runs a script's main function, which may return an exit code. On a signal exits by `exit`, so that child
- * processes end, too.
- */
+/** `main` may return an exit code. A signal leads to `exit`, so that children end too. */
 export async function runScript(main) {
   for (const [signal, number] of Object.entries(signals))
     process.once(signal, () => {
@@ -19,6 +16,6 @@ export async function runScript(main) {
   }
 }
 
-/** Message of a SetupError, stack of any other error. */
+/** A SetupError's message, others' stack. */
 export const describeFailure = (thrown) =>
   thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

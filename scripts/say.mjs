@@ -1,9 +1,9 @@
-/** Failure that the user can fix; printed without a stack trace. */
+/** The user can fix it; no stack trace. */
 export class SetupError extends Error {
   name = 'SetupError';
 }
 
-/** Prints a progress line to stderr, since stdout belongs to the program that follows. */
+/** To stderr; stdout belongs to the program that follows. */
 export function say(line) {
   process.stderr.write(`planwright: ${line}\n`);
 }

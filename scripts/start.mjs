@@ -1,4 +1,4 @@
-// Builds and opens the app. Without a display, runs the first example on a virtual one.
+// Opens the app. Without a display, runs the first example on a virtual one.
 import { ensureBuilt } from './build/build-app.mjs';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
 import { inProject, projectFolder } from './project.mjs';

@@ -1,4 +1,4 @@
-// Runs all checks and tests of the gate. The last line is `N passed, N failed`.
+// The whole gate. The last line is `N passed, N failed`.
 import { closeGate } from './gate/close-gate.mjs';
 import { appTests } from './gate/stages.mjs';
 import { cleanTree, stampTree, unstampTree } from './gate/stamp.mjs';

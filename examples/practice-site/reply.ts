@@ -1,10 +1,9 @@
 import type { Html } from '../../shared/text/html.ts';
 import type { Session } from './session.ts';
 
-/** Request to a page. */
 export interface PageRequest {
   readonly path: string;
-  /** Path segment for `:id`, else ''. */
+  /** Path segment for `:id`. */
   readonly id: string;
   readonly query: URLSearchParams;
   readonly form: URLSearchParams;
@@ -13,7 +12,7 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Response of a page; `session` replaces the stored one. */
+/** `session` replaces the stored one. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +28,7 @@ export function sendHtml(content: Html, status = 200): Reply {
   return { ...sendText('text/html', content.text), status };
 }
 
-/** Redirects with GET, so that reloading repeats nothing. */
+/** By GET, so that reloading repeats nothing. */
 export function goTo(location: string, session?: Session): Reply {
   return { status: 303, headers: { location }, body: '', ...(session !== undefined && { session }) };
 }

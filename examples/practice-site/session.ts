@@ -10,7 +10,6 @@ export interface Session {
 
 export const newSession: Session = { basket: {}, orders: [], isSignedIn: false, cookieChoice: undefined };
 
-/** Returns one cookie of a `Cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header
     ?.split(';')

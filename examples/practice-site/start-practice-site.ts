@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts';
 import { findRoute } from './routes.ts';
 import { newSession, readCookie, type Session } from './session.ts';
 
-/** Request for a page or form; `at` is in ms since the epoch. */
+/** `at` in ms since the epoch. */
 export interface SiteRequest {
   readonly method: string;
   /** Including the query. */
@@ -17,19 +17,18 @@ export interface SiteRequest {
 export interface PracticeSite {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The last 10,000, without style sheets, scripts and images. Also at `/__requests`, as JSON. */
+  /** The last 10,000, without style sheets, scripts and images. Also JSON at `/__requests`. */
   readonly requests: readonly SiteRequest[];
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 const longestForm = 64 * 1024;
-/** Older entries are dropped. */
 const limits = { requests: 10_000, sessions: 1_000 };
 
 /**
- * Serves the Corner Bookshop on localhost. Each browser session starts with an empty basket, and pages are
- * deterministic. Throws `port-in-use` if the given port is taken; without one, any free port is used.
+ * Serves the Corner Bookshop on localhost, with deterministic pages and a basket per browser session. Throws
+ * `port-in-use`; without a port, any free one is used.
  */
 export async function startPracticeSite({
   port = 0,
@@ -53,7 +52,7 @@ export async function startPracticeSite({
     if (requests.length > limits.requests) requests.shift();
   }
 
-  /** Drops the session that was used longest ago. */
+  /** Drops the one used longest ago. */
   function keep(id: string, session: Session): void {
     sessions.delete(id);
     sessions.set(id, session);
@@ -76,7 +75,7 @@ export async function startPracticeSite({
     if (!/^\/(assets|covers)\//.test(pathname)) remember({ method, path: pathname + search, at: Date.now() });
 
     const form = new URLSearchParams(method === 'POST' ? await readBody(request) : '');
-    // Cookies ignore ports, so the name separates two sites on one computer.
+    // Cookies ignore ports.
     const cookie = `corner-${String(request.socket.localPort)}`;
     const known = readCookie(request.headers.cookie, cookie);
     const id = known !== undefined && sessions.has(known) ? known : randomUUID();
@@ -112,7 +111,7 @@ export async function startPracticeSite({
   };
 }
 
-/** Response to foreign requests: a foreign host name, or a form or script of another site. */
+/** A foreign host name, or another site's form or script. */
 function findForeign({
   headers,
   socket: { localPort = 0 },

@@ -3,7 +3,6 @@ import { inProject, projectFolder } from '../project.mjs';
 
 const external = ['electron', 'playwright-core', '@playwright/test'];
 
-/** Bundles `FOLDER/NAME.ts` like the app. */
 export async function buildOne(folder, name) {
   const outDir = inProject(`node_modules/.cache/${folder}/${name}`);
   await build({

@@ -16,7 +16,7 @@ export async function readResults() {
   );
 }
 
-/** Replaces these sections (name → text). */
+/** By name. */
 export async function addResults(added) {
   const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]

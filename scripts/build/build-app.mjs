@@ -27,14 +27,11 @@ const outputs = [
   'renderer/index.html',
   'renderer/licenses.json',
 ].map((name) => inProject(`dist/${name}`));
-/** Its mtime is the start of the last good build, so later changes count as new. */
+/** Its mtime is the last good build's start, so later changes are new. */
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
 
-/**
- * Builds the app unless `dist` is newer than its sources. Leaves stdout empty. Throws with the build's
- * output.
- */
+/** Unless `dist` is newer than its sources. Leaves stdout empty. Throws with the build's output. */
 export async function ensureBuilt() {
   if (await isFresh()) return;
   await withLock(

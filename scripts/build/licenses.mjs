@@ -1,4 +1,4 @@
-// Lists the licenses of bundled packages for the window, the package and its bill of materials.
+// For the window, the package and its bill of materials.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ const bundles = ['renderer', 'main', 'preload', 'embedded-browser', 'cli'];
 const besides = ['playwright-core'];
 
 /**
- * Writes `dist/renderer/licenses.json`: `[{name, version, license, text}]`, sorted by name. Throws if a
- * package has no license.
+ * Writes `dist/renderer/licenses.json`: `[{name, version, license, text}]`, sorted by name. Throws for a
+ * package without a license.
  */
 export async function writeLicenses() {
   const files = await Promise.all(
@@ -26,7 +26,7 @@ export async function writeLicenses() {
   await writeFile(inProject('dist/renderer/licenses.json'), `${JSON.stringify(licenses, null, 2)}\n`);
 }
 
-/** Skips nested `package.json` files without a version. */
+/** Nested `package.json` files have no version. */
 function packageFolder(id) {
   const path = id.replace(/^\0/, '').replace(/[?#].*$/, '');
   const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];

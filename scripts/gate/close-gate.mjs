@@ -9,15 +9,12 @@ import { closingLines, sumStages } from './judge-stage.mjs';
 
 const flakyFile = inProject('test-results/flaky.json');
 
-/**
- * Runs the gate and the `more` stages, prints the closing lines last, and saves flaky tests to
- * `test-results/flaky.json`.
- */
+/** Adds the `more` stages, prints the closing lines, and saves flaky tests to `test-results/flaky.json`. */
 export async function closeGate({ more } = {}) {
   let results;
   try {
     await ensureElectron();
-    // npm sets this for `--silent`.
+    // npm's `--silent`.
     const isSilent = process.env.npm_config_loglevel === 'silent';
     results = await withDisplay(() => runGate({ isSilent, more }));
   } catch (thrown) {

@@ -1,12 +1,11 @@
-/** Limit for tests that fail once and pass alone; beyond it the gate fails. */
+/** More tests that fail once and pass alone fail the gate. */
 export const maxFlaky = 3;
 
 const maxReasonLines = 20;
 
 /**
- * Returns `{passed, failures}`; a failure is `{name, reason, alone?}`, where `alone` holds the arguments to
- * rerun only that test. A check counts as one test. A bad exit or a run without tests is at least one
- * failure.
+ * Returns `{passed, failures}`; a failure is `{name, reason, alone?}`, where `alone` reruns only that test. A
+ * check counts as one test. A bad exit or a run without tests is a failure.
  */
 export function judgeStage({ name, code, output, hasTests, tests }) {
   const stageFailure = { name, reason: lastLines(output) || `ended with code ${code}` };
@@ -26,7 +25,7 @@ export function sumStages(stages) {
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }
 
-/** Failures with their reasons, flaky tests, and `N passed, N failed`. */
+/** With reasons, flaky tests, and `N passed, N failed`. */
 export function closingLines({ passed, failures, flaky }) {
   return [
     ...failures.map(({ name, reason }) => `FAILED ${[name, ...firstLines(reason)].join('\n  ')}\n`),

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.mjs';
 
 /**
- * Reads the report of `vitest-report.mjs`. A file that doesn't load counts as one failure; skipped tests don't
- * count. Errors outside tests are failures that can't be rerun.
+ * Of `vitest-report.mjs`. A file that doesn't load is a failure; skipped tests don't count. Errors outside
+ * tests can't be rerun.
  */
 export function readVitest(report) {
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
@@ -22,7 +22,7 @@ export function readVitest(report) {
   return { passed: report.numPassedTests, failures: [...failed, ...outsideTests(report.unhandledErrors)] };
 }
 
-/** Errors outside tests are failures that can't be rerun. */
+/** Errors outside tests can't be rerun. */
 export function readPlaywright(report) {
   const failed = report.suites
     .flatMap(specsOf)
@@ -44,7 +44,7 @@ export function readPlaywright(report) {
 const outsideTests = (errors) =>
   errors.map(({ message }) => ({ name: 'outside any test', reason: reasonOf(message) }));
 
-/** In a serial suite, tests depend on earlier ones. The report doesn't tell. */
+/** Its tests depend on earlier ones. The report doesn't tell. */
 const isSerial = (path) => /mode: 'serial'|\.serial\(/.test(readFileSync(path, 'utf8'));
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];

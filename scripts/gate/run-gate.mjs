@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { runStage } from './run-stage.mjs';
 import { browserTests, checks, unitTests } from './stages.mjs';
 
-/** Runs the checks, the tests that need no app, then the `more` stages. */
+/** Checks, tests without the app, then the `more` stages. */
 export async function runGate({ isSilent, more = [] }) {
   const results = await runAtOnce(checks, Math.min(checks.length, availableParallelism()), isSilent);
   for (const stage of [unitTests, browserTests, ...more]) results.push(await runStage(stage, { isSilent }));

@@ -4,7 +4,7 @@ import { runProgram } from '../run-program.mjs';
 import { judgeStage } from './judge-stage.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 
-/** Runs a stage, then its failed tests alone. */
+/** Then its failed tests alone. */
 export async function runStage(stage, { isSilent }) {
   const began = performance.now();
   const { output, ...first } = await runOnce(stage, [], { isLive: stage.isLive && !isSilent });
@@ -33,7 +33,7 @@ async function runOnce({ name, script, words = [], report }, more, { isLive = fa
   return { output, ...judgeStage({ name, code, output, hasTests: report !== undefined, tests }) };
 }
 
-/** The npm that runs this script, if any; Windows can't start plain `npm`. */
+/** Windows can't start plain `npm`. */
 function npmCommand() {
   const path = process.env.npm_execpath;
   return path ? [process.execPath, path] : ['npm'];

@@ -1,7 +1,7 @@
 import { inProject } from '../project.mjs';
 import { readPlaywright, readVitest } from './read-reports.mjs';
 
-/** Independent npm scripts: source checks and the build. */
+/** Independent npm scripts. */
 export const checks = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint' },
@@ -17,7 +17,6 @@ export const browserTests = vitestStage('browser tests', 'browser');
 export const appTests = {
   name: 'app tests',
   script: 'e2e',
-  // The longest stage.
   isLive: true,
   report: { path: inProject('test-results/report.json'), read: readPlaywright },
 };

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Vitest's JSON report plus the errors outside tests. */
+/** Adds errors outside tests. */
 export default class VitestReport extends JsonReporter {
   #unhandledErrors = [];
 

@@ -1,11 +1,11 @@
 interface Violation {
   readonly file: string;
   readonly code: string;
-  /** Rules that necessarily report the same code. */
+  /** They report the same code. */
   readonly also?: readonly string[];
 }
 
-/** Code that violates each rule, in shared/ unless another file is named. */
+/** In shared/ unless another file is named. */
 export const violations: Readonly<Record<string, string | Violation>> = {
   eqeqeq: `export const isSame = (a: string, b: string) => a == b;`,
   'no-array-constructor': `export const pair = new Array(1, 2);`,
@@ -164,7 +164,7 @@ export declare enum Shade { Light = 0, Dark = 1 }`,
   'shared/unused-directive.ts': `// oxlint-disable-next-line typescript/no-floating-promises\nexport const one = 1;`,
 };
 
-/** Code that is allowed in these places only, or only looks like a violation. */
+/** Allowed in these places, or only looks like a violation. */
 export const allowed: Readonly<Record<string, string>> = {
   'electron/app/ipc/listen.ts': `export { ipcMain } from 'electron';`,
   'electron/preload.ts': `export { ipcRenderer } from 'electron';`,

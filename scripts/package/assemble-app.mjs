@@ -6,7 +6,6 @@ import { describeContents } from './describe-contents.mjs';
 
 const bundles = ['main', 'preload', 'renderer', 'embedded-browser', 'cli'];
 
-/** Assembles runtime, bundles and command line in `folder`. */
 export async function assembleApp({ runtime, folder }) {
   const { name, productName, version, description, license, type, main } = JSON.parse(
     await readFile(inProject('package.json'), 'utf8'),
@@ -14,7 +13,7 @@ export async function assembleApp({ runtime, folder }) {
   const isOwn = (path) => !/resources\/default_app\.asar(\/|$)/.test(path);
   await cp(dirname(runtime.executable), folder, { recursive: true, dereference: true, filter: isOwn });
   await rename(join(folder, 'electron'), join(folder, name));
-  // For systems without user namespaces; the packages make it owned by root.
+  // The packages make it root's, for systems without user namespaces.
   await chmod(join(folder, 'chrome-sandbox'), 0o4755);
 
   const app = join(folder, 'resources/app');
@@ -42,7 +41,7 @@ export async function assembleApp({ runtime, folder }) {
 
 const isShipped = (path) => !path.endsWith('/bundled-files.json');
 
-/** The command line runs in the app's runtime, so no Node is needed. */
+/** Needs no Node: runs in the app's runtime. */
 function commandLine(name) {
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")/..

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { inProject } from '../project.mjs';
 import { runTool } from './run-tool.mjs';
 
-/** Debian's names of Electron's processors. */
 const architectures = { x64: 'amd64', arm64: 'arm64', arm: 'armhf' };
 /** Debian 13 and Ubuntu 24.04 renamed three of them. */
 const needed = [
@@ -17,10 +16,7 @@ const needed = [
 ];
 const mimeType = 'application/vnd.planwright+json';
 
-/**
- * Moves the assembled app into the package. electron-installer-debian can't add file types and needs
- * fakeroot.
- */
+/** electron-installer-debian can't add file types and needs fakeroot. */
 export async function makeDeb({ app, out, staging }) {
   const { name, version } = app;
   const root = join(staging, 'deb');
@@ -71,7 +67,7 @@ MimeType=${mimeType};
 `;
 }
 
-/** Workflow files end in .json, too; the longer pattern wins. */
+/** Workflow files end in .json; the longer pattern wins. */
 function fileType() {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">

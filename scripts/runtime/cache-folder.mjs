@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Runtimes survive `npm ci` here: in `PLANWRIGHT_CACHE`, or the platform's cache folder. A relative
- * XDG_CACHE_HOME is ignored, as specified.
+ * Survives `npm ci`: `PLANWRIGHT_CACHE`, or the platform's cache folder. A relative XDG_CACHE_HOME is
+ * ignored, as specified.
  */
 export function cacheFolder({
   platform = process.platform,

@@ -13,7 +13,7 @@ const executables = {
 
 export const executableName = executables[process.platform] ?? 'electron';
 
-/** Its `dist` is the runtime; its `path.txt` names the executable. */
+/** `dist` is the runtime; `path.txt` names the executable. */
 export function electronPackageFolder() {
   const folder = inProject('node_modules/electron');
   if (!existsSync(join(folder, 'package.json'))) {
@@ -25,13 +25,13 @@ export function electronPackageFolder() {
 export const wantedVersion = () =>
   createRequire(import.meta.url)(join(electronPackageFolder(), 'package.json')).version;
 
-/** Returns the runtime that `require('electron')` finds, if any. */
+/** What `require('electron')` finds, if anything. */
 export async function findInstalled({ environment = process.env } = {}) {
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH;
   const folder = override || join(electronPackageFolder(), 'dist');
   const executable = join(folder, executableName);
   if (!existsSync(executable)) return undefined;
-  // Without path.txt, the package would download even though the runtime exists.
+  // Without path.txt, the package would download.
   if (!override && (await readText(join(electronPackageFolder(), 'path.txt'))) !== executableName)
     return undefined;
   return {
@@ -40,7 +40,7 @@ export async function findInstalled({ environment = process.env } = {}) {
   };
 }
 
-/** Makes `require('electron')`, `electron .` and Playwright use the runtime in `folder`. */
+/** For `require('electron')`, `electron .` and Playwright. */
 export async function linkRuntime(folder) {
   const dist = join(electronPackageFolder(), 'dist');
   await removeUnlessLink(dist);
@@ -48,7 +48,7 @@ export async function linkRuntime(folder) {
   await replace(join(electronPackageFolder(), 'path.txt'), (path) => writeFile(path, executableName));
 }
 
-/** Keeps a download from unpacking into the cache. */
+/** A download would unpack into the cache. */
 export async function unlinkRuntime() {
   await rm(join(electronPackageFolder(), 'dist'), { recursive: true, force: true });
   await rm(join(electronPackageFolder(), 'path.txt'), { force: true });

@@ -8,9 +8,9 @@ import { downloadRegularly } from './regular-download.mjs';
 import { fetchRegistryRuntime, findCachedRuntime, hasRegistryRuntime } from './registry-runtime.mjs';
 import { resolveRuntime } from './resolve-runtime.mjs';
 
-/** Makes `require('electron')` find a working runtime. Concurrent processes wait for each other. */
+/** For `require('electron')`. Processes wait for each other. */
 export async function ensureElectron() {
-  // Updates a launcher from an older version of these scripts.
+  // Updates the launcher of an older version.
   await findCachedRuntime();
   const runtime =
     (await findInstalled()) ??
@@ -21,7 +21,7 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** Links a cached runtime, without a download. */
+/** From the cache, without a download. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();

@@ -7,9 +7,8 @@ const endLength = 22;
 const longestComment = 0xffff;
 
 /**
- * Returns a zip file's entries from its central directory. `mode` is 0 if not stored; `file` is an open
- * `fs/promises` handle. Throws if the file is damaged or uses zip64, encryption or a method other than store
- * and deflate.
+ * From the central directory. `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a
+ * damaged file, zip64, encryption or a method other than store and deflate.
  */
 export async function readZip(file) {
   const { size } = await file.stat();

@@ -107,7 +107,7 @@ async function readAll(zip: Buffer) {
   }
 }
 
-/** Zip file without checksums, which the reader ignores. */
+/** Without checksums. */
 function zipOf(files: readonly Packed[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

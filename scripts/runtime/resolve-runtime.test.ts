@@ -4,7 +4,7 @@ import { resolveRuntime } from './resolve-runtime.mjs';
 
 const runtime = (version: string) => ({ executable: '/electron', version });
 
-/** Machine without any runtime source except those given; `took` records the steps. */
+/** Has only these sources; `took` records the steps. */
 function machine(sources: Record<string, unknown> = {}) {
   const took: string[] = [];
   const said: string[] = [];

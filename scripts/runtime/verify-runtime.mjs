@@ -1,6 +1,6 @@
 import { runProgram } from '../run-program.mjs';
 
-/** Runs the executable as Node. Throws unless it is this version of Electron. */
+/** Throws unless it is this Electron. */
 export async function verifyRuntime({ executable, version }) {
   const { code, output } = await runProgram(executable, ['-p', 'process.versions.electron'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },

@@ -7,8 +7,7 @@ import { packagesFor } from './packages-for.mjs';
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /**
- * Installs packages as root on Debian-like systems; elsewhere throws a SetupError with the command. `missing`
- * lists what the user is told.
+ * As root on Debian-like systems; elsewhere throws a SetupError with the command. `missing` is for the user.
  */
 export async function installPackages({ missing, isLibraryMissing = false, isDisplayMissing = false }) {
   const need = { isLibraryMissing, isDisplayMissing };

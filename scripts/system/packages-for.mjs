@@ -1,4 +1,4 @@
-/** Debian package names per need, newest first: since 2024 some have a suffix. */
+/** Debian's names, newest first: since 2024 some have a suffix. */
 const packages = {
   gtk: ['libgtk-3-0t64', 'libgtk-3-0'],
   nss: ['libnss3'],
@@ -7,10 +7,10 @@ const packages = {
   display: ['xvfb'],
 };
 
-/** These four pull in all libraries that Electron links to. */
+/** They pull in all libraries of Electron. */
 const libraryNeeds = ['gtk', 'nss', 'gbm', 'sound'];
 
-/** `isKnown(name)` checks the system's package lists; if none is known, the oldest name is used. */
+/** `isKnown(name)` asks the system; if none is known, the oldest name is used. */
 export function packagesFor({ isLibraryMissing, isDisplayMissing, isKnown }) {
   const needs = [...(isLibraryMissing ? libraryNeeds : []), ...(isDisplayMissing ? ['display'] : [])];
   return needs.map((need) => packages[need].find(isKnown) ?? packages[need].at(-1));

@@ -8,7 +8,7 @@ export function hasDisplay({ platform = process.platform, environment = process.
   return platform !== 'linux' || Boolean(environment.DISPLAY) || Boolean(environment.WAYLAND_DISPLAY);
 }
 
-/** Installs Xvfb if it is missing, or throws with instructions. */
+/** Or throws with instructions. */
 export async function ensureXvfb() {
   const isThere = (process.env.PATH ?? '')
     .split(delimiter)
@@ -17,7 +17,7 @@ export async function ensureXvfb() {
     await installPackages({ missing: ['a display (xvfb gives a virtual one)'], isDisplayMissing: true });
 }
 
-/** Returns `{name, environment, close}`; pass the environment to programs. */
+/** Returns `{name, environment, close}`. */
 export async function startVirtualDisplay() {
   await ensureXvfb();
   const { name, authority, close } = await startPrivateDisplay({ size: '1600x1000' }).catch((thrown) => {

@@ -1,7 +1,7 @@
 import { say } from '../say.mjs';
 import { hasDisplay, startVirtualDisplay } from './virtual-display.mjs';
 
-/** Uses the existing display, or a temporary virtual one set in the environment. */
+/** The existing display, or a temporary virtual one. */
 export async function withDisplay(work) {
   if (hasDisplay()) return work();
   const display = await startVirtualDisplay();

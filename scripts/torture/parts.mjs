@@ -1,6 +1,6 @@
 /**
- * In order. `short` and `full` count repetitions. An attack is the file of that name in torture/, which
- * exports `part`; a suite is a set of tests outside the gate.
+ * In order. `short` and `full` count repetitions. An attack is that file in torture/, exporting `part`; a
+ * suite is a set of tests.
  */
 export const parts = [
   {
@@ -62,5 +62,5 @@ export const parts = [
   },
 ];
 
-/** Time limit of the whole short form. */
+/** Of the whole short form. */
 export const shortLimitSeconds = 20 * 60;

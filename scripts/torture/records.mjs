@@ -5,7 +5,7 @@ export const recordsSection = 'torture';
 const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', 'failed'];
 const order = parts.map(({ name }) => name);
 
-/** Parses a section written by `printRecords`. */
+/** Written by `printRecords`. */
 export function readRecords(text = '') {
   return text
     .split('\n')
@@ -32,9 +32,7 @@ export const printRecords = (records) =>
     note: 'Written by `npm run torture`; `npm run torture -- --help` says what each part covers. A long run is any that isn’t the short form.',
   });
 
-/**
- * Estimates a part's duration in seconds from the record with the nearest count. Undefined without a record.
- */
+/** In seconds, from the record with the nearest count; undefined without one. */
 export function estimateSeconds(records, { name, count }) {
   const [nearest] = records
     .filter(({ part }) => part === name)

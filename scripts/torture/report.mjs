@@ -2,7 +2,6 @@ import { parts, shortLimitSeconds } from './parts.mjs';
 import { estimateSeconds } from './records.mjs';
 
 const maxFailureLines = 20;
-/** Indent of each part and gap between columns. */
 const gap = '  ';
 
 export function describeParts(chosen, records) {
@@ -42,7 +41,7 @@ ${alignColumns([['part', 'short', 'full', 'what it covers'], ...rows]).join('\n'
 Times are estimates from the last recorded runs.`;
 }
 
-/** A table of parts, failures, the total time, and `N passed, N failed`. */
+/** Parts, failures, total time, and `N passed, N failed`. */
 export function closingLines(outcomes, { isShort }) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const failures = outcomes.flatMap(({ name, failures: texts }) => texts.map((text) => `${name}: ${text}`));
@@ -73,7 +72,6 @@ export function describeSeconds(seconds) {
   return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }
 
-/** The last column isn't padded. */
 function alignColumns(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map(

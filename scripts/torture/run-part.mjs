@@ -6,7 +6,7 @@ import { describeFailure } from '../run-script.mjs';
 import { addRecord, printRecords, readRecords, recordsSection } from './records.mjs';
 import { runSuite } from './run-suite.mjs';
 
-/** Runs a part and records its figures. An aborted part counts as one failure. */
+/** Records its figures. An aborted part is one failure. */
 export async function runPart({ name, kind, count, short }, { isShort, seed }) {
   process.stdout.write(`${name} …\n`);
   const began = performance.now();

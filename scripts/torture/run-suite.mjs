@@ -28,10 +28,9 @@ const suites = {
   },
 };
 
-/** Returns an outcome like an attack's. */
 export async function runSuite(name, { count }) {
   const { title, what, report, read, words } = suites[name];
-  // Tests start their own displays.
+  // Tests start their displays.
   if (process.platform === 'linux') await ensureXvfb();
   let passed = 0;
   const failures = [];
@@ -49,7 +48,7 @@ export async function runSuite(name, { count }) {
   return { title, rows: [{ what, tried: passed + failures.length, failed: failures.length }], failures };
 }
 
-/** A bad exit or a run without tests is one failure. */
+/** A bad exit or no tests is one failure. */
 export function judgeSuite(code, { passed, failures }) {
   if (failures.length > 0) return failures.map(({ name, reason }) => `${name}\n${reason}`);
   if (code !== 0) return [`the suite ended with code ${code}`];

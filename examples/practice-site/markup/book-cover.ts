@@ -30,7 +30,7 @@ const inks: Readonly<Record<ShelfId, readonly Ink[]>> = {
   ],
 };
 
-/** Cover of a book as SVG, always the same. */
+/** The same each time. */
 export function drawCover(book: Book): Html {
   const place = books.indexOf(book);
   const ink = inks[book.shelf][place % inks[book.shelf].length] ?? {

@@ -8,7 +8,7 @@ interface Field {
   readonly error?: string | undefined;
 }
 
-/** Label, control, hint and error, linked for assistive technology. */
+/** Linked for assistive technology. */
 export function formField({ id, label, control, hint, error }: Field): Html {
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter((part) => part !== false)
@@ -22,7 +22,7 @@ export function formField({ id, label, control, hint, error }: Field): Html {
   </div>`;
 }
 
-/** Error summary with a link to each field. */
+/** With a link to each field. */
 export function errorSummary(errors: Readonly<Record<string, string>>): Html {
   return html`<div class="alert" role="alert" tabindex="-1">
     <p><strong>Please look at these again:</strong></p>

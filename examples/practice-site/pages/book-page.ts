@@ -48,5 +48,5 @@ function addForm({ slug, stock }: Book): Html {
   </form>`;
 }
 
-/** Deliberately without a handler. */
+/** Dead on purpose. */
 const notifyMe = html`<p class="buttons"><button type="button">Notify me</button></p>`;

@@ -23,7 +23,7 @@ export function checkoutPage(visit: PageRequest): Reply {
   });
 }
 
-/** Places the order and empties the basket, or shows the form with errors. */
+/** Empties the basket, or shows the errors. */
 export function checkOut(visit: PageRequest): Reply {
   const form = readOrderForm(visit.form);
   const errors = checkOrderForm(form);

@@ -1,6 +1,5 @@
 import { goTo, type Reply, type PageRequest } from '../reply.ts';
 
-/** Stores the banner's answer and returns to the page. */
 export function chooseCookies({ form, session }: PageRequest): Reply {
   const back = form.get('back') ?? '/';
   return goTo(pathWithin(back), {
@@ -11,7 +10,7 @@ export function chooseCookies({ form, session }: PageRequest): Reply {
 
 const own = 'http://shop.invalid';
 
-/** Returns a path of this site, or '/' if the address leads elsewhere. */
+/** '/' if the address leads elsewhere. */
 function pathWithin(address: string): string {
   if (!URL.canParse(address, own)) return '/';
   const { origin, pathname, search, hash } = new URL(address, own);

@@ -1,7 +1,7 @@
 import { goTo, type Reply } from '../reply.ts';
 import { newSession } from '../session.ts';
 
-/** Resets the session, so that each run finds the same shop. */
+/** Each run finds the same shop. */
 export function newVisitor(): Reply {
   return goTo('/', newSession);
 }

@@ -1,7 +1,6 @@
 import { html } from '../../../shared/text/html.ts';
 import type { Practice } from './practice.ts';
 
-/** Native alert and confirm, and an HTML dialog. */
 export const dialogs: Practice = {
   id: 'dialogs',
   title: 'Dialogs',

@@ -2,7 +2,6 @@ import { html } from '../../../shared/text/html.ts';
 import { books } from '../shop/books.ts';
 import type { Practice } from './practice.ts';
 
-/** The button is several screens down. */
 export const belowTheFold: Practice = {
   id: 'below-the-fold',
   title: 'Below the fold',
@@ -15,7 +14,6 @@ export const belowTheFold: Practice = {
   </div>`,
 };
 
-/** Always starts in January 2027. */
 export const calendar: Practice = {
   id: 'calendar',
   title: 'Calendar',
@@ -27,7 +25,6 @@ export const calendar: Practice = {
   </div>`,
 };
 
-/** Every click changes the button's number. */
 export const counter: Practice = {
   id: 'counter',
   title: 'Counter',

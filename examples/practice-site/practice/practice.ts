@@ -1,7 +1,7 @@
 import type { Html } from '../../../shared/text/html.ts';
 import type { PageRequest } from '../reply.ts';
 
-/** Practice page with a single automation problem. */
+/** One automation problem each. */
 export interface Practice {
   readonly id: string;
   readonly title: string;

@@ -13,7 +13,6 @@ export const silentButton: Practice = {
   </div>`,
 };
 
-/** One field always clears itself, the other only once. */
 export const stubbornField: Practice = {
   id: 'stubborn-field',
   title: 'Stubborn field',
@@ -26,7 +25,7 @@ export const stubbornField: Practice = {
   </form>`,
 };
 
-/** Reappears shortly after being closed, forever or `?times=` times. */
+/** Soon after it was closed, forever or `?times=` times. */
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',

@@ -9,7 +9,7 @@ const slowMs = 2000;
 const longestMs = 30_000;
 const bundle = 8;
 
-/** Shows its content after about 2 s, or `?after=` milliseconds. */
+/** After about 2 s, or `?after=` milliseconds. */
 export const slowPage: Practice = {
   id: 'slow',
   title: 'Slow shelf',
@@ -33,7 +33,6 @@ function slowness(query: URLSearchParams): number {
   return Number.isFinite(asked) ? Math.min(Math.max(0, asked), longestMs) : slowMs;
 }
 
-/** Never stops loading. */
 export const endlessSpinner: Practice = {
   id: 'endless-spinner',
   title: 'Spinner without end',
@@ -44,7 +43,6 @@ export const endlessSpinner: Practice = {
   </div>`,
 };
 
-/** All books, eight at a time. */
 export const loadMore: Practice = {
   id: 'load-more',
   title: 'Load more',

@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { findBook } from './books.ts';
 
-/** Quantity of each book by slug, in order of adding. */
+/** By slug, in order of adding. */
 export type Basket = Readonly<Record<string, number>>;
 
 export interface BasketLine {
@@ -21,7 +21,7 @@ export interface BasketTotals {
 const deliveryPence = 295;
 export const freeDeliveryFrom = 3000;
 
-/** Adds a copy, up to the stock. */
+/** Up to the stock. */
 export function addToBasket(
   basket: Basket,
   { book, quantity }: { readonly book: Book; readonly quantity: number },
@@ -29,7 +29,7 @@ export function addToBasket(
   return setQuantity(basket, { book, quantity: (basket[book.slug] ?? 0) + quantity });
 }
 
-/** Sets a quantity; 0 removes the line. */
+/** 0 removes the line. */
 export function setQuantity(
   basket: Basket,
   { book, quantity }: { readonly book: Book; readonly quantity: number },
@@ -39,7 +39,7 @@ export function setQuantity(
   return Object.fromEntries(Object.entries(basket).filter(([slug]) => slug !== book.slug));
 }
 
-/** Lines and totals in pence. Delivery is free from £30. */
+/** In pence. Delivery is free from £30. */
 export function totalsOf(basket: Basket): BasketTotals {
   const lines = Object.entries(basket).flatMap(([slug, quantity]) => {
     const book = findBook(slug);

@@ -5,7 +5,6 @@ export interface Country {
   readonly example: string;
 }
 
-/** Delivery countries and their postcode formats. */
 export const countries: readonly Country[] = [
   { code: 'GB', name: 'United Kingdom', postcode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i, example: 'BS1 4DJ' },
   { code: 'IE', name: 'Ireland', postcode: /^[a-z]\d[\dw] ?[a-z\d]{4}$/i, example: 'D02 X285' },

@@ -1,7 +1,7 @@
 import { totalsOf, type Basket, type BasketTotals } from './basket.ts';
 import { countries } from './countries.ts';
 
-/** Checkout form as typed. */
+/** As typed. */
 export interface OrderForm {
   readonly name: string;
   readonly address: string;
@@ -44,7 +44,6 @@ export function readOrderForm(fields: URLSearchParams): OrderForm {
   };
 }
 
-/** Returns one message per invalid field. */
 export function checkOrderForm(form: OrderForm): FormErrors {
   const country = countries.find(({ code }) => code === form.country);
   return {
@@ -58,7 +57,7 @@ export function checkOrderForm(form: OrderForm): FormErrors {
   };
 }
 
-/** Numbers orders per session from CB-1001. */
+/** From CB-1001 per session. */
 export function placeOrder({
   basket,
   form,

@@ -1,4 +1,4 @@
-/** The shop's only account, shown on the sign-in page. */
+/** The shop's only account. */
 export const reader = {
   email: 'reader@example.com',
   password: 'bookworm',

@@ -18,7 +18,7 @@ export interface ResultPage {
   readonly pageCount: number;
 }
 
-/** Returns a page of the books whose title, author or shelf contains every word. */
+/** Title, author or shelf must have every word. */
 export function searchBooks({ words, shelf, page }: BookSearch): ResultPage {
   const wanted = plain(words)
     .split(/\s+/)
@@ -41,7 +41,7 @@ function searchText(book: Book): string {
   return plain(`${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`);
 }
 
-/** Lower case, with straight apostrophes. */
+/** With straight apostrophes. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }

@@ -1,11 +1,11 @@
-/** Page after redirects; `path` includes the query. */
+/** After redirects; `path` includes the query. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;
   readonly text: string;
 }
 
-/** Browser session without a browser: keeps cookies, follows redirects, sends forms. */
+/** Keeps cookies, follows redirects, sends forms. */
 export interface Visitor {
   open(path: string): Promise<SeenPage>;
   send(path: string, fields: Readonly<Record<string, string>>): Promise<SeenPage>;
