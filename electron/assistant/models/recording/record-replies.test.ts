@@ -97,7 +97,7 @@ test('keys, passwords and secrets reach only the endpoint', async () => {
 test('requires its secret address and doesn’t record refusals', async () => {
   const { folder, endpoint, recorder, model } = await recording();
   const { origin, pathname } = new URL(recorder.url);
-  for (const path of ['/v1/chat/completions', '/', `${pathname.slice(0, -4)}x/v1/chat/completions`])
+  for (const path of ['/v1/chat/completions', '/', `${pathname.replace(/\/v1$/, 'x/v1')}/chat/completions`])
     expect((await fetch(`${origin}${path}`, { method: 'POST', body: '{}' })).status).toBe(404);
   const other = await startScriptedModel();
   onTestFinished(() => other.close());
