@@ -78,15 +78,15 @@ export async function run(): Promise<Table[]> {
     return [
       {
         title: 'One press, ms',
-        columns: ['press', 'each', 'asked, at most'],
+        columns: ['press', 'each', 'target'],
         rows: [
-          row('a dead button, in an AI step until code ends it', 'dead', '2500'),
+          row('a dead button in an AI step, until code stops it', 'dead', '2500'),
           row('the same beside a clock', 'clock', '4000'),
           row(`one that works, ${presses} times in an AI step`, 'works', '400'),
           row(`one that works, in ${presses} drawn steps with retries`, 'drawn', '400'),
           row(`one that works, ${presses} times in plain Playwright`, 'bare', ''),
         ],
-        note: 'The time of the whole run by the number of presses. A scripted model answers at once.',
+        note: 'The whole run divided by its presses. A scripted model answers at once.',
       },
     ];
   } finally {

@@ -17,18 +17,18 @@ export function run(): Promise<Table[]> {
   ];
   return Promise.resolve([
     {
-      title: 'An answer, from text to a validated workflow in its place, ms',
+      title: 'From the text of an answer to a validated workflow, ms',
       columns: ['', ...sizes.map((size) => `${size.toLocaleString('en')} nodes`)],
       rows: [
         row('flat, as it should be', (size) => JSON.stringify({ steps: toolsOf(size) })),
         row('loops and branches, labels missing', (size) => JSON.stringify(blocksOf(size))),
         row(
-          'the same in prose and a fence, trailing commas',
+          'the same in prose and a fence, with trailing commas',
           (size) =>
             `Here:\n\`\`\`json\n${JSON.stringify(blocksOf(size), null, 1).replace(/\n(\s*)\]/g, ',\n$1]')}\n\`\`\`\nDone.`,
         ),
       ],
-      note: 'Asked: 300 nodes under 20 ms; 5,000 no worse than in proportion.',
+      note: 'Target: 300 nodes under 20 ms; 5,000 in proportion.',
     },
   ]);
 }

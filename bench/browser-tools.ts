@@ -103,7 +103,7 @@ export async function run(): Promise<Table[]> {
         title: 'One action on a page, ms',
         columns: ['action', 'through the tools', 'bare Playwright', 'times bare'],
         rows: cells,
-        note: 'Asked: at most 1.2 times the bare call.',
+        note: 'Target: 1.2 times the bare call.',
       },
       {
         title: `A click by name among ${elements.toLocaleString('en')} elements, ms`,
@@ -118,7 +118,7 @@ export async function run(): Promise<Table[]> {
           ratio(of(ours), of(bare)),
           figure(of(ours) - of(bare)),
         ]),
-        note: 'Asked: at most 1.2 times the bare call; with candidates named, at most 60 ms more.',
+        note: 'Target: 1.2 times the bare call; with candidates, 60 ms more.',
       },
     ];
   } finally {

@@ -105,7 +105,7 @@ async function compare(app: ElectronApplication, count: number): Promise<Table> 
       'steps redrawn per change',
     ],
     rows,
-    note: 'Main is the share of the main thread that was busy, with the frame counter itself in it (see idle). The first change of a run also touches the steps that wait for it from then on. Asked: a status under 10 %. A virtual display has no GPU: painting counts there too.',
+    note: '“main”: how busy the main thread was, including the frame counter (see idle). Target: a status under 10 %. A virtual display has no GPU, so painting counts too.',
   };
 }
 

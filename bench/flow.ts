@@ -65,7 +65,7 @@ export async function run(): Promise<Table[]> {
           row('without screenshots', 'unpictured', 'bare'),
           row('as drawn, with a screenshot before and after seven steps', 'drawn', 'pictured'),
         ],
-        note: 'From opening the run until its record is closed, in an open browser. Asked: at most 1.5 times plain.',
+        note: 'From opening the run to closing its record, in an open browser. Target: 1.5 times plain.',
       },
     ];
   } finally {

@@ -83,13 +83,13 @@ async function recording(folder: string): Promise<Table> {
     figure(costs.get('dropped') ?? NaN),
   ];
   return {
-    title: 'Writing down one step, µs',
-    columns: ['step', 'with its entry on disk', 'entry made, not written'],
+    title: 'Recording one step, µs',
+    columns: ['step', 'entry on disk', 'entry not written'],
     rows: [
       ['a tool without a page', ...cells(plain)],
-      ['a page with 100 buttons, another each time', ...cells(page)],
+      ['a new page with 100 buttons', ...cells(page)],
     ],
-    note: 'The tool does nothing, so this is the whole step. Asked: recording adds less than 1 ms (1,000 µs) to the tool call.',
+    note: 'The tool does nothing, so this is the whole step. Target: recording adds under 1,000 µs.',
   };
 }
 
@@ -223,10 +223,10 @@ function planning(): Table {
     figure(median(many?.bytes ?? []) / median(few?.bytes ?? [])),
   ];
   return {
-    title: 'Planning a resume whose browser is gone, with a possible way back every five visits',
+    title: 'Planning a resume without its browser, with a possible replay path every five visits',
     columns: ['visits', 'ms', 'MB taken'],
     rows: [...rows, ['ratio', ...ratio]],
-    note: 'Asked: ten times the visits cost about ten times as much, and not a hundred times.',
+    note: 'Target: ten times the visits cost ten times as much.',
   };
 }
 
@@ -285,14 +285,14 @@ function folding(): Table {
     type: 'entry',
     entry: entryAt(index + 1),
   }));
-  const parts = { 'fold at once': [] as number[], 'judge what is known good': [] as number[] };
+  const parts = { fold: [] as number[], 'judge what is verified': [] as number[] };
   for (let repeat = 0; repeat < 7; repeat += 1) {
     const foldedAt = performance.now();
     const ledger = foldLedger(emptyLedger, lines);
     const judgedAt = performance.now();
     judgeTrace(ledger);
-    parts['fold at once'].push(judgedAt - foldedAt);
-    parts['judge what is known good'].push(performance.now() - judgedAt);
+    parts.fold.push(judgedAt - foldedAt);
+    parts['judge what is verified'].push(performance.now() - judgedAt);
   }
   return {
     title: 'A ledger of 100,000 visits, ms',

@@ -76,10 +76,10 @@ function summary(tried: ReadonlyMap<string, readonly Verdict[]>): Table {
   const all = [...tried.values()].flat();
   const right = all.filter(({ outcome }) => outcome === 'right').length;
   return {
-    title: 'What is said from a picture of a page',
+    title: 'Pages described from a picture',
     columns: ['library', 'kinds', 'sayings', 'right', 'asked which', 'not found', 'wrong', 'twin failed'],
     rows: [...[...tried].map(([name, verdicts]) => row(name, verdicts)), row('all', all)],
-    note: `${((100 * right) / all.length).toFixed(1)} % right. Asked: 98 %, and nothing wrong. Wrong is what does something else than its twin in plain Playwright does, or reads something else.`,
+    note: `${((100 * right) / all.length).toFixed(1)} % right. Target: 98 %, none wrong. Wrong: does or reads something else than its twin in plain Playwright.`,
   };
 }
 

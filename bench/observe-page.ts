@@ -52,16 +52,16 @@ export async function run(): Promise<Table[]> {
     }
     return [
       {
-        title: 'Looking at a page, ms',
+        title: 'Observing a page, ms',
         columns: [
           'page',
-          'things on it',
-          'both looks of a step',
-          'one look without a target',
-          'a picture, for comparison',
+          'elements',
+          'both snapshots of a step',
+          'one snapshot without a target',
+          'a screenshot',
         ],
         rows,
-        note: 'Asked: both looks of a step under 60 ms, beside the picture.',
+        note: 'Target: both snapshots under 60 ms.',
       },
     ];
   } finally {

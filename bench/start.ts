@@ -51,7 +51,7 @@ export async function run(): Promise<Table[]> {
             ratio(medians.get(String(count)) ?? NaN, floor),
           ]),
         ],
-        note: `Medians of ${repeats} starts each, in turns, with warm caches. Asked for: 1.25× with 100 steps, 1.5× with 500.`,
+        note: `Medians of ${repeats} starts each, in turns, with warm caches. Target: 1.25× with 100 steps, 1.5× with 500.`,
       },
     ];
   } finally {

@@ -65,7 +65,7 @@ export const part: Part = {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
     return tally.outcome(
-      "A failure is an unexpected error, an unhandled rejection, a changed prototype, or a write to a file that the user didn't choose",
+      "A failure is an unexpected error, an unhandled rejection, a changed prototype, or a write to a file the user didn't choose",
     );
   },
 };

@@ -46,8 +46,6 @@ export const part: Part = {
     } finally {
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     }
-    return tally.outcome(
-      'Running and resuming: the server counts requests; the run is resumed until it ends or asks',
-    );
+    return tally.outcome('The server counts requests; a run is resumed until it ends or asks');
   },
 };

@@ -62,7 +62,7 @@ export const part: Part = {
       if (arrived > count / 2) tally.passed('secrets arrive where they may go');
       else tally.failed('secrets arrive where they may go', `only ${arrived} of ${count}`);
       return tally.outcome(
-        `The permitted server got a secret in ${arrived} of ${count} runs. Searched: the run's folder, reports, output, the app's own data, prompts, calls of other servers, requests to another site`,
+        `The permitted server got a secret in ${arrived} of ${count} runs. Searched: run folder, reports, output, app data, prompts, calls of other servers, requests to another site`,
       );
     } finally {
       await Promise.all([own.close(), foreign.close()]);

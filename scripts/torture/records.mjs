@@ -29,7 +29,7 @@ export const printRecords = (records) =>
     title: 'Last runs of each part',
     columns,
     rows: records.map((record) => columns.map((column) => String(record[column]))),
-    note: 'Written by `npm run torture`; `npm run torture -- --help` says what each part covers. A long run is any that isn’t the short form.',
+    note: '`npm run torture -- --help` says what each part covers.',
   });
 
 /** In seconds, from the record with the nearest count; undefined without one. */

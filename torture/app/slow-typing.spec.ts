@@ -32,7 +32,7 @@ async function expectOneEnabledStep(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: /^Undo: Disable/ })).toHaveCount(0);
 }
 
-test('on a slow machine, fast typing adds and fills in a step', async ({ app, slowDown }) => {
+test('fast typing adds and fills in a step', async ({ app, slowDown }) => {
   await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await expect(app.locator('.canvas')).toBeFocused();
@@ -46,10 +46,7 @@ test('on a slow machine, fast typing adds and fills in a step', async ({ app, sl
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine, typing right after adding a step by mouse fills its first field', async ({
-  app,
-  slowDown,
-}) => {
+test('typing right after adding a step by mouse fills its first field', async ({ app, slowDown }) => {
   await slowDown();
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
@@ -61,10 +58,7 @@ test('on a slow machine, typing right after adding a step by mouse fills its fir
   await expectOneEnabledStep(app);
 });
 
-test('on a slow machine, Escape in a form focuses the canvas before the next key', async ({
-  app,
-  slowDown,
-}) => {
+test('Escape in a form focuses the canvas before the next key', async ({ app, slowDown }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app
     .getByRole('complementary', { name: 'Add steps' })
@@ -78,10 +72,7 @@ test('on a slow machine, Escape in a form focuses the canvas before the next key
   await expect(app.getByPlaceholder('Which step comes next?')).toHaveValue('take screenshot');
 });
 
-test('on a slow machine, typing right after Enter on the start screen goes to the composer', async ({
-  app,
-  slowDown,
-}) => {
+test('typing right after Enter on the start screen goes to the composer', async ({ app, slowDown }) => {
   await slowDown();
   await expect(app.getByRole('textbox', { name: 'What should happen?' })).toBeFocused();
   await app.keyboard.type('take a screenshot');
@@ -91,10 +82,7 @@ test('on a slow machine, typing right after Enter on the start screen goes to th
   await expect(app.getByRole('log').getByText('take a screenshot', { exact: true })).toBeVisible();
 });
 
-test('on a slow machine, typing right after sending a message stays in the composer', async ({
-  app,
-  slowDown,
-}) => {
+test('typing right after sending a message stays in the composer', async ({ app, slowDown }) => {
   await app.getByRole('button', { name: 'New workflow' }).click();
   await app.keyboard.press('Control+Shift+a');
   const box = app.getByRole('textbox', { name: 'Message' });
@@ -106,7 +94,7 @@ test('on a slow machine, typing right after sending a message stays in the compo
   await expect(box).toHaveValue(words);
 });
 
-test('on a slow machine, the command list and renaming lose no letter', async ({ app, slowDown }) => {
+test('the command list and renaming lose no letter', async ({ app, slowDown }) => {
   await slowDown();
   await app.keyboard.press('Control+k');
   await app.keyboard.type('new workflow');
