@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { openModel } from '../assistant/models/open-model.ts';
-import { keyOriginOf } from '../assistant/models/base-url.ts';
+import { keyOriginOf } from '../../shared/models/key-origin.ts';
 import { defaultBaseUrl, type ModelOptions } from './assistant-options.ts';
 import type { CliHost } from './cli-host.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keyOriginOf } from './origin-of.ts';
+import { keyOriginOf } from '../../shared/models/key-origin.ts';
 import type { ModelSettings } from '../../shared/settings.ts';
 import { printDuration } from '../../shared/text/typed-duration.ts';
 import { Combobox } from '../ui/combobox.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { KeyKeeping, KnownKeys } from '../../../shared/models/model-keys.ts';
-import { keyOriginOf } from '../../assistant/models/base-url.ts';
+import { keyOriginOf } from '../../../shared/models/key-origin.ts';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOriginOf, rootsOf } from './base-url.ts';
+import { rootsOf } from './base-url.ts';
 
 test.each([
   ['http://localhost:11434', ['http://localhost:11434/v1', 'http://localhost:11434']],
@@ -11,10 +11,4 @@ test.each([
   ['https://models.test/inference', ['https://models.test/inference', 'https://models.test/inference/v1']],
 ])('roots of %s are %j', (baseUrl, roots) => {
   expect(rootsOf(baseUrl)).toEqual(roots);
-});
-
-test('a key belongs to scheme, host and port', () => {
-  expect(keyOriginOf('https://API.openai.com:443/v1/')).toBe('https://api.openai.com');
-  expect(keyOriginOf('http://localhost:1234/v1')).toBe('http://localhost:1234');
-  expect(keyOriginOf('api.openai.com')).toBeUndefined();
 });

@@ -6,9 +6,3 @@ export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   if (/\/v\d+[a-z]*(?:\/|$)/.test(path)) return [root];
   return path === '' ? [`${root}/v1`, root] : [root, `${root}/v1`];
 }
-
-export function keyOriginOf(baseUrl: string): string | undefined {
-  if (!URL.canParse(baseUrl)) return undefined;
-  const { origin } = new URL(baseUrl);
-  return origin === 'null' ? undefined : origin;
-}
