@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { openModel } from '../electron/assistant/models/open-model.ts';
 import { startScriptedModel } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { servePages } from '../electron/executor/agent/testing/serve-pages.ts';
-import { chain, drawn } from '../electron/executor/testing/drawn.ts';
+import { chainOfSteps, drawn } from '../electron/executor/testing/drawn.ts';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import { runWorkflow } from './run-workflow.ts';
 import { figure, type Table } from './table.ts';
 import { timed } from './timed.ts';
@@ -27,7 +27,7 @@ const works =
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const [site, server] = await Promise.all([servePages(), insistentModel(presses)]);
-  const { session, hub, caller, close } = await openBrowser();
+  const { session, hub, caller, close } = await openBenchBrowser();
   const settings = { baseUrl: server.url, model: 'scripted-large', temperature: null, timeoutMs: 60_000 };
   const model = openModel(settings, undefined);
   const open = async (body: string): Promise<void> => {
@@ -45,7 +45,7 @@ export async function run(): Promise<Table[]> {
     if (ended !== code) throw new Error(`The run ended with ${ended ?? 'success'}.`);
     return took / count;
   };
-  const steps = chain(presses, 'click', {
+  const steps = chainOfSteps(presses, 'click', {
     params: { server: 'browser', tool: 'click', arguments: { target: 'Save' } },
     retries: 2,
     traceLevel: 'Minimal',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { ToolOutcome } from '../electron/executor/ports.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { interleave } from './interleave.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import { figure, ratio, type Table } from './table.ts';
 import { timed } from './timed.ts';
 
@@ -55,7 +55,7 @@ export async function run(): Promise<Table[]> {
     response.setHeader('content-type', 'text/html').end(url === '/large' ? largeBody : body),
   );
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { session, caller, close } = await openBrowser();
+  const { session, caller, close } = await openBenchBrowser();
   const ask = (tool: string, args: JsonObject): Promise<ToolOutcome> =>
     caller.call({ server: 'browser', tool, effect: 'read' }, args, new AbortController().signal);
   const call = async (tool: string, args: JsonObject): Promise<void> => {

@@ -5,7 +5,7 @@ import { compileWorkflow } from '../electron/executor/walk/compile-workflow.ts';
 import { refuseInvalid } from '../electron/executor/walk/refuse-invalid.ts';
 import { startRun } from '../electron/executor/walk/start-run.ts';
 import { systemClock } from '../electron/executor/walk/system-clock.ts';
-import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
+import { chainOfSteps, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
 import type { LedgerEntry } from '../shared/ledger/entry.ts';
 import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
@@ -37,7 +37,7 @@ export async function run(): Promise<Table[]> {
 async function stepCosts(folder: string, peer: LangGraphPeer | undefined): Promise<Table> {
   const steps = 1000;
   const repeats = 1000;
-  const chained = chain(steps, 'noop');
+  const chained = chainOfSteps(steps, 'noop');
   const looped = drawn(
     [
       loop('loop', { variable: 'never', equals: true }, repeats),
@@ -107,7 +107,7 @@ async function growth(folder: string): Promise<Table> {
   const lengths = [100, 1000, 10_000];
   const contestants = Object.fromEntries(
     lengths.map((length) => {
-      const workflow = chain(length, 'noop');
+      const workflow = chainOfSteps(length, 'noop');
       const runs = 10_000 / length;
       return [
         String(length),
@@ -133,7 +133,7 @@ async function growth(folder: string): Promise<Table> {
 }
 
 function loading(): Table {
-  const text = serializeWorkflow(chain(10_000, 'noop'));
+  const text = serializeWorkflow(chainOfSteps(10_000, 'noop'));
   const parts = {
     'read the file’s text': [] as number[],
     'find its problems': [] as number[],

@@ -6,7 +6,7 @@ import { examples } from '../examples/index.ts';
 import { parseWorkflow } from '../shared/workflow/parse-workflow.ts';
 import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import { openPracticeSite } from './open-practice-site.ts';
 import { runWorkflow } from './run-workflow.ts';
 import { figure, ratio, type Table } from './table.ts';
@@ -18,7 +18,7 @@ const repeats = 15;
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const site = await openPracticeSite();
-  const { session, hub, close } = await openBrowser();
+  const { session, hub, close } = await openBenchBrowser();
   const drawn = buyABook();
   const unpictured = {
     ...drawn,

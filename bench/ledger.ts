@@ -5,7 +5,7 @@ import { planFrom } from '../electron/executor/resume/earlier-run.ts';
 import type { RunSink, ToolCaller } from '../electron/executor/ports.ts';
 import { startRun } from '../electron/executor/walk/start-run.ts';
 import { systemClock } from '../electron/executor/walk/system-clock.ts';
-import { chain, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
+import { chainOfSteps, drawn, endLoop, loop, tool } from '../electron/executor/testing/drawn.ts';
 import { readEarlierRun } from '../electron/storage/runs/read-earlier-run.ts';
 import { createRunFolder } from '../electron/storage/runs/run-folder.ts';
 import { openRunJournal } from '../electron/storage/runs/run-journal.ts';
@@ -63,7 +63,7 @@ function onPage(elements: number): ToolCaller {
 
 /** With its ledger written or discarded, in µs per entry. */
 async function recording(folder: string): Promise<Table> {
-  const workflow = chain(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
+  const workflow = chainOfSteps(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
     {
       kept: () => timed(folder, workflow, onPage(100)),
@@ -122,7 +122,7 @@ async function timed(
 }
 
 async function lookingBack(home: string): Promise<Table> {
-  const workflow = chain(10_000, 'noop');
+  const workflow = chainOfSteps(10_000, 'noop');
   const folder = await createRunFolder({
     runId: 'long',
     workflow,

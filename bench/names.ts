@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages, cacheFolder } from './names/build-pages.ts';
+import { buildPages, pagesFolder } from './names/build-pages.ts';
 import { tryOut, type Verdict } from './names/try-out.ts';
 import { boards } from './names/boards.ts';
 import { keepFinds } from './names/keep-finds.ts';
 import { upload } from './names/saying.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function run(): Promise<Table[]> {
   const file = join(folder, upload);
   await writeFile(file, 'a photo');
   const site = await serve(await buildPages(chosen.map(({ page }) => page)));
-  const { session, caller, close } = await openBrowser();
+  const { session, caller, close } = await openBenchBrowser();
   session.allowed = { folder, files: [], uploads: [{ path: file, anyIn: false, isOutside: false }] };
   try {
     for (const { page: name, sayings } of chosen) {
@@ -47,7 +47,7 @@ export async function run(): Promise<Table[]> {
   }
 }
 
-const verdictsFolder = join(cacheFolder, 'verdicts');
+const verdictsFolder = join(pagesFolder, 'verdicts');
 
 async function keepVerdicts(name: string, verdicts: readonly Verdict[]): Promise<void> {
   await mkdir(verdictsFolder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../shared/json.ts';
 import { interleave } from './interleave.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import { openPracticeSite } from './open-practice-site.ts';
 import { figure, type Table } from './table.ts';
 import { timed } from './timed.ts';
@@ -17,7 +17,7 @@ const places = [
 /** On pages of the practice site. */
 export async function run(): Promise<Table[]> {
   const site = await openPracticeSite();
-  const { session, caller, close } = await openBrowser();
+  const { session, caller, close } = await openBenchBrowser();
   const { signal } = new AbortController();
   const observe = async (tool: string, args: JsonObject): Promise<number> =>
     (await caller.observe?.({ server: 'browser', tool, effect: 'read' }, args, signal))?.nodes.length ?? NaN;

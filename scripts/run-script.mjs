@@ -11,11 +11,11 @@ export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (thrown) {
-    process.stderr.write(`\n${describeFailure(thrown)}\n`);
+    process.stderr.write(`\n${describeScriptError(thrown)}\n`);
     process.exitCode = 1;
   }
 }
 
 /** A SetupError's message, others' stack. */
-export const describeFailure = (thrown) =>
+export const describeScriptError = (thrown) =>
   thrown instanceof SetupError ? thrown.message : String(thrown?.stack ?? thrown);

@@ -1,12 +1,12 @@
 // What is too long for `npm test`. `npm run torture -- --help` lists it. Figures go to bench/results.md.
 import { readResults } from './bench/results.mjs';
 import { ensureBuilt } from './build/build-app.mjs';
-import { describeFailure, runScript } from './run-script.mjs';
+import { describeScriptError, runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { withDisplay } from './system/with-display.mjs';
 import { readArguments } from './torture/read-arguments.mjs';
 import { readRecords, recordsSection } from './torture/records.mjs';
-import { closingLines, describeParts, describeUsage } from './torture/report.mjs';
+import { reportLines, describeParts, describeUsage } from './torture/report.mjs';
 import { runPart } from './torture/run-part.mjs';
 
 await runScript(async () => {
@@ -27,8 +27,14 @@ await runScript(async () => {
       for (const part of chosen) outcomes.push(await runPart(part, { isShort, seed }));
     });
   } catch (thrown) {
-    outcomes.push({ name: 'setup', seconds: 0, passed: 0, failed: 1, failures: [describeFailure(thrown)] });
+    outcomes.push({
+      name: 'setup',
+      seconds: 0,
+      passed: 0,
+      failed: 1,
+      failures: [describeScriptError(thrown)],
+    });
   }
-  process.stdout.write(`${closingLines(outcomes, { isShort })}\n`);
+  process.stdout.write(`${reportLines(outcomes, { isShort })}\n`);
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 });

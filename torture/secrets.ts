@@ -6,7 +6,7 @@ import { startScriptedModel } from '../electron/assistant/models/testing/scripte
 import { openSite, thief, type Site } from '../electron/tools/browser/testing/hostile-sites.ts';
 import { echoingPage } from './leaks/browser-steps.ts';
 import { finderOf, sweep } from './leaks/needles.ts';
-import { planTrial, type Trial } from './leaks/plan-trial.ts';
+import { planTrial, type LeakTrial } from './leaks/plan-trial.ts';
 import { createTally, type Part } from './part.ts';
 import { runCli } from './run-cli.ts';
 
@@ -73,7 +73,7 @@ export const part: Part = {
 
 async function attempt(
   folder: string,
-  trial: Trial,
+  trial: LeakTrial,
   { foreign, isResumed }: { readonly foreign: Site; readonly isResumed: boolean },
 ): Promise<Leaks> {
   await mkdir(folder);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const source = join(process.cwd(), 'bench/names');
 /** `npm ci` installs the repository's dependencies for everyone. */
-export const cacheFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
+export const pagesFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {
   build(options: object): Promise<unknown>;
@@ -18,14 +18,14 @@ export async function buildPages(names: readonly string[]): Promise<string> {
   await installLibraries();
   const vite = createRequire(join(process.cwd(), 'package.json')).resolve('vite');
   const { build } = (await import(pathToFileURL(vite).href)) as Bundler;
-  await cp(join(source, 'pages'), join(cacheFolder, 'pages'), { recursive: true });
-  const built = join(cacheFolder, 'built');
+  await cp(join(source, 'pages'), join(pagesFolder, 'pages'), { recursive: true });
+  const built = join(pagesFolder, 'built');
   for (const name of names) {
-    const file = join(cacheFolder, 'pages', `${name}.html`);
+    const file = join(pagesFolder, 'pages', `${name}.html`);
     await writeFile(file, documentOf(name));
     await build({
       configFile: false,
-      root: join(cacheFolder, 'pages'),
+      root: join(pagesFolder, 'pages'),
       base: './',
       logLevel: 'error',
       resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
@@ -49,13 +49,13 @@ export async function buildPages(names: readonly string[]): Promise<string> {
 /** Again after a change of the lock. */
 async function installLibraries(): Promise<void> {
   const lock = await readFile(join(source, 'package-lock.json'), 'utf8');
-  const marker = join(cacheFolder, 'installed-lock.json');
+  const marker = join(pagesFolder, 'installed-lock.json');
   if ((await readFile(marker, 'utf8').catch(() => '')) === lock) return;
-  await mkdir(cacheFolder, { recursive: true });
+  await mkdir(pagesFolder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
-    await copyFile(join(source, file), join(cacheFolder, file));
+    await copyFile(join(source, file), join(pagesFolder, file));
   await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: cacheFolder,
+    cwd: pagesFolder,
   });
   await writeFile(marker, lock);
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../shared/json.ts';
-import type { openBrowser } from '../open-browser.ts';
+import type { openBenchBrowser } from '../open-bench-browser.ts';
 import type { Saying, Step } from './saying.ts';
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Browser = Awaited<ReturnType<typeof openBenchBrowser>>;
 
 export interface Verdict {
   readonly kind: string;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { askRaw, closeWindow, endOf } from '../testing/ask-main.ts';
+import { askRaw, closeAppWindow, endOf } from '../testing/ask-main.ts';
 import { expect, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 
@@ -60,7 +60,7 @@ test('the app starts despite broken settings, hands a second file over, and rest
   );
   await expect.poll(() => placeOf(first)).toEqual(bounds);
   const firstEnded = endOf(first);
-  await closeWindow(first).catch(() => undefined);
+  await closeAppWindow(first).catch(() => undefined);
   await firstEnded();
 
   const third = await launch(await writeWorkflow(folder, 'named at the start', oneStep));

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
-import { answerQuestions, askRaw, closeWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
+import { answerQuestions, askRaw, closeAppWindow, endOf, recoveryCopyOf } from '../testing/ask-main.ts';
 import { answerSaveDialog, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { childrenOf, listeningPorts } from '../testing/processes.ts';
@@ -43,14 +43,14 @@ test('closing with unsaved work asks first; a crashed window closes', async ({ l
   const app = await first.firstWindow();
   await rename(app, 'Changed');
   const firstEnded = endOf(first);
-  await closeWindow(first);
+  await closeAppWindow(first);
   const dialog = app.getByRole('alertdialog');
   await expect(dialog).toContainText('Save the changes to “Changed”?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(name(app)).toHaveValue('Changed');
   expect(await readFile(path, 'utf8')).not.toContain('Changed');
-  await closeWindow(first);
+  await closeAppWindow(first);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await firstEnded();
   expect(await readFile(path, 'utf8')).toContain('"name": "Changed"');
@@ -59,7 +59,7 @@ test('closing with unsaved work asks first; a crashed window closes', async ({ l
   const again = await second.firstWindow();
   await rename(again, 'Lost on purpose');
   const secondEnded = endOf(second);
-  await closeWindow(second);
+  await closeAppWindow(second);
   await again.getByRole('alertdialog').getByRole('button', { name: 'Don’t save' }).click();
   await secondEnded();
   expect(await readFile(path, 'utf8')).not.toContain('Lost');
@@ -75,7 +75,7 @@ test('closing with unsaved work asks first; a crashed window closes', async ({ l
   });
   await expect(last.getByRole('button', { name: 'Reload' })).toBeVisible();
   const thirdEnded = endOf(third);
-  await closeWindow(third);
+  await closeAppWindow(third);
   await thirdEnded();
 });
 
@@ -105,7 +105,7 @@ test('unsaved work is restored after a kill and after a hang', async ({ launch, 
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;) {}');
   });
   const ended = endOf(second);
-  await closeWindow(second);
+  await closeAppWindow(second);
   await ended();
 
   const last = await (await launch(path)).firstWindow();
@@ -223,7 +223,7 @@ test('a run opens no port and blocks others; closing asks, then stops all', asyn
     },
   });
 
-  await closeWindow(electronApp);
+  await closeAppWindow(electronApp);
   await app.getByRole('button', { name: 'Keep running' }).click();
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
   await inMain(electronApp, ({ app: main }) => {

@@ -33,7 +33,7 @@ export async function recoveryCopyOf(folder: string): Promise<string> {
   return name === undefined ? '' : readFile(join(recovery, name), 'utf8');
 }
 
-export const closeWindow = (electronApp: ElectronApplication) =>
+export const closeAppWindow = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.close();
   });

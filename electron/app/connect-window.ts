@@ -189,8 +189,8 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
       'browsers/list': () => listBrowsers(),
       async 'run/export-report'(request) {
         const written = await (
-          await import('./runs/export-report.ts')
-        ).exportReport(window, await (await history.get()).folderOf(request));
+          await import('./runs/save-report-as.ts')
+        ).saveReportAs(window, await (await history.get()).folderOf(request));
         if (written !== null) chosen.offer(written.path);
         return written;
       },

@@ -14,7 +14,7 @@ import { seenFiles } from '../storage/seen-files.ts';
 import { writeWorkflowFile } from '../storage/workflow-file.ts';
 import type { ChosenFiles } from './trust/chosen-files.ts';
 import { createQueue } from './create-queue.ts';
-import { forgetRecent, rememberRecent } from './store/recent-files.ts';
+import { withoutRecent, rememberRecent } from './store/recent-files.ts';
 import type { Handlers } from './ipc/router.ts';
 import type { Store } from './store/store.ts';
 
@@ -89,7 +89,7 @@ export function documentHandlers(
       if (path === null || path === target) await onSaved({ workflowId: workflow.id, path: target });
       return { path: target, name };
     },
-    'document/forget-recent': ({ path }) => store.write({ recent: forgetRecent(store.read().recent, path) }),
+    'document/forget-recent': ({ path }) => store.write({ recent: withoutRecent(store.read().recent, path) }),
     'document/write-recovery': ({ workflow, path }) =>
       enqueue(() => recovery.write({ workflow, path, savedAt: Date.now() })),
     'document/discard-recovery': (owner) => enqueue(() => recovery.discard(owner)),

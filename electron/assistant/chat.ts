@@ -3,7 +3,7 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { answerOffline } from './answer-offline.ts';
 import { answerSchema } from './answer-schema.ts';
-import { ask } from '../../shared/models/ask.ts';
+import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
@@ -42,7 +42,7 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     host === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, host });
   const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
-    ask(exploration?.model ?? model, {
+    askUntilValid(exploration?.model ?? model, {
       ...rest,
       repairs: Math.max(1, maxRepairAttempts) - 1,
       messages: [

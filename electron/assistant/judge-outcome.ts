@@ -8,7 +8,7 @@ import type { OutcomeJudge, OutcomeQuestion } from '../executor/ports.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { fence } from '../../shared/text/fence.ts';
 import type { ChatModel, ModelMessage } from '../../shared/models/chat-model.ts';
-import { ask } from '../../shared/models/ask.ts';
+import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
 
 const maxResultLength = 4_000;
@@ -18,7 +18,7 @@ export function createOutcomeJudge(model: ChatModel): OutcomeJudge {
   return {
     async judge(question, signal) {
       try {
-        const { value, flaws } = await ask(model, {
+        const { value, flaws } = await askUntilValid(model, {
           signal,
           messages: messagesFor(question),
           schema: { name: 'outcome', schema: verdictSchema },

@@ -5,7 +5,7 @@ import { isMissingCondition } from '../../shared/validation/condition-problems.t
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { answerSchema } from './answer-schema.ts';
-import { ask } from '../../shared/models/ask.ts';
+import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage, type RequestFacts } from './messages.ts';
@@ -42,7 +42,7 @@ export async function planOrPatch(
     host === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, host });
   const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
-    ask(exploration?.model ?? model, {
+    askUntilValid(exploration?.model ?? model, {
       ...rest,
       repairs: attempts - 1,
       messages: [

@@ -1,7 +1,7 @@
 import type { Warning } from '../../shared/assistant/warning.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { cutOff } from '../../shared/models/ask.ts';
+import { cutOff } from '../../shared/models/ask-until-valid.ts';
 import type { ModelReply } from '../../shared/models/chat-model.ts';
 import { buildPatch } from './building/build-patch.ts';
 import { buildPlan } from './building/build-plan.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { runProgram } from './testing/run-program.ts';
+import { runPlanwright } from './testing/run-planwright.ts';
 import { printedPlanCode } from './testing/printed-plan-code.ts';
 
 const closing: (() => void)[] = [];
@@ -63,7 +63,9 @@ test('resume asks before acting on another record, each time', async () => {
       ),
     );
   const run = (...options: string[]) =>
-    runProgram(['run', file, '--browser', 'embedded', ...options], { XDG_DATA_HOME: join(folder, 'data') });
+    runPlanwright(['run', file, '--browser', 'embedded', ...options], {
+      XDG_DATA_HOME: join(folder, 'data'),
+    });
   await write('Approve');
   expect((await run()).exitCode).toBe(1);
   await write('Confirm');

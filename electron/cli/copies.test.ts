@@ -2,13 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
-import { chain, drawn } from '../executor/testing/drawn.ts';
+import { chainOfSteps, drawn } from '../executor/testing/drawn.ts';
 import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { countedShop, failing, fixed, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-host.ts';
 
-const workflow = chain(1, 'noop');
+const workflow = chainOfSteps(1, 'noop');
 
 /** One run each, the copy's last. */
 async function twoCopies() {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { chain, drawn, tool } from '../executor/testing/drawn.ts';
+import { chainOfSteps, drawn, tool } from '../executor/testing/drawn.ts';
 import { createRunFolder } from '../storage/runs/run-folder.ts';
 import { openRunJournal } from '../storage/runs/run-journal.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
@@ -115,6 +115,6 @@ test('only our own colors reach a terminal', () => {
 
 test('a valid workflow prints no control characters', async () => {
   const path = join(await temporaryFolder(), 'flow.json');
-  await writeFile(path, JSON.stringify({ ...chain(2, 'one'), name: evil }));
+  await writeFile(path, JSON.stringify({ ...chainOfSteps(2, 'one'), name: evil }));
   expectEscaped(await planwright(['patch', path, 'rename the workflow']));
 });

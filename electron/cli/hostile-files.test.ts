@@ -9,7 +9,7 @@ import { startScriptedModel } from '../assistant/models/testing/scripted-model-s
 import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
-import { runProgram } from './testing/run-program.ts';
+import { runPlanwright } from './testing/run-planwright.ts';
 
 /** They hide what they do. */
 
@@ -73,7 +73,7 @@ async function home() {
     allow: (...options: string[]) =>
       planwright(['run', file, '--browser', 'msedge', ...options], { environment, answer: true }),
     run: (...options: string[]) =>
-      runProgram(['run', file, '--browser', 'embedded', ...options], environment),
+      runPlanwright(['run', file, '--browser', 'embedded', ...options], environment),
   };
 }
 
@@ -275,11 +275,11 @@ test(
     await writeFile(reply, JSON.stringify({ message: 'All is well.', patch: [] }));
     const environment = { XDG_DATA_HOME: join(base, 'data') };
     const ends = [
-      await runProgram(['validate', file, '--json'], environment),
-      await runProgram(['patch', file, '--reply', reply, '--json'], environment),
-      await runProgram(['patch', file, 'delete step 1', '--json'], environment),
-      await runProgram(['plan', before, '--json'], environment),
-      await runProgram(['chat', file, 'what does it do'], environment),
+      await runPlanwright(['validate', file, '--json'], environment),
+      await runPlanwright(['patch', file, '--reply', reply, '--json'], environment),
+      await runPlanwright(['patch', file, 'delete step 1', '--json'], environment),
+      await runPlanwright(['plan', before, '--json'], environment),
+      await runPlanwright(['chat', file, 'what does it do'], environment),
     ];
     expect(ends.map(({ exitCode }) => exitCode)).not.toContain(null);
     expect(JSON.parse(ends[0]?.out ?? '')).toHaveProperty('problems');

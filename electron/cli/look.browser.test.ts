@@ -6,13 +6,13 @@ import {
   type ScriptedModelServer,
 } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { runProgram } from './testing/run-program.ts';
+import { runPlanwright } from './testing/run-planwright.ts';
 
 async function open(): Promise<{
   model: ScriptedModelServer;
   folder: string;
-  plan(...words: string[]): ReturnType<typeof runProgram>;
-  run(file: string): ReturnType<typeof runProgram>;
+  plan(...words: string[]): ReturnType<typeof runPlanwright>;
+  run(file: string): ReturnType<typeof runPlanwright>;
 }> {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
@@ -23,11 +23,11 @@ async function open(): Promise<{
     model,
     folder,
     plan: (...words) =>
-      runProgram(
+      runPlanwright(
         ['plan', ...words, '--base-url', model.url, '--model', 'scripted-large', ...browser],
         environment,
       ),
-    run: (file) => runProgram(['run', file, ...browser], environment),
+    run: (file) => runPlanwright(['run', file, ...browser], environment),
   };
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RunLine } from '../../shared/run/events.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { chain, drawn, endLoop, loop, tool, when } from '../executor/testing/drawn.ts';
+import { chainOfSteps, drawn, endLoop, loop, tool, when } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 
@@ -28,7 +28,7 @@ const onTest = (id: string, name: string, args: Record<string, string> = {}, ext
   tool(id, name, { params: { server: 'test', tool: name, arguments: args }, ...extras });
 
 test('validate accepts a valid workflow', async () => {
-  const { file } = await onDisk(chain(2, 'click'));
+  const { file } = await onDisk(chainOfSteps(2, 'click'));
   expect(await planwright(['validate', file])).toMatchObject({
     exitCode: 0,
     out: expect.stringContaining('is valid'),
@@ -87,7 +87,7 @@ test('a misspelled browser tool, argument or role is an error', async () => {
 });
 
 test('an unreadable file returns 2 with a reason on stderr', async () => {
-  const { folder, file } = await onDisk(chain(1, 'click'));
+  const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   await writeFile(file, '{ oops');
   expect(await planwright(['validate', file])).toMatchObject({
     exitCode: 2,
@@ -343,7 +343,7 @@ test('starting servers needs an answer', async () => {
 });
 
 test('an invalid servers file is reported with the place', async () => {
-  const { folder, file } = await onDisk(chain(1, 'click'));
+  const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   const path = join(folder, 'bad.json');
   await writeFile(path, '{"mcpServers": {"a": {"args": []}}}');
   expect(await planwright(['run', file, '--servers', path, '--yes'])).toMatchObject({
@@ -358,7 +358,7 @@ test('an invalid servers file is reported with the place', async () => {
 });
 
 test('tools lists tools by server, and why one is offline', async () => {
-  const { folder, servers } = await onDisk(chain(1, 'click'));
+  const { folder, servers } = await onDisk(chainOfSteps(1, 'click'));
   expect((await planwright(['tools', ...servers])).out).toMatch(
     /^browser\n[^]*open_page[^]*\ntest\n {2}echo +Says the text again\.\n/,
   );
@@ -379,7 +379,7 @@ test.each([
   ['validate', ['it']],
   ['run', ['it']],
 ])('Ctrl-C while %s waits for a silent server leaves no process', async (command, files) => {
-  const { folder, file } = await onDisk(chain(1, 'click'));
+  const { folder, file } = await onDisk(chainOfSteps(1, 'click'));
   const path = join(folder, 'silent.json');
   const pidFile = join(folder, 'pid');
   await writeFile(

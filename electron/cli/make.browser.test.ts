@@ -5,7 +5,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { startScriptedModel } from '../assistant/models/testing/scripted-model-server.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
-import { runProgram } from './testing/run-program.ts';
+import { runPlanwright } from './testing/run-planwright.ts';
 
 const step = (id: string, tool_name: string, args: object, name: string): object => ({
   id,
@@ -25,7 +25,7 @@ async function makeRequest(request: string, replies: readonly string[], ...optio
   onTestFinished(() => model.close());
   model.willReply(...replies);
   const out = join(await temporaryFolder(), 'made.planwright.json');
-  const printed = await runProgram(
+  const printed = await runPlanwright(
     ['make', request, ...['--base-url', model.url, '--model', 'scripted-large', '--out', out, ...options]],
     { XDG_DATA_HOME: join(out, '..', 'data') },
   );

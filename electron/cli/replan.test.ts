@@ -9,7 +9,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { countedShop, onShop, order } from './testing/counted-shop.ts';
 import { planwright } from './testing/fake-host.ts';
-import { runProgram } from './testing/run-program.ts';
+import { runPlanwright } from './testing/run-planwright.ts';
 
 const script = fileURLToPath(new URL('../tools/testing/stdio-server.mjs', import.meta.url));
 const onTest = (id: string, name: string, args: Record<string, string> = {}) =>
@@ -97,7 +97,7 @@ test("a revision may use the browser when the file doesn't", async () => {
     `"tool_name":"open_page","arguments":{"url":"${site.url}"}`,
   );
   const { folder, file, options } = await prepared(opens);
-  const { out } = await runProgram(
+  const { out } = await runPlanwright(
     ['run', file, '--browser', 'embedded', '--allow-origin', site.url, ...options],
     { XDG_DATA_HOME: join(folder, 'data') },
   );

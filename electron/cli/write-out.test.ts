@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chain } from '../executor/testing/drawn.ts';
+import { chainOfSteps } from '../executor/testing/drawn.ts';
 import { serializeWorkflow } from '../../shared/workflow/serialize-workflow.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
@@ -12,7 +12,7 @@ import { describeProcess } from '../storage/disk/process-mark.ts';
 async function fileOf(): Promise<{ readonly folder: string; readonly path: string }> {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
-  await writeFile(path, serializeWorkflow(chain(2, 'noop')));
+  await writeFile(path, serializeWorkflow(chainOfSteps(2, 'noop')));
   return { folder, path };
 }
 

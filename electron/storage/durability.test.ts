@@ -9,7 +9,7 @@ import { startRun } from '../executor/walk/start-run.ts';
 import type { RunOutcome } from '../executor/walk/run.ts';
 import { systemClock } from '../executor/walk/system-clock.ts';
 import type { ResumeRequest } from '../executor/resume/resume-request.ts';
-import { chain } from '../executor/testing/drawn.ts';
+import { chainOfSteps } from '../executor/testing/drawn.ts';
 import { openRunJournal } from './runs/run-journal.ts';
 import { createRunFolder } from './runs/run-folder.ts';
 import { lineagesIn } from './runs/lineages.ts';
@@ -95,7 +95,7 @@ describe('crash at any byte', () => {
   let info: string;
   beforeAll(async () => {
     const home = await mkdtemp(join(tmpdir(), 'planwright-cut-'));
-    const { folder } = await make(home, 'whole', { workflow: chain(2, 'send') });
+    const { folder } = await make(home, 'whole', { workflow: chainOfSteps(2, 'send') });
     [events, ledger, info] = [
       await readFile(join(folder, 'events.jsonl')),
       await readFile(join(folder, 'ledger.jsonl')),
@@ -107,7 +107,7 @@ describe('crash at any byte', () => {
   async function left(eventBytes: number, ledgerBytes: number): Promise<ReturnType<typeof planFrom>> {
     await writeFile(join(folder, 'events.jsonl'), events.subarray(0, eventBytes));
     await writeFile(join(folder, 'ledger.jsonl'), ledger.subarray(0, ledgerBytes));
-    return planOf(folder, chain(2, 'send'));
+    return planOf(folder, chainOfSteps(2, 'send'));
   }
   let folder: string;
 
@@ -157,7 +157,7 @@ describe('crash at any byte', () => {
 
 test('a run killed before its first line leaves the previous one resumable', async () => {
   const home = await temporaryFolder();
-  const workflow = chain(3, 'send');
+  const workflow = chainOfSteps(3, 'send');
   const { folder } = await make(home, 'first', { workflow });
   await cutAfter(folder, 'events.jsonl', '"node-succeeded"');
   await cutAfter(folder, 'ledger.jsonl', '"verdict":"passed"');
@@ -204,7 +204,7 @@ describe('ledger with a changed byte', () => {
 
 test('no damaged event line lets a harmful call repeat unasked', async () => {
   const home = await temporaryFolder();
-  const { folder } = await make(home, 'hurt', { workflow: chain(2, 'send') });
+  const { folder } = await make(home, 'hurt', { workflow: chainOfSteps(2, 'send') });
   const path = join(folder, 'events.jsonl');
   await cutAfter(folder, 'events.jsonl', '"type":"tool-called","nodeId":"n2"');
   await cutAfter(folder, 'ledger.jsonl', '"nodeId":"n1","visit":1');
@@ -214,7 +214,7 @@ test('no damaged event line lets a harmful call repeat unasked', async () => {
       path,
       lines.map((line, index) => `${index === damaged ? line.replace('{', '[') : line}\n`).join(''),
     );
-    expect((await planOf(folder, chain(2, 'send'))).decision, lines[damaged]).toBe('blocked');
+    expect((await planOf(folder, chainOfSteps(2, 'send'))).decision, lines[damaged]).toBe('blocked');
     expect((await readEarlierRun(folder)).run.warnings, lines[damaged]).toMatchObject([
       { code: 'damaged-record', message: expect.stringMatching(/^1 line /) },
     ]);

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Companion } from '../../shared/assistant/conversation.ts';
-import { chain } from '../executor/testing/drawn.ts';
+import { chainOfSteps } from '../executor/testing/drawn.ts';
 import { companionsIn } from './companions.ts';
 import { openBaselines } from './runs/picture-baselines.ts';
 import { listRuns } from './runs/list-runs.ts';
@@ -19,7 +19,7 @@ import { modesIn } from './testing/modes-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { writeWorkflowFile } from './workflow-file.ts';
 
-const workflow = chain(2, 'one');
+const workflow = chainOfSteps(2, 'one');
 const said = Companion.parse({ version: 1, messages: [{ id: 'm1', at: 1, role: 'user', content: 'hello' }] });
 
 let place: {
@@ -80,7 +80,7 @@ async function makeRun(runId = 'r1'): Promise<string> {
 describe('link in .planwright', () => {
   test("at previous: a save doesn't write to its target", async () => {
     await symlink(place.own, join(place.work, 'previous'));
-    await writeWorkflowFile(place.path, chain(3, 'two'));
+    await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
     expect(JSON.parse(await readFile(place.path, 'utf8'))).toMatchObject({ nodes: [{}, {}, {}] });
   });
@@ -88,7 +88,7 @@ describe('link in .planwright', () => {
   test('at an earlier version: a save leaves its target', async () => {
     await mkdir(join(place.work, 'previous'));
     await symlink(join(place.own, 'tasks.json'), join(place.work, 'previous', 'tasks.json'));
-    await writeWorkflowFile(place.path, chain(3, 'two'));
+    await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
   });
 
@@ -101,7 +101,7 @@ describe('link in .planwright', () => {
       companion: said,
       isForeign: false,
     });
-    await writeWorkflowFile(place.path, chain(3, 'two'));
+    await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
     expect(await ownFiles()).toEqual(untouched);
     expect(
       await listRuns({ workflowId: workflow.id, workflowPath: place.path, dataFolder: place.data }),
@@ -211,8 +211,8 @@ describe('link in .planwright', () => {
 test('a save keeps a foreign file that replaced the old version', async () => {
   await mkdir(join(place.work, 'previous'));
   await writeFile(join(place.work, 'previous', 'tasks.json'), 'something else');
-  await writeWorkflowFile(place.path, chain(3, 'two'));
-  await writeWorkflowFile(place.path, chain(4, 'three'));
+  await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
+  await writeWorkflowFile(place.path, chainOfSteps(4, 'three'));
   const names = await readdir(join(place.work, 'previous'));
   expect(names.toSorted()).toEqual(['tasks.json', expect.stringMatching(/^tasks\.json\.[0-9a-f]{8}$/)]);
   expect(

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chain } from '../executor/testing/drawn.ts';
+import { chainOfSteps } from '../executor/testing/drawn.ts';
 import { seenFiles, type SeenFiles } from './seen-files.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { writeWorkflowFile } from './workflow-file.ts';
@@ -21,7 +21,7 @@ async function save(
   await meanwhile();
   seen.record(
     path,
-    await writeWorkflowFile(path, chain(1, 'mine'), expected === undefined ? {} : { expected }),
+    await writeWorkflowFile(path, chainOfSteps(1, 'mine'), expected === undefined ? {} : { expected }),
   );
 }
 const refused = { code: 'changed-elsewhere' };

@@ -1,24 +1,24 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chain, drawn, tool } from '../executor/testing/drawn.ts';
+import { chainOfSteps, drawn, tool } from '../executor/testing/drawn.ts';
 import { fullDisk } from './testing/full-disk.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { readWorkflowFile, writeWorkflowFile } from './workflow-file.ts';
 
 test('reads what it wrote and keeps the old version', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
-  await writeWorkflowFile(path, chain(1, 'one'));
-  await writeWorkflowFile(path, chain(2, 'two'));
-  expect(await readWorkflowFile(path)).toEqual(chain(2, 'two'));
+  await writeWorkflowFile(path, chainOfSteps(1, 'one'));
+  await writeWorkflowFile(path, chainOfSteps(2, 'two'));
+  expect(await readWorkflowFile(path)).toEqual(chainOfSteps(2, 'two'));
   expect(await readWorkflowFile(join(path, '..', '.planwright', 'previous', 'a.planwright.json'))).toEqual(
-    chain(1, 'one'),
+    chainOfSteps(1, 'one'),
   );
 });
 
 test('ignores a byte order mark', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
-  await writeFile(path, `\uFEFF${JSON.stringify(chain(1, 'one'))}`);
+  await writeFile(path, `\uFEFF${JSON.stringify(chainOfSteps(1, 'one'))}`);
   expect((await readWorkflowFile(path)).nodes).toHaveLength(1);
 });
 
@@ -33,11 +33,13 @@ test('never writes secret values', async () => {
 
 test('a full disk loses nothing', async () => {
   const path = join(await temporaryFolder(), 'a.planwright.json');
-  await writeWorkflowFile(path, chain(1, 'one'));
-  await expect(writeWorkflowFile(path, chain(2, 'two'), { fileSystem: fullDisk() })).rejects.toMatchObject({
+  await writeWorkflowFile(path, chainOfSteps(1, 'one'));
+  await expect(
+    writeWorkflowFile(path, chainOfSteps(2, 'two'), { fileSystem: fullDisk() }),
+  ).rejects.toMatchObject({
     code: 'disk-full',
   });
-  expect(await readWorkflowFile(path)).toEqual(chain(1, 'one'));
+  expect(await readWorkflowFile(path)).toEqual(chainOfSteps(1, 'one'));
 });
 
 test("says which file can't be opened, and why", async () => {

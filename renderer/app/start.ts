@@ -8,7 +8,7 @@ import { receiveAnswerProgress } from '../chat/chat-actions.ts';
 import { openInspectorOnSelect } from '../chat/open-inspector-on-select.ts';
 import { listenToKeys } from '../commands/keyboard.ts';
 import { runMenuCommand } from '../commands/execute-command.ts';
-import { receiveTryProgress, receiveTryRepair } from '../review/try-proposal.ts';
+import { receiveTryProgress, receiveTryRepair } from '../review/try-shown-proposal.ts';
 import { followUndo, lockEarlierVersion } from '../review/revisions.ts';
 import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
@@ -18,7 +18,7 @@ import { useCatalogue } from '../state/catalogue.ts';
 import { closeWindow, openDocument, openWanted } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { receiveLines } from '../state/run.ts';
-import { startRun } from '../state/run-actions.ts';
+import { startDocumentRun } from '../state/run-actions.ts';
 import { followResume } from '../state/resume-offer.ts';
 import { useRunRequest } from '../state/run-request.ts';
 import { refreshStartInfo, useStartInfo } from '../state/start-info.ts';
@@ -73,7 +73,7 @@ export async function start(): Promise<void> {
   });
   useRunRequest.subscribe(({ nodeId, reach }) => {
     if (nodeId !== null)
-      void startRun({
+      void startDocumentRun({
         ...(reach === 'to' ? {} : { fromNodeId: nodeId }),
         ...(reach === 'from' ? {} : { untilNodeId: nodeId }),
       });

@@ -39,7 +39,7 @@ import {
 import { describeReply, titleOfRequest } from './message/describe-reply.ts';
 import { applyIfSafe } from '../review/auto-apply.ts';
 import { rejectProposal, showPreview, showProposal, stageProposal } from '../review/review-actions.ts';
-import { asksToTry, tryProposal } from '../review/try-proposal.ts';
+import { asksToTry, tryShownProposal } from '../review/try-shown-proposal.ts';
 import { historyOf, withMentions } from '../state/chat-history.ts';
 import { whenConversationLoaded } from './companion.ts';
 
@@ -104,7 +104,7 @@ async function post({ id, content, mentions }: Question, written?: Written): Pro
   commitEdits();
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
-  if (asksToTry(content)) return tryProposal({ id, content, mentions: [...mentions] }, written);
+  if (asksToTry(content)) return tryShownProposal({ id, content, mentions: [...mentions] }, written);
   const requestId = crypto.randomUUID();
   beginRequest(
     {

@@ -5,10 +5,10 @@ import { focusSelection } from '../canvas/focus-step.ts';
 import { goToProblem } from '../canvas/go-to-problem.ts';
 import { mentionSelection } from '../chat/composer/mentions.ts';
 import { proposeRecording } from '../chat/propose-recording.ts';
-import { exportWorkflow } from '../files/export-workflow.ts';
+import { exportToFile } from '../files/export-to-file.ts';
 import { leaveDocument, newDocument, openDocument, saveDocument } from '../files/document-actions.ts';
 import { resumeLatest } from '../run/viewed-run.ts';
-import { canTry, tryProposal } from '../review/try-proposal.ts';
+import { canTry, tryShownProposal } from '../review/try-shown-proposal.ts';
 import { canRedo, canUndo, redoLatest, undoLatest } from '../review/undo-redo.ts';
 import { useDocument } from '../state/document.ts';
 import { toggleEnabled } from '../state/edits/changing.ts';
@@ -19,7 +19,7 @@ import { selectAll } from '../state/select-all.ts';
 import { askForStep } from '../state/pending-step.ts';
 import { exportReport } from '../state/report-actions.ts';
 import { selectIsReviewing, useReview } from '../state/review.ts';
-import { pauseRun, resumeRun, startRun, stepRun, stopRun } from '../state/run-actions.ts';
+import { pauseRun, resumeRun, startDocumentRun, stepRun, stopRun } from '../state/run-actions.ts';
 import { selectHasEnded, selectIsPausedOrPausing, selectIsRunning, useRun } from '../state/run.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { toggleTheme } from '../state/settings-actions.ts';
@@ -93,7 +93,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['Ctrl+Enter', 'F5'],
         () => isIdle() || useRun.getState().run.status === 'paused',
         () => {
-          void (useRun.getState().run.status === 'paused' ? resumeRun() : startRun());
+          void (useRun.getState().run.status === 'paused' ? resumeRun() : startDocumentRun());
         },
       ],
       [
@@ -102,7 +102,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['T'],
         canTry,
         () => {
-          void tryProposal();
+          void tryShownProposal();
         },
         'canvas',
       ],
@@ -112,7 +112,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['Ctrl+Alt+Enter'],
         () => isIdle() && onlyNode() !== null,
         onOnlyNode((fromNodeId) => {
-          void startRun({ fromNodeId });
+          void startDocumentRun({ fromNodeId });
         }),
       ],
       [
@@ -121,7 +121,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['Shift+Alt+Enter'],
         () => isIdle() && onlyNode() !== null,
         onOnlyNode((untilNodeId) => {
-          void startRun({ untilNodeId });
+          void startDocumentRun({ untilNodeId });
         }),
       ],
       [
@@ -130,7 +130,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         ['Alt+Enter'],
         () => isIdle() && onlyNode() !== null,
         onOnlyNode((nodeId) => {
-          void startRun({ fromNodeId: nodeId, untilNodeId: nodeId });
+          void startDocumentRun({ fromNodeId: nodeId, untilNodeId: nodeId });
         }),
       ],
       [
@@ -360,7 +360,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         [],
         isOpen,
         () => {
-          void exportWorkflow('playwright');
+          void exportToFile('playwright');
         },
       ],
       [
@@ -369,7 +369,7 @@ const groups: readonly (readonly [Command['group'], readonly Entry[]])[] = [
         [],
         isOpen,
         () => {
-          void exportWorkflow('markdown');
+          void exportToFile('markdown');
         },
       ],
       [

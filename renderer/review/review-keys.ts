@@ -2,7 +2,7 @@ import { reveal } from '../canvas/camera.ts';
 import { reviewedOf, useReview } from '../state/review.ts';
 import { useDocument } from '../state/document.ts';
 import { applyProposal, decide, decideAll, setProposalAside, stepThrough } from './review-actions.ts';
-import { tryProposal } from './try-proposal.ts';
+import { tryShownProposal } from './try-shown-proposal.ts';
 import { closeVersion } from './revisions.ts';
 
 /** Whether the key was used. */
@@ -41,7 +41,7 @@ export function handleReviewKey(event: KeyboardEvent): boolean {
     case 't':
     case 'T':
       return did(() => {
-        void tryProposal();
+        void tryShownProposal();
       });
     case 'Escape':
       return did(setProposalAside);

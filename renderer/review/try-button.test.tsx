@@ -9,7 +9,7 @@ import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
 import { handleReviewKey } from './review-keys.ts';
 import { TrialMark } from './trial-mark.tsx';
-import { receiveTryProgress } from './try-proposal.ts';
+import { receiveTryProgress } from './try-shown-proposal.ts';
 
 const base = chain('a');
 const after = chain('a', 'b', 'c');

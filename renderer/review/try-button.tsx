@@ -7,7 +7,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { useTrial } from '../state/trial.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
-import { tryProposal } from './try-proposal.ts';
+import { tryShownProposal } from './try-shown-proposal.ts';
 
 export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   const requestId = useTrial((trial) => trial.requestId);
@@ -35,7 +35,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
         Icon={FlaskConical}
         disabled={!isPossible || isBusy || isRunning}
         onClick={() => {
-          void tryProposal();
+          void tryShownProposal();
         }}
       >
         Try it

@@ -19,7 +19,7 @@ import { useDocument } from '../state/document.ts';
 import { resumeFromHere } from '../state/resume-actions.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
-import { startRun } from '../state/run-actions.ts';
+import { startDocumentRun } from '../state/run-actions.ts';
 import { selectNodes } from '../state/selection.ts';
 import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
@@ -150,7 +150,7 @@ export function EndStrip() {
               size="small"
               Icon={Play}
               onClick={() => {
-                void startRun({ fromNodeId: node.id });
+                void startDocumentRun({ fromNodeId: node.id });
               }}
             >
               Run from here

@@ -8,7 +8,7 @@ import { QuestionDialog } from '../app/question-dialog.tsx';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { loadDocument } from './document.ts';
 import { useRun } from './run.ts';
-import { startRun } from './run-actions.ts';
+import { startDocumentRun } from './run-actions.ts';
 import { setView, useView } from './view.ts';
 
 let asked: ReturnType<typeof fakeBridge>['asked'];
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('a missing browser is reported first; canceling starts no run', async () => {
-  const started = startRun();
+  const started = startDocumentRun();
   await screen.findByRole('alertdialog', { name: 'Microsoft Edge isn’t installed' });
   expect(screen.queryByRole('button', { name: /Google Chrome/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -39,7 +39,7 @@ test('a missing browser is reported first; canceling starts no run', async () =>
 });
 
 test('another browser can be chosen, also for later runs', async () => {
-  const started = startRun();
+  const started = startDocumentRun();
   await userEvent.click(await screen.findByRole('button', { name: 'Use the built-in browser' }));
   expect(await started).toBe(true);
   expect(useView.getState().settings?.browser.kind).toBe('embedded');

@@ -5,7 +5,7 @@ import { tellPerson } from './questions.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import { useDocument } from './document.ts';
 import { refreshOffer, type UserStatements } from './resume-offer.ts';
-import { canRun, startRun } from './run-actions.ts';
+import { canRun, startDocumentRun } from './run-actions.ts';
 import { useRun } from './run.ts';
 import { secretNamesOf } from '../../shared/variables/secret-names.ts';
 import { askForSecrets } from './secret-values.ts';
@@ -53,7 +53,7 @@ export async function resumeConfirmed(offer: ResumeOffer): Promise<void> {
 
 export async function startOver(): Promise<void> {
   closeResumeQuestion();
-  await startRun();
+  await startDocumentRun();
 }
 
 async function startResume({ planId, decision, sentence, counts, reruns }: ResumeOffer): Promise<void> {
@@ -62,7 +62,7 @@ async function startResume({ planId, decision, sentence, counts, reruns }: Resum
   const { runId } = useRun.getState();
   if (runId === null) return;
   dismissToast('candidate');
-  const hasStarted = await startRun({
+  const hasStarted = await startDocumentRun({
     resume: { runId, confirmed: decision === 'blocked' ? planId : null, ...says },
   });
   if (hasStarted)

@@ -54,7 +54,7 @@ export function canRun(): boolean {
 }
 
 /** Returns whether it did. Asks for secrets once per session. */
-export async function startRun({
+export async function startDocumentRun({
   fromNodeId,
   untilNodeId,
   stepping = false,
@@ -157,7 +157,7 @@ export async function pauseRun(): Promise<boolean> {
 /** Of a paused run, or of a new one. */
 export async function stepRun(): Promise<void> {
   if (selectIsRunning(useRun.getState())) await control('run/step');
-  else await startRun({ stepping: true });
+  else await startDocumentRun({ stepping: true });
 }
 
 async function control(command: 'run/stop' | 'run/pause' | 'run/resume' | 'run/step'): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inProject } from '../project.mjs';
-import { describeFailure } from '../run-script.mjs';
+import { describeScriptError } from '../run-script.mjs';
 import { runGate } from './run-gate.mjs';
 import { ensureElectron } from '../runtime/ensure-electron.mjs';
 import { withDisplay } from '../system/with-display.mjs';
@@ -18,7 +18,7 @@ export async function closeGate({ more } = {}) {
     const isSilent = process.env.npm_config_loglevel === 'silent';
     results = await withDisplay(() => runGate({ isSilent, more }));
   } catch (thrown) {
-    results = [{ passed: 0, failures: [{ name: 'gate', reason: describeFailure(thrown) }] }];
+    results = [{ passed: 0, failures: [{ name: 'gate', reason: describeScriptError(thrown) }] }];
   }
   const sum = sumStages(results);
   await writeFlaky(sum.flaky);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
-import { readPlaywright, readVitest } from './read-reports.mjs';
+import { readPlaywrightReport, readVitest } from './read-reports.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 import { cleanTree, stampTree, unstampTree } from './stamp.mjs';
 import VitestReport from './vitest-report.mjs';
@@ -198,7 +198,7 @@ describe("Playwright's report", () => {
   ];
   const readWith = async (text: string) => {
     await writeFile(join(rootDir, 'a.spec.ts'), text);
-    return readPlaywright({
+    return readPlaywrightReport({
       config: { rootDir },
       stats: { expected: 1 },
       suites,

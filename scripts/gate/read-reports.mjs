@@ -23,7 +23,7 @@ export function readVitest(report) {
 }
 
 /** Errors outside tests can't be rerun. */
-export function readPlaywright(report) {
+export function readPlaywrightReport(report) {
   const failed = report.suites
     .flatMap(specsOf)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));

@@ -1,5 +1,5 @@
 import { inProject } from '../project.mjs';
-import { readPlaywright, readVitest } from './read-reports.mjs';
+import { readPlaywrightReport, readVitest } from './read-reports.mjs';
 
 /** Independent npm scripts. */
 export const checks = [
@@ -18,7 +18,7 @@ export const appTests = {
   name: 'app tests',
   script: 'e2e',
   isLive: true,
-  report: { path: inProject('test-results/report.json'), read: readPlaywright },
+  report: { path: inProject('test-results/report.json'), read: readPlaywrightReport },
 };
 
 function vitestStage(name, script) {

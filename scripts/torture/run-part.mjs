@@ -2,7 +2,7 @@ import { buildOne } from '../bench/build-one.mjs';
 import { evaluateBuilt } from '../bench/evaluate-built.mjs';
 import { printTable } from '../bench/print-table.mjs';
 import { addResults, readResults } from '../bench/results.mjs';
-import { describeFailure } from '../run-script.mjs';
+import { describeScriptError } from '../run-script.mjs';
 import { addRecord, printRecords, readRecords, recordsSection } from './records.mjs';
 import { runSuite } from './run-suite.mjs';
 
@@ -14,7 +14,7 @@ export async function runPart({ name, kind, count, short }, { isShort, seed }) {
   const outcome = await run(name, { count, seed }).catch((thrown) => ({
     title: 'Aborted',
     rows: [{ what: 'part', tried: 1, failed: 1 }],
-    failures: [describeFailure(thrown)],
+    failures: [describeScriptError(thrown)],
   }));
   const sum = (key) => outcome.rows.reduce((total, row) => total + row[key], 0);
   const failed = Math.max(sum('failed'), outcome.failures.length);

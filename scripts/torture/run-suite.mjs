@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { readPlaywright, readVitest } from '../gate/read-reports.mjs';
+import { readPlaywrightReport, readVitest } from '../gate/read-reports.mjs';
 import { inProject, projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { ensureXvfb } from '../system/virtual-display.mjs';
@@ -23,7 +23,7 @@ const suites = {
     title: 'Long tests of the app',
     what: 'tests of the app',
     report: inProject('test-results/report.json'),
-    read: readPlaywright,
+    read: readPlaywrightReport,
     words: () => [inProject('node_modules/@playwright/test/cli.js'), 'test', '--project=torture'],
   },
 };

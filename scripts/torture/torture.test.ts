@@ -5,7 +5,7 @@ import { inProject } from '../project.mjs';
 import { parts } from './parts.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { addRecord, estimateSeconds, printRecords, readRecords } from './records.mjs';
-import { closingLines, describeParts, describeSeconds, describeUsage } from './report.mjs';
+import { reportLines, describeParts, describeSeconds, describeUsage } from './report.mjs';
 import { judgeSuite } from './run-suite.mjs';
 
 const kill = {
@@ -97,7 +97,7 @@ test('the end lists failures, total time and counts', () => {
     { name: 'kill', seconds: 100, passed: 9, failed: 1, failures: ['editing: a letter was lost'] },
     { name: 'load', seconds: 20, passed: 8, failed: 0, failures: [] },
   ];
-  expect(closingLines(outcomes, { isShort: true }).split('\n')).toEqual([
+  expect(reportLines(outcomes, { isShort: true }).split('\n')).toEqual([
     '  kill  1 min 40 s  9 passed, 1 failed',
     '  load  20 s        8 passed, 0 failed',
     '',
@@ -110,10 +110,10 @@ test('the end lists failures, total time and counts', () => {
 
 test('a short form over its time limit is reported', () => {
   const outcomes = [{ name: 'kill', seconds: 1_260, passed: 9, failed: 0, failures: [] }];
-  expect(closingLines(outcomes, { isShort: true })).toContain(
+  expect(reportLines(outcomes, { isShort: true })).toContain(
     '21 min 0 s in total, over the 20 minutes of the short form\n9 passed, 0 failed',
   );
-  expect(closingLines(outcomes, { isShort: false })).toContain('21 min 0 s in total\n');
+  expect(reportLines(outcomes, { isShort: false })).toContain('21 min 0 s in total\n');
 });
 
 test('a suite fails by its tests, a bad exit code or no tests', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageDialog, Snapshot } from '../page/snapshot.ts';
-import { actionOf, BudgetPlayer, contextOf, cookies, pageOf, targetOf } from '../testing/budgets.ts';
+import { actionOf, BudgetPlayer, nodeContext, cookies, pageOf, targetOf } from '../testing/budgets.ts';
 import type { Action, CallOutcome } from './action.ts';
 import { BudgetEvent } from './budget-event.ts';
 import { Counters } from './counters.ts';
@@ -125,7 +125,7 @@ const anyRun = fc.array(anyTurn, { maxLength: 60 });
 type AnyTurn = typeof anyTurn extends fc.Arbitrary<infer Turn> ? Turn : never;
 
 function take(player: BudgetPlayer, { action, context, pre, post, isStill, outcome, ms }: AnyTurn) {
-  player.context = contextOf(context);
+  player.context = nodeContext(context);
   return player.act(action, { pre, post: isStill ? pre : post, outcome, ms });
 }
 
@@ -208,7 +208,7 @@ test('actions with progress are always sent', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 80 }), fc.boolean(), (steps, isHighLevel) => {
       const player = new BudgetPlayer();
-      player.context = contextOf({ isHighLevel });
+      player.context = nodeContext({ isHighLevel });
       const state = { digest: 0, value: 0 };
       const look = (which: number) =>
         pageOf({
@@ -242,7 +242,7 @@ test('repeating an action on a dead page is stopped', () => {
           !(action.origin === 'authored' && ['wait', 'dismiss'].includes(action.kind)),
       );
       const player = new BudgetPlayer();
-      player.context = contextOf({ isHighLevel });
+      player.context = nodeContext({ isHighLevel });
       const played = Array.from({ length: 12 }, () => player.act(action, { pre: page, post: page }));
       expect(
         played.some(({ asked, result }) => asked.kind === 'fail' || result?.decision.kind === 'fail'),

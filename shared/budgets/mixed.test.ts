@@ -3,7 +3,7 @@ import {
   actionOf,
   BudgetPlayer,
   closing,
-  contextOf,
+  nodeContext,
   cookies,
   pageOf,
   pageWithoutTarget,
@@ -115,7 +115,7 @@ test('an episode has one dismissal, retyping and scroll', () => {
 
 test('a popup after each click is stopped, however it closes', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   const close = pageOf({
     dialogs: [cookies],
     target: targetOf({
@@ -144,7 +144,7 @@ test('a popup after each click is stopped, however it closes', () => {
 
 test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   const details = { ...cookies, name: 'Details' };
   const close = pageOf({
     dialogs: [details],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   actionOf,
   BudgetPlayer,
-  contextOf,
+  nodeContext,
   cookies,
   pageOf,
   pageWithoutTarget,
@@ -24,7 +24,7 @@ const press = (player: BudgetPlayer) => wordsOf(player.act(save));
 test('each loop iteration starts fresh', () => {
   const player = new BudgetPlayer();
   for (let iteration = 1; iteration <= 20; iteration += 1) {
-    player.context = contextOf({ iterations: [iteration] });
+    player.context = nodeContext({ iterations: [iteration] });
     expect(press(player)).toBe('sent zero E');
     expect(wordsOf(player.act(waiting, { pre: busy, post: busy }))).toBe('sent zero A');
     expect(wordsOf(player.act(scrolling, { pre: pageWithoutTarget(), post: pageWithoutTarget() }))).toBe(
@@ -36,14 +36,14 @@ test('each loop iteration starts fresh', () => {
 test('a finished iteration is forgotten, enclosing ones stay', () => {
   const player = new BudgetPlayer();
   press(player);
-  player.context = contextOf({ iterations: [1] });
+  player.context = nodeContext({ iterations: [1] });
   press(player);
   for (let iteration = 1; iteration <= 50; iteration += 1) {
-    player.context = contextOf({ iterations: [1, iteration] });
+    player.context = nodeContext({ iterations: [1, iteration] });
     press(player);
   }
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:1', 'loop0:1/loop1:50']);
-  player.context = contextOf({ iterations: [2] });
+  player.context = nodeContext({ iterations: [2] });
   press(player);
   expect(player.counters.episodes.map(({ scope }) => scope)).toEqual(['', 'loop0:2']);
 });
@@ -52,7 +52,7 @@ test('another attempt or visit resets nothing', () => {
   const player = new BudgetPlayer();
   expect(
     [1, 2, 3].map((visit) => {
-      player.context = contextOf({ visit });
+      player.context = nodeContext({ visit });
       return press(player);
     }),
   ).toEqual(thrice);
@@ -94,11 +94,11 @@ test('a replanned step refunds nothing', () => {
   const player = new BudgetPlayer();
   const byCss = actionOf({ args: { target: { css: '#save' } } });
   expect([press(player), press(player)]).toEqual(thrice.slice(0, 2));
-  player.context = contextOf({ nodeId: 'n1.1' });
+  player.context = nodeContext({ nodeId: 'n1.1' });
   expect(wordsOf(player.act(byCss))).toBe(thrice[2]);
   const popup = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
   expect([1, 2].map(() => wordsOf(player.act(closing, popup)))).toEqual(['sent high', 'sent high']);
-  player.context = contextOf({ nodeId: 'n1.2' });
+  player.context = nodeContext({ nodeId: 'n1.2' });
   expect(wordsOf(player.act(closing, popup))).toBe('fail Persistent Obstruction Bug');
 });
 
@@ -110,7 +110,7 @@ test('a resumed run continues its counts', () => {
   resumed.counters = rebuildCounters(
     player.events.map((event) => BudgetEvent.parse(JSON.parse(JSON.stringify(event)))),
   );
-  resumed.context = contextOf({ nodeId: 'n1 edited' });
+  resumed.context = nodeContext({ nodeId: 'n1 edited' });
   expect(
     wordsOf(
       resumed.act(save, {

@@ -45,7 +45,7 @@ export function unverifiedIn(run: RunState): Unverified[] {
   return [...silent, ...(runVerdict(run)?.unverified ?? [])];
 }
 
-export function summary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
+export function reportSummary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {
   const { words, tone } = endingOf(run);
   const unverified = groupUnverified(unverifiedIn(run), nameOf);
   const { missed = [], warnings = run.warnings } = runVerdict(run) ?? {};

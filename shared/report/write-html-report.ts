@@ -3,7 +3,7 @@ import { visitKey } from '../ledger/trace.ts';
 import { namesInRun } from '../replan/executed-workflow.ts';
 import { html, Html } from '../text/html.ts';
 import { chooseVisits } from './choose-visits.ts';
-import { endingOf, failureSection, summary, type NameOf } from './report-head.ts';
+import { endingOf, failureSection, reportSummary, type NameOf } from './report-head.ts';
 import { reportStyle } from './report-style.ts';
 import { timeline } from './report-timeline.ts';
 import { variableTable } from './report-values.ts';
@@ -35,7 +35,7 @@ export function writeHtmlReport(report: ReportedRun): string {
 </head>
 <body>
 <main>
-${summary(report, nameOf)}
+${reportSummary(report, nameOf)}
 ${failureSection(report, nameOf)}
 ${timeline(chosen, context)}
 ${Object.keys(run.variables).length > 0 && html`<section aria-label="Variables"><details><summary><h2>Variables at the end</h2></summary>${variableTable(run.variables)}</details></section>`}

@@ -75,7 +75,7 @@ export const closing = actionOf({
 });
 export const scrolling = actionOf({ kind: 'scroll', tool: 'browser_scroll', args: {}, direction: 'down' });
 
-export function contextOf(
+export function nodeContext(
   more: Partial<NodeContext> & {
     readonly nodeId?: string;
     readonly visit?: number;
@@ -112,7 +112,7 @@ interface Looks {
 export class BudgetPlayer {
   counters: Counters = noCounters;
   readonly events: BudgetEvent[] = [];
-  context: NodeContext = contextOf();
+  context: NodeContext = nodeContext();
   now = 1_000;
   #actions = 0;
 

@@ -35,7 +35,7 @@ export const script = (code: string): string => `<script>${code.replaceAll('</',
 const longestMs = 10_000;
 
 /** With a time limit, as in a run. */
-export async function ask(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
+export async function askApp(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
     .call(tool, args, timeLimit(longestMs), longestMs)
     .catch((): ToolOutcome => ({ ok: false, failure: { code: 'timeout', message: `${tool} did not end` } }));
@@ -49,8 +49,8 @@ export function clear({ own, evil }: Stage): void {
 /** What the foreign site got of this text, after a final request. */
 export async function stolen({ browser, evil }: Stage, text: string): Promise<string | undefined> {
   for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
-  await ask(browser, 'answer_dialog', { accept: false });
-  await ask(browser, 'open_page', { url: `${evil.url}/sentinel` });
+  await askApp(browser, 'answer_dialog', { accept: false });
+  await askApp(browser, 'open_page', { url: `${evil.url}/sentinel` });
   return evil.received.find((each) =>
     decodeURIComponent(each.replaceAll(/%(?![\da-f]{2})/gi, '%25')).includes(text),
   );

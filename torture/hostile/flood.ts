@@ -1,6 +1,6 @@
 import { resultLimits } from '../../electron/tools/browser/read/limit-texts.ts';
 import { mostWindows } from '../../electron/tools/browser/guard/most-windows.ts';
-import { ask, clear, script, type Attack, type Stage } from './attack.ts';
+import { askApp, clear, script, type Attack, type Stage } from './attack.ts';
 
 const floods: Readonly<Record<string, string>> = {
   'a title': script("document.title = 'x'.repeat(5e6);"),
@@ -31,8 +31,8 @@ export const flood: Attack = {
     const kind = pick(Object.keys(floods));
     own.show('/', floods[kind] ?? '');
     const answers = [
-      await ask(browser, 'open_page', { url: own.url }),
-      await ask(browser, 'click', { target: 'Go', timeoutMs: 500 }),
+      await askApp(browser, 'open_page', { url: own.url }),
+      await askApp(browser, 'click', { target: 'Go', timeoutMs: 500 }),
     ];
     for (const [name, args] of [
       ['read_page', {}],
@@ -42,17 +42,17 @@ export const flood: Attack = {
       ['answer_dialog', { accept: true }],
       ['extract', { css: 'h2', what: 'all texts', timeoutMs: 500 }],
     ] as const)
-      answers.push(await ask(browser, name, args));
+      answers.push(await askApp(browser, name, args));
     const longest = Math.max(...answers.map((answer) => JSON.stringify(answer).length));
     const windows = browser.session.pages().length;
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
     for (let left = 10; left > 0 && browser.session.openDialog !== undefined; left -= 1)
-      await ask(browser, 'answer_dialog', { accept: true });
+      await askApp(browser, 'answer_dialog', { accept: true });
     own.show('/', '<output id="over">over</output>');
     for (let left = 5; left > 0; left -= 1) {
-      await ask(browser, 'open_page', { url: own.url });
-      await ask(browser, 'answer_dialog', { accept: true });
-      const seen = await ask(browser, 'extract', { css: '#over', timeoutMs: 2_000 });
+      await askApp(browser, 'open_page', { url: own.url });
+      await askApp(browser, 'answer_dialog', { accept: true });
+      const seen = await askApp(browser, 'extract', { css: '#over', timeoutMs: 2_000 });
       if (seen.ok) break;
       if (left === 1) return `after ${kind}, no further page opened: ${seen.failure.message.slice(0, 200)}`;
     }

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { ask, clear, script, type Attack, type Stage } from './attack.ts';
+import { askApp, clear, script, type Attack, type Stage } from './attack.ts';
 
 const schemes = [
   'evil-scheme:payload',
@@ -76,13 +76,13 @@ export const leaveTheWeb: Attack = {
     const { browser, own } = stage;
     const [exit, address] = [pick(Object.keys(exits)), pick([...schemes, stage.file.address])];
     own.show('/', exits[exit]?.(address) ?? '');
-    await ask(browser, 'open_page', { url: own.url });
-    await ask(browser, 'click', { target: 'Go', timeoutMs: 300 });
+    await askApp(browser, 'open_page', { url: own.url });
+    await askApp(browser, 'click', { target: 'Go', timeoutMs: 300 });
     own.show('/', '<output id="over">over</output>');
     const other = await findOutside(browser.session.pages().flatMap((page) => page.frames()));
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
-    await ask(browser, 'open_page', { url: own.url });
-    await ask(browser, 'open_page', { url: own.url });
+    await askApp(browser, 'open_page', { url: own.url });
+    await askApp(browser, 'open_page', { url: own.url });
     const started = await stage.started();
     if (started !== '') return `by ${exit}, ${address} started ${started}`;
     return other === undefined ? undefined : `by ${exit}, ${address} opened ${other}`;
@@ -95,14 +95,14 @@ export const leadToFiles: Attack = {
     const browser = await stage.files();
     const exit = pick(Object.keys(exits));
     const opened = await stage.writeLocal(exits[exit]?.(stage.file.address) ?? '');
-    const isOpen = await ask(browser, 'open_page', { url: opened });
+    const isOpen = await askApp(browser, 'open_page', { url: opened });
     if (!isOpen.ok && isOpen.failure.code === 'file-not-allowed')
       return `the local page was not opened: ${isOpen.failure.message}`;
-    await ask(browser, 'click', { target: 'Go', timeoutMs: 300 });
+    await askApp(browser, 'click', { target: 'Go', timeoutMs: 300 });
     const said = [
-      await ask(browser, 'read_page'),
-      await ask(browser, 'extract', { css: 'body', timeoutMs: 500 }),
-      await ask(browser, 'find_text', { text: stage.file.text }),
+      await askApp(browser, 'read_page'),
+      await askApp(browser, 'extract', { css: 'body', timeoutMs: 500 }),
+      await askApp(browser, 'find_text', { text: stage.file.text }),
     ];
     const shown = await Promise.all(
       browser.session
@@ -114,7 +114,7 @@ export const leadToFiles: Attack = {
         ),
     );
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
-    await ask(browser, 'open_page', { url: 'about:blank' });
+    await askApp(browser, 'open_page', { url: 'about:blank' });
     return [...shown, JSON.stringify(said.slice(0, 2))].some((text) => text.includes(stage.file.text))
       ? `by ${exit}`
       : undefined;

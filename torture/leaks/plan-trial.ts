@@ -5,7 +5,7 @@ import { browserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
 /** A workflow with secrets in every place, and its inputs. */
-export interface Trial {
+export interface LeakTrial {
   /** `PW` and `PIN` (an input) may go to the server `bound` and their site; `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
   readonly workflow: object;
@@ -71,8 +71,8 @@ const say = (type: string, args: object, phase = 'steps'): string =>
     action: { action_type: type, arguments: args },
   });
 
-export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<Trial> {
-  return fc.gen().map((g): Trial => {
+export function planTrial(sites: Sites, inBrowser: boolean): fc.Arbitrary<LeakTrial> {
+  return fc.gen().map((g): LeakTrial => {
     const pick = <Value>(values: readonly Value[]): Value => g(() => fc.constantFrom(...values));
     const secrets = { PW: g(() => anySecret), PIN: g(() => anySecret), OTHER: g(() => anySecret) };
     const nodes: { id: string; [field: string]: unknown }[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetRecent, rememberRecent } from './recent-files.ts';
+import { withoutRecent, rememberRecent } from './recent-files.ts';
 
 const entry = (path: string, openedAt = 0, name = path) => ({ path, name, openedAt });
 
@@ -17,5 +17,5 @@ test('keeps the latest ten', () => {
 });
 
 test('forgets one file', () => {
-  expect(forgetRecent([entry('/a'), entry('/b')], '/a')).toEqual([entry('/b')]);
+  expect(withoutRecent([entry('/a'), entry('/b')], '/a')).toEqual([entry('/b')]);
 });

@@ -11,6 +11,6 @@ export function rememberRecent(recent: readonly RecentEntry[], entry: RecentEntr
   return [entry, ...recent.filter((each) => each.path !== entry.path)].slice(0, maxEntries);
 }
 
-export function forgetRecent(recent: readonly RecentEntry[], path: string): RecentEntry[] {
+export function withoutRecent(recent: readonly RecentEntry[], path: string): RecentEntry[] {
   return recent.filter((each) => each.path !== path);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommands } from './read-commands.ts';
 import type { PlainCommand } from './command.ts';
-import { describeOutline } from './describe-outline.ts';
+import { describeCommands } from './describe-commands.ts';
 
 const shape = (said: readonly PlainCommand[]): string =>
   said
@@ -88,7 +88,7 @@ test('describes commands as an outline', () => {
   const result = readCommands(
     "open a.com, if 'C' is visible then repeat 2 times: click 'A' else click 'B', then click 'D'",
   );
-  expect(result.ok && describeOutline(result.said)).toBe(
+  expect(result.ok && describeCommands(result.said)).toBe(
     [
       'Open a.com',
       'If “C” is there:',

@@ -9,7 +9,7 @@ import { placeAfter, placeAtEnd, placeOnEdges, writeEdge } from './place-written
 import { restoreQuotes, maskQuotes } from './quotes.ts';
 import { isWhole } from './read-clause.ts';
 import { readCommands } from './read-commands.ts';
-import { describeOutline } from './describe-outline.ts';
+import { describeCommands } from './describe-commands.ts';
 import { writeSteps, type WrittenSteps } from './write-plan.ts';
 
 /** In the external patch format. */
@@ -80,7 +80,7 @@ function add(
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
   const names = written.isRow
     ? ` ${written.nodes.map(({ name }) => `“${name}”`).join(', ')} ${where}.`
-    : ` ${where}:\n\`\`\`\n${describeOutline(read.said)}\n\`\`\``;
+    : ` ${where}:\n\`\`\`\n${describeCommands(read.said)}\n\`\`\``;
   return accept(place(written, workflow), `Adds${names}`);
 }
 

@@ -7,7 +7,7 @@ import { hintFor } from './hint-for.ts';
 import { readEdit } from './read-edit.ts';
 import { closed, placeAtEnd } from './place-written.ts';
 import { readCommands } from './read-commands.ts';
-import { describeOutline } from './describe-outline.ts';
+import { describeCommands } from './describe-commands.ts';
 import type { ExternalStep } from './command.ts';
 import { writeSteps } from './write-plan.ts';
 
@@ -56,7 +56,7 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const { nodes, edges, ends, isRow } = written;
   const json = isRow ? { steps: nodes } : { nodes, edges: [...edges, ...closed(ends)] };
   const names = nodes.map(({ name }) => `“${name}”`).join(', then ');
-  const outline = describeOutline(read.said);
+  const outline = describeCommands(read.said);
   if (isEmpty)
     return (
       missingTool(json, catalogue) ?? { kind: 'plan', json, said: isRow ? `${names}.` : fenced(outline) }

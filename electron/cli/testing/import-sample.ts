@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { planwright } from './fake-host.ts';
-import { runProgram } from './run-program.ts';
+import { runPlanwright } from './run-planwright.ts';
 
 export async function importSample(name: string) {
   const folder = await temporaryFolder();
@@ -11,6 +11,6 @@ export async function importSample(name: string) {
   const printed = await planwright(['import', recording, '--out', file]);
   return {
     ...printed,
-    run: () => runProgram(['run', file, '--browser', 'embedded'], { XDG_DATA_HOME: join(folder, 'data') }),
+    run: () => runPlanwright(['run', file, '--browser', 'embedded'], { XDG_DATA_HOME: join(folder, 'data') }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 /** Target of a step: its visible name, role, area and position. */
-export interface Target {
+export interface StepTarget {
   target?: string;
   role?: string;
   within?: string;
@@ -13,9 +13,9 @@ export interface Target {
 }
 
 /** What a step does with its target. */
-export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
+export type TargetUse = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
 
-export type Role = Parameters<Page['getByRole']>[0];
+export type AriaRole = Parameters<Page['getByRole']>[0];
 
 /** The current window: the last one opened or focused. */
 export let page: Page;
@@ -113,7 +113,7 @@ const fieldKinds: Record<string, string | undefined> = {
   date: 'input[type=date], input[type=datetime-local]',
 };
 
-export const kinds: Record<Purpose, Role[]> = {
+export const kinds: Record<TargetUse, AriaRole[]> = {
   press: [
     'button',
     'link',
@@ -150,15 +150,15 @@ export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
 /** Candidates for a target, best first. */
 export function candidatesFor(
   scope: Page | Locator,
-  { target, role, exact, css, testId }: Target,
-  purpose: Purpose,
+  { target, role, exact, css, testId }: StepTarget,
+  purpose: TargetUse,
 ): Locator[] {
   if (css !== undefined) return [scope.locator(css)];
   if (testId !== undefined) return [scope.getByTestId(testId)];
   const kind = role === undefined ? undefined : fieldKinds[role];
   if (kind !== undefined)
     return [target === undefined ? scope.locator(kind) : scope.getByLabel(target).and(scope.locator(kind))];
-  const roles = role === undefined ? kinds[purpose] : [role as Role];
+  const roles = role === undefined ? kinds[purpose] : [role as AriaRole];
   const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
   if (target === undefined) return [either(roles.map((each) => scope.getByRole(each)))];
   return (exact === true ? (['exact'] as const) : (['exact', 'whole', 'words'] as const)).flatMap((part) => {
@@ -167,7 +167,8 @@ export function candidatesFor(
     const labelled = [scope.getByLabel(name), scope.getByPlaceholder(name)];
     if (purpose === 'edit' || purpose === 'choose' || purpose === 'tick')
       return [either(ofKind), ...labelled];
-    if (role !== undefined) return [either(ofKind), scope.getByRole(role as Role).filter({ hasText: name })];
+    if (role !== undefined)
+      return [either(ofKind), scope.getByRole(role as AriaRole).filter({ hasText: name })];
     return [
       either(ofKind),
       scope.getByText(name),
@@ -180,7 +181,7 @@ export function candidatesFor(
 
 /** The innermost area with this name or text. */
 export async function areaOf(within: string): Promise<Locator> {
-  const roles: Role[] = [
+  const roles: AriaRole[] = [
     'dialog',
     'navigation',
     'region',
@@ -209,7 +210,7 @@ export async function areaOf(within: string): Promise<Locator> {
   throw new Error(`Can't find the area “${within}”.`);
 }
 
-export async function locate(wanted: Target, purpose: Purpose): Promise<Locator> {
+export async function locate(wanted: StepTarget, purpose: TargetUse): Promise<Locator> {
   const { within, nth } = wanted;
   const scope = within === undefined ? page : await areaOf(within);
   const isFile = purpose === 'edit' && wanted.css !== undefined;
@@ -225,7 +226,7 @@ export async function locate(wanted: Target, purpose: Purpose): Promise<Locator>
 }
 
 /** Waits for the one matching element. */
-export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
+export async function one(wanted: StepTarget, purpose: TargetUse): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {
     found = await locate(wanted, purpose);
@@ -235,7 +236,7 @@ export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
 }
 
 /** Clicks an element if it appears in time. */
-export async function clickIfShown(wanted: Target): Promise<{ clicked: boolean }> {
+export async function clickIfShown(wanted: StepTarget): Promise<{ clicked: boolean }> {
   const found = await one(wanted, 'press').catch(() => undefined);
   await found?.click();
   return { clicked: found !== undefined };
@@ -248,7 +249,7 @@ export async function findText({
   within,
   exact,
   timeoutMs = 0,
-}: Target & { text: string }): Promise<{
+}: StepTarget & { text: string }): Promise<{
   found: boolean;
   count: number;
   matches: { text: string }[];
@@ -259,7 +260,7 @@ export async function findText({
     const all =
       role === undefined
         ? scope?.getByText(text, { exact: exact === true })
-        : scope?.getByRole(role as Role, { name: named(text, exact === true ? 'exact' : 'words') });
+        : scope?.getByRole(role as AriaRole, { name: named(text, exact === true ? 'exact' : 'words') });
     texts = (await all?.filter({ visible: true }).allInnerTexts()) ?? [];
     return texts.length;
   };
@@ -278,7 +279,7 @@ export async function findText({
 /** Waits until a text is visible: on the page, in an area, or in an element. */
 export async function expectText(
   text: string,
-  { timeoutMs = 5_000, ...wanted }: Target = {},
+  { timeoutMs = 5_000, ...wanted }: StepTarget = {},
   { absent = false } = {},
 ): Promise<void> {
   const { within, ...name } = wanted;
@@ -292,7 +293,7 @@ export async function expectText(
 }
 
 /** Waits until an element has a state. */
-export async function expectState(wanted: Target, state: string, held = ''): Promise<void> {
+export async function expectState(wanted: StepTarget, state: string, held = ''): Promise<void> {
   const timeout = wanted.timeoutMs ?? 5_000;
   if (state === 'hidden' || state === 'gone') {
     const isThere = (): Promise<boolean> =>
@@ -319,7 +320,7 @@ export async function expectState(wanted: Target, state: string, held = ''): Pro
 
 /** Rows of a table, by column header. */
 export async function readTable(
-  wanted: Target,
+  wanted: StepTarget,
 ): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
   const table = await one({ role: 'table', ...wanted }, 'look');
   const rows = await table.evaluate((element) => {
@@ -351,7 +352,7 @@ export function numberOf(written: string): number {
   return Number(`${written.slice(0, at).replace(/[^-\d]/g, '')}.${written.slice(at + 1)}`);
 }
 
-export interface Part {
+export interface PartSpec {
   kind: 'text' | 'number' | 'amount' | 'pattern';
   after?: string;
   before?: string;
@@ -361,7 +362,7 @@ export interface Part {
 /** Extracts a number, an amount, the text after or between words, or a pattern match. */
 export function partOf(
   whole: unknown,
-  { kind, after = '', before = '', pattern = '' }: Part,
+  { kind, after = '', before = '', pattern = '' }: PartSpec,
 ): string | number {
   const text = String(whole);
   const lower = text.toLowerCase();
@@ -397,7 +398,7 @@ export async function windowOf({ window, number }: { window?: string; number?: n
 }
 
 /** Chooses options in a native or custom list. */
-export async function choose(wanted: Target, options: string | string[]): Promise<void> {
+export async function choose(wanted: StepTarget, options: string | string[]): Promise<void> {
   const list = await one(wanted, 'choose');
   if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {
     await list.selectOption(typeof options === 'string' ? options : [...options]);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/app-error.ts';
-import { ask, type Asked, type Asking } from '../../../shared/models/ask.ts';
+import { askUntilValid, type Asked, type Asking } from '../../../shared/models/ask-until-valid.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import type { Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
@@ -18,7 +18,7 @@ export async function askModel<Value>(
   const { model } = run;
   if (model === undefined)
     return { end: 'failed', failure: { code: 'no-model', message: 'No model is connected.' } };
-  const limited = await runLimited(run, limitMs, (signal) => ask(model, { ...asking, signal }));
+  const limited = await runLimited(run, limitMs, (signal) => askUntilValid(model, { ...asking, signal }));
   switch (limited.end) {
     case 'done':
       return { end: 'answered', ...limited.value };

@@ -4,7 +4,7 @@ import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
 import { refuse, type Result } from '../../../shared/result.ts';
 import { findJson } from '../../../shared/text/find-json.ts';
-import { replyAsText } from '../../../shared/models/ask.ts';
+import { replyAsText } from '../../../shared/models/ask-until-valid.ts';
 import type { ModelMessage, ModelReply } from '../../../shared/models/chat-model.ts';
 import type { Run } from '../walk/run.ts';
 import type { AgentState } from './agent-state.ts';

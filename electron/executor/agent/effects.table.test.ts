@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest';
 import { deadPages } from './testing/dead-pages.ts';
-import { expectThreePresses, expectEveryPressSent, limitMs } from './testing/press-page.ts';
+import { expectThreePresses, expectEveryPressSent, hangLimitMs } from './testing/press-page.ts';
 import { workingPages } from './testing/working-pages.ts';
 
 describe.concurrent('four presses with a visible effect are all sent', () => {
-  test.each(Object.entries(workingPages))('%s', async (_, page) => expectEveryPressSent(page), limitMs);
+  test.each(Object.entries(workingPages))('%s', async (_, page) => expectEveryPressSent(page), hangLimitMs);
 });
 
 describe.concurrent('three presses of a dead button end the step', () => {
-  test.each(Object.entries(deadPages))('%s', async (_, page) => expectThreePresses(page), limitMs);
+  test.each(Object.entries(deadPages))('%s', async (_, page) => expectThreePresses(page), hangLimitMs);
 });

@@ -8,29 +8,37 @@ import { drawn } from '../testing/drawn.ts';
 import { proving } from '../testing/proving.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
-import { accepted, press, say, sensible, shows, check, success } from './testing/practice-models.ts';
+import {
+  accepted,
+  pressTurn,
+  answerTurn,
+  sensible,
+  shows,
+  check,
+  success,
+} from './testing/practice-models.ts';
 import {
   expectTheSameAgain,
   expectToBeStopped,
   expectToPass,
-  limitMs,
+  practiceLimitMs,
   practice,
 } from './testing/practice-runs.ts';
 import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
 describe('a model that repeats its last action is stopped', () => {
-  test.each(proving(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
+  test.each(proving(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), practiceLimitMs);
 });
 
 describe('a sensible model passes', () => {
-  test.each(proving(passedTasks))('%s', async (_, task) => expectToPass(task), limitMs);
+  test.each(proving(passedTasks))('%s', async (_, task) => expectToPass(task), practiceLimitMs);
 });
 
 describe('replay of a recorded run', () => {
   test.each(proving(replayedTasks))(
     '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
-    limitMs,
+    practiceLimitMs,
   );
 });
 
@@ -43,7 +51,7 @@ test(
     const sink = recordingSink();
     const model = sensible(
       [shows('••••••'), check('Library card')],
-      [shows('Library card'), say('type_text', { into: 'Library card', text: '${secrets.card}' })],
+      [shows('Library card'), answerTurn('type_text', { into: 'Library card', text: '${secrets.card}' })],
     );
     const node = {
       id: 'a',
@@ -74,35 +82,35 @@ test(
     expect(model.everything()).not.toContain(secret);
     expect(JSON.stringify(sink.events)).not.toContain(secret);
   },
-  limitMs,
+  practiceLimitMs,
 );
 
 test(
   'an order succeeds with a model, and as plain steps without one',
   async () => {
     const { browser, site } = practice();
-    const open = (path: string) => say('open_page', { url: `${site.url}${path}` });
-    const type = (into: string, text: string) => say('type_text', { into, text });
+    const open = (path: string) => answerTurn('open_page', { url: `${site.url}${path}` });
+    const type = (into: string, text: string) => answerTurn('type_text', { into, text });
     const model = scriptedChat(
       open('/new-visitor'),
-      press('Reject'),
+      pressTurn('Reject'),
       open('/practice/returning-popup?times=0'),
-      press('Close'),
-      press('Reserve my seat'),
-      say('revise_plan', {
+      pressTurn('Close'),
+      pressTurn('Reserve my seat'),
+      answerTurn('revise_plan', {
         reason: 'The seat comes before the book.',
         plan: ['Do it', 'Take the recommended book'],
         criteria: ['The order number is shown.'],
       }),
       open('/books/the-quiet-pilot'),
-      press('Add to basket'),
-      press('Go to checkout'),
+      pressTurn('Add to basket'),
+      pressTurn('Go to checkout'),
       type('Full name', '${who}'),
       type('Address', '7 Quay Street, Bristol'),
       type('Postcode', '${secrets.postcode}'),
-      say('set_checked', { target: 'I agree to the terms of sale', checked: true }),
-      press('Pay now'),
-      say('find_text', { text: 'Your order number is' }, 'expected'),
+      answerTurn('set_checked', { target: 'I agree to the terms of sale', checked: true }),
+      pressTurn('Pay now'),
+      answerTurn('find_text', { text: 'Your order number is' }, 'expected'),
       success,
       accepted,
     );
@@ -153,5 +161,5 @@ test(
     ).toEqual({ status: 'succeeded' });
     expect(again.of('node-succeeded').at(-1)).toMatchObject({ result: { holds: true } });
   },
-  limitMs,
+  practiceLimitMs,
 );

@@ -2,29 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../walk/system-clock.ts';
-import { check, press, sensible, shows } from './testing/practice-models.ts';
+import { check, pressTurn, sensible, shows } from './testing/practice-models.ts';
 import {
   expectTheSameAgain,
   expectToBeStopped,
   expectToPass,
-  limitMs,
+  practiceLimitMs,
   work,
 } from './testing/practice-runs.ts';
 import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
 describe('a model that repeats its last action is stopped', () => {
-  test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), limitMs);
+  test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), practiceLimitMs);
 });
 
 describe('a sensible model passes', () => {
-  test.each(Object.entries(passedTasks))('%s', async (_, task) => expectToPass(task), limitMs);
+  test.each(Object.entries(passedTasks))('%s', async (_, task) => expectToPass(task), practiceLimitMs);
 });
 
 describe('replay of a recorded run', () => {
   test.each(Object.entries(replayedTasks))(
     '%s gives identical decisions and counts',
     async (_, task) => expectTheSameAgain(task),
-    limitMs,
+    practiceLimitMs,
   );
 });
 
@@ -68,7 +68,7 @@ test(
     };
     const model = sensible(
       [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
-      [() => (isAsked = true), press('Show the book')],
+      [() => (isAsked = true), pressTurn('Show the book')],
     );
     const { outcome, lines, turns } = await work(page.url, model, { clock: { ...systemClock, sleep } });
     page.close();
@@ -78,5 +78,5 @@ test(
       line: expect.stringMatching(/^wait 1 of 2, the page is ready/),
     });
   },
-  limitMs,
+  practiceLimitMs,
 );

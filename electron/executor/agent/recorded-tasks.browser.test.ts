@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judgeShelves, shelves, workOnRecorded } from './testing/recorded-runs.ts';
+import { judgeShelves, recordedShelves, workOnRecorded } from './testing/recorded-runs.ts';
 
 test('a count that an earlier page contradicts is refused', async () => {
-  const turns = shelves.turns.slice(0, 5).map((reply) => reply.replaceAll('16', '18'));
-  const { outcome, model } = await workOnRecorded(shelves, ...turns, judgeShelves);
+  const turns = recordedShelves.turns.slice(0, 5).map((reply) => reply.replaceAll('16', '18'));
+  const { outcome, model } = await workOnRecorded(recordedShelves, ...turns, judgeShelves);
   expect(outcome.failure).toMatchObject({
     code: 'agent-rejected',
     details: { actual: 'Garden books has 16 books.' },

@@ -3,13 +3,17 @@ import {
   cheapest,
   judgeShelves,
   home,
-  shelves,
+  recordedShelves,
   judgePrices,
   workOnRecorded,
 } from './testing/recorded-runs.ts';
 
 test('counts read on earlier pages are accepted', async () => {
-  const { outcome, model, lines } = await workOnRecorded(shelves, ...shelves.turns.slice(0, 5), judgeShelves);
+  const { outcome, model, lines } = await workOnRecorded(
+    recordedShelves,
+    ...recordedShelves.turns.slice(0, 5),
+    judgeShelves,
+  );
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
   const question = model.asked.at(-1)?.messages.at(-1)?.content ?? '';
   expect(question).toMatch(
@@ -18,9 +22,9 @@ test('counts read on earlier pages are accepted', async () => {
 });
 
 test('a claim about an unopened shelf is not accepted', async () => {
-  const turns = shelves.turns.slice(0, 5).filter((_, index) => index !== 1);
+  const turns = recordedShelves.turns.slice(0, 5).filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
-  const { outcome } = await workOnRecorded(shelves, ...turns, judgeShelves, report, judgeShelves);
+  const { outcome } = await workOnRecorded(recordedShelves, ...turns, judgeShelves, report, judgeShelves);
   expect(outcome.failure).toMatchObject({
     code: 'agent-unverified',
     details: { actual: 'Nothing shows the shelf Garden books.' },
@@ -28,12 +32,12 @@ test('a claim about an unopened shelf is not accepted', async () => {
 });
 
 test('after a refusal the model may revisit pages by link, back or address', async () => {
-  const [, , , , report = '', link = '', back = ''] = shelves.turns;
-  const doubt = shelves.replies.find(({ judge }) => judge)?.reply ?? '';
+  const [, , , , report = '', link = '', back = ''] = recordedShelves.turns;
+  const doubt = recordedShelves.replies.find(({ judge }) => judge)?.reply ?? '';
   const readAgain = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
   const { outcome, lines, model } = await workOnRecorded(
-    shelves,
-    ...shelves.turns.slice(0, 5),
+    recordedShelves,
+    ...recordedShelves.turns.slice(0, 5),
     doubt,
     link,
     back,

@@ -3,7 +3,7 @@ import { planFrom } from '../resume/earlier-run.ts';
 import { startRun } from '../walk/start-run.ts';
 import { systemClock } from '../walk/system-clock.ts';
 import { answeredPresses } from '../testing/answered-presses.ts';
-import { expectRetriesBySent, inBrowser, onSite } from '../testing/booking-site.ts';
+import { expectRetriesBySent, inBookingBrowser, onSite } from '../testing/booking-site.ts';
 import { drawn } from '../testing/drawn.ts';
 import { proving } from '../testing/proving.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
@@ -19,11 +19,11 @@ test('a choice or tick that sent a request counts as harmful on resume', async (
   await onSite(page, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
-        inBrowser('open', 'open_page', { url: url }),
-        inBrowser('seat', 'select_option', { target: 'Seat', option: '4A' }),
-        inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
-        inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
-        inBrowser('never', 'expect_text', { text: 'Booked', timeoutMs: 1 }),
+        inBookingBrowser('open', 'open_page', { url: url }),
+        inBookingBrowser('seat', 'select_option', { target: 'Seat', option: '4A' }),
+        inBookingBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
+        inBookingBrowser('window', 'set_checked', { target: 'Window', checked: true }),
+        inBookingBrowser('never', 'expect_text', { text: 'Booked', timeoutMs: 1 }),
       ],
       ['open -> seat', 'seat -> meal', 'meal -> window', 'window -> never'],
     );
@@ -55,13 +55,13 @@ test('a late request counts for the step that caused it', async () => {
   await onSite(late, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
-        inBrowser('open', 'open_page', { url }),
-        inBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
-        inBrowser('told', 'expect_text', { text: 'Booked by POST' }),
-        inBrowser('window', 'set_checked', { target: 'Window', checked: true }),
-        inBrowser('pillow', 'set_checked', { target: 'Pillow', checked: true }),
-        inBrowser('end', 'expect_text', { text: 'Booked by PUT' }),
-        inBrowser('never', 'expect_text', { text: 'Refused', timeoutMs: 1 }),
+        inBookingBrowser('open', 'open_page', { url }),
+        inBookingBrowser('meal', 'set_checked', { target: 'Meal', checked: true }),
+        inBookingBrowser('told', 'expect_text', { text: 'Booked by POST' }),
+        inBookingBrowser('window', 'set_checked', { target: 'Window', checked: true }),
+        inBookingBrowser('pillow', 'set_checked', { target: 'Pillow', checked: true }),
+        inBookingBrowser('end', 'expect_text', { text: 'Booked by PUT' }),
+        inBookingBrowser('never', 'expect_text', { text: 'Refused', timeoutMs: 1 }),
       ],
       ['open -> meal', 'meal -> told', 'told -> window', 'window -> pillow', 'pillow -> end', 'end -> never'],
     );
@@ -94,8 +94,8 @@ test('a submitted form without an answer fails and is not repeated', async () =>
   await onSite(form, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
-        inBrowser('open', 'open_page', { url }),
-        { ...inBrowser('order', 'click', { target: 'Order' }), retries: 2 },
+        inBookingBrowser('open', 'open_page', { url }),
+        { ...inBookingBrowser('order', 'click', { target: 'Order' }), retries: 2 },
       ],
       ['open -> order'],
     );

@@ -172,12 +172,12 @@ test('an address cannot contain a secret', async () => {
 });
 
 test('new steps of a replan have the same limits', async () => {
-  const { beginReplanned, breakdown, broken, step } = await import('../testing/replanned-run.ts');
+  const { beginReplanned, breakdown, broken, subtask } = await import('../testing/replanned-run.ts');
   const { scriptedTools } = await import('../testing/scripted-tools.ts');
   const tools = scriptedTools({ ...broken });
   const run = beginReplanned(drawn([tool('A', 'broken')], []), {
     tools,
-    says: [breakdown(step('Look', 'look', { url: 'file:///etc/passwd' }), step('See'))],
+    says: [breakdown(subtask('Look', 'look', { url: 'file:///etc/passwd' }), subtask('See'))],
     policy: 'apply',
   });
   expect((await run.finished).failure).toMatchObject({ code: 'not-allowed' });

@@ -10,7 +10,7 @@ import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { ask } from '../../../shared/models/ask.ts';
+import { askUntilValid } from '../../../shared/models/ask-until-valid.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { describeQuestion } from './describe-question.ts';
 import type { ReplanAdviser } from './replan-ports.ts';
@@ -26,7 +26,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
     async propose(question, signal) {
       const known = await materials();
       const made = { ...known, catalogue: toolsFor(question.workflow, known.catalogue) };
-      const { value, flaws } = await ask(model, {
+      const { value, flaws } = await askUntilValid(model, {
         signal,
         messages: [
           { role: 'system', content: renderPrompt('replan', rulesOf(made)) },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../shared/app-error.ts';
 import { emptyLedger, foldLedger } from '../../../shared/ledger/fold-ledger.ts';
-import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
+import { chainOfSteps, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { settled } from '../testing/manual-clock.ts';
 import {
   back,
   beginReplanned as begin,
   breakdown,
   broken,
-  step,
+  subtask,
   twoSteps,
 } from '../testing/replanned-run.ts';
 import { answers, fails, inOrder, scriptedTools } from '../testing/scripted-tools.ts';
@@ -214,7 +214,7 @@ describe('going back', () => {
         [loop('loop', { variable: 'never', equals: true }, 2), tool('body', 'flaky'), endLoop('end', 'loop')],
         ['loop -LoopBody-> body', 'body -> end', 'end -> loop'],
       ),
-      { tools, says: [back('loop', { new_subtasks: [step('Prepare')] })] },
+      { tools, says: [back('loop', { new_subtasks: [subtask('Prepare')] })] },
     );
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.sink.of('loop-iteration-started').map(({ iteration }) => iteration)).toEqual([1, 2, 1, 2]);
@@ -291,7 +291,7 @@ describe('limits', () => {
   });
 
   test('a run is replanned four times at most', async () => {
-    const run = begin(chain(5, 'broken'), {
+    const run = begin(chainOfSteps(5, 'broken'), {
       tools: scriptedTools(broken),
       says: [twoSteps, twoSteps, twoSteps, twoSteps],
     });
@@ -303,7 +303,7 @@ describe('limits', () => {
   });
 
   test('breakdowns are nested three deep at most', async () => {
-    const deeper = (level: number) => breakdown(step(`Try ${level}`, 'broken', { level }), step('See'));
+    const deeper = (level: number) => breakdown(subtask(`Try ${level}`, 'broken', { level }), subtask('See'));
     const run = begin(drawn([tool('B', 'broken')], []), {
       tools: scriptedTools(broken),
       says: [deeper(1), deeper(2), deeper(3), deeper(4), deeper(5)],
@@ -329,7 +329,7 @@ describe('answers', () => {
   const workflow = drawn([tool('B', 'broken')], []);
 
   test('prose, fences and other spellings are read', async () => {
-    const answer = `<think>{"action": "give up"}</think>Sure:\n\`\`\`json\n{"Action": "Breakdown", "nodeId": "B", "Rationale": "x", "newSubtasks": [{"id": 1, "description": "Look", "toolName": "look", "threshold": null,}, ${JSON.stringify(step('See'))}]}\n\`\`\``;
+    const answer = `<think>{"action": "give up"}</think>Sure:\n\`\`\`json\n{"Action": "Breakdown", "nodeId": "B", "Rationale": "x", "newSubtasks": [{"id": 1, "description": "Look", "toolName": "look", "threshold": null,}, ${JSON.stringify(subtask('See'))}]}\n\`\`\``;
     const run = begin(workflow, {
       tools: scriptedTools(broken),
       says: [answer.replace('"id": 1', '"id": "1"')],
@@ -353,8 +353,8 @@ describe('answers', () => {
       tools: scriptedTools(broken),
       says: [
         breakdown(
-          { ...step('Look'), id: 'x', next_nodes: ['y'] },
-          { ...step('See'), id: 'y', next_nodes: ['x'] },
+          { ...subtask('Look'), id: 'x', next_nodes: ['y'] },
+          { ...subtask('See'), id: 'y', next_nodes: ['x'] },
         ),
       ],
     });
@@ -555,7 +555,7 @@ describe('resuming a replanned run', () => {
     expect(await first.finished).toMatchObject({ status: 'failed' });
     const again = begin(workflow, {
       tools: scriptedTools(broken),
-      says: [twoSteps, breakdown(step('Otherwise'), step('See'))],
+      says: [twoSteps, breakdown(subtask('Otherwise'), subtask('See'))],
       after: { nodeId: 'B', events: first.sink.events },
     });
     expect(await again.finished).toEqual({ status: 'succeeded' });
@@ -567,13 +567,13 @@ describe('resuming a replanned run', () => {
   });
 
   test('counts the replans of all runs', async () => {
-    const says = [breakdown(step('One'), step('Two')), '{}', '{}'];
+    const says = [breakdown(subtask('One'), subtask('Two')), '{}', '{}'];
     const nothing = { ...broken, look: { answer: () => fails('Nothing.') } };
     const first = begin(workflow, { tools: scriptedTools(nothing), says });
     await first.finished;
     const second = begin(workflow, {
       tools: scriptedTools(nothing),
-      says: [breakdown(step('Three'), step('Four')), '{}', '{}'],
+      says: [breakdown(subtask('Three'), subtask('Four')), '{}', '{}'],
       after: { nodeId: 'B', events: first.sink.events },
     });
     await second.finished;

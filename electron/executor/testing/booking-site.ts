@@ -44,7 +44,7 @@ export async function onSite(html: string, work: (on: OnSite) => Promise<void>):
   }
 }
 
-export function inBrowser(id: string, name: string, args: object): object {
+export function inBookingBrowser(id: string, name: string, args: object): object {
   return tool(id, name, { params: { server: 'browser', tool: name, arguments: args }, traceLevel: 'Off' });
 }
 
@@ -52,9 +52,9 @@ export async function expectRetriesBySent({ html, sent }: AnsweredPress): Promis
   await onSite(html, async ({ url, booked }) => {
     const workflow = drawn(
       [
-        inBrowser('open', 'open_page', { url }),
+        inBookingBrowser('open', 'open_page', { url }),
         {
-          ...inBrowser('order', 'click', { target: 'Order' }),
+          ...inBookingBrowser('order', 'click', { target: 'Order' }),
           retries: 2,
           timeoutMs: 4_000,
           checks: [{ type: 'TextPresent', text: 'Thank you' }],

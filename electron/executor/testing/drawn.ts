@@ -100,7 +100,7 @@ function readEdge(text: string): object {
   };
 }
 
-export function chain(length: number, name: string, extras: object = {}): Workflow {
+export function chainOfSteps(length: number, name: string, extras: object = {}): Workflow {
   const nodes = Array.from({ length }, (_, index) => tool(`n${index}`, name, { ...extras }));
   return drawn(
     nodes,

@@ -72,14 +72,14 @@ export function beginReplanned(
   return { ...control, sink, clock, model, started, state };
 }
 
-export const step = (description: string, tool_name = 'look', args: object = {}): object => ({
+export const subtask = (description: string, tool_name = 'look', args: object = {}): object => ({
   description,
   tool_name,
   arguments: args,
 });
 export const breakdown = (...steps: object[]): string =>
   JSON.stringify({ action: 'breakdown', rationale: 'It is two things.', new_subtasks: steps });
-export const twoSteps = breakdown(step('Look'), step('See'));
+export const twoSteps = breakdown(subtask('Look'), subtask('See'));
 export const back = (restart_node_id: string, more: object = {}): string =>
   JSON.stringify({ action: 'replan', rationale: 'Something was missed.', restart_node_id, ...more });
 export const broken = {

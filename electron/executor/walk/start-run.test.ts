@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { secretMask } from '../../../shared/text/secret-mask.ts';
 import { knownVariables } from '../../../shared/variables/known-variables.ts';
 import { startRun, type RunRequest } from './start-run.ts';
-import { chain, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
+import { chainOfSteps, drawn, endLoop, loop, tool, when } from '../testing/drawn.ts';
 import { manualClock, settled } from '../testing/manual-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import {
@@ -28,7 +28,7 @@ function begin(
 }
 
 test('a chain runs in order and records every event', async () => {
-  const run = begin(chain(2, 'noop'));
+  const run = begin(chainOfSteps(2, 'noop'));
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.typesOf()).toEqual([
     'run-started',
@@ -46,18 +46,18 @@ test('a chain runs in order and records every event', async () => {
 });
 
 test('a run can end at a step, or consist of one step', async () => {
-  const upTo = begin(chain(4, 'noop'), undefined, { untilNodeId: 'n1' });
+  const upTo = begin(chainOfSteps(4, 'noop'), undefined, { untilNodeId: 'n1' });
   expect(await upTo.finished).toEqual({ status: 'succeeded' });
   expect(upTo.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1']);
   expect(upTo.sink.of('run-started')[0]).toMatchObject({ untilNodeId: 'n1' });
-  const only = begin(chain(4, 'noop'), undefined, { startNodeId: 'n2', untilNodeId: 'n2' });
+  const only = begin(chainOfSteps(4, 'noop'), undefined, { startNodeId: 'n2', untilNodeId: 'n2' });
   await only.finished;
   expect(only.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n2']);
 });
 
 test('the first event has the notices of a run', async () => {
   const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
-  const run = begin(chain(1, 'noop'), undefined, { notices });
+  const run = begin(chainOfSteps(1, 'noop'), undefined, { notices });
   await run.finished;
   expect(run.sink.of('run-started')[0]).toMatchObject({ notices });
   expect(run.sink.of('run-finished')[0]).toMatchObject({ status: 'succeeded', warned: 0 });
@@ -488,7 +488,7 @@ test('a step waits for its settle time, and Stop interrupts it', async () => {
 
 test('Stop aborts a call that ignores its signal', async () => {
   const tools = scriptedTools({ slow: { answer: hangs } });
-  const run = begin(chain(2, 'slow', { retries: 5 }), tools);
+  const run = begin(chainOfSteps(2, 'slow', { retries: 5 }), tools);
   await settled();
   run.stop();
   expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'n0' });
@@ -510,7 +510,7 @@ test('Stop interrupts steps that answer at once', async () => {
 });
 
 test('stepping pauses before each node', async () => {
-  const run = begin(chain(3, 'noop'), undefined, { stepping: true });
+  const run = begin(chainOfSteps(3, 'noop'), undefined, { stepping: true });
   await settled();
   expect(run.tools.calls).toHaveLength(0);
   run.step();
@@ -531,7 +531,7 @@ test('Pause takes effect before the next node, and Stop ends a paused run', asyn
       },
     },
   });
-  const run = begin(chain(3, 'noop'), tools);
+  const run = begin(chainOfSteps(3, 'noop'), tools);
   await settled();
   expect(tools.calls).toHaveLength(1);
   expect(run.sink.events.at(-1)).toEqual({ type: 'run-paused', nextNodeId: 'n1' });
@@ -579,7 +579,7 @@ test('a full disk ends the run', async () => {
   };
   const outcome = await startRun({
     runId: 'r1',
-    workflow: chain(5, 'noop'),
+    workflow: chainOfSteps(5, 'noop'),
     ports: { tools, clock: manualClock(), sink: fullSink },
   }).finished;
   expect(outcome).toMatchObject({
@@ -661,7 +661,7 @@ const picture = { kind: 'image', mimeType: 'image/png', data: new Uint8Array([1]
 test('trace levels: none, one at the end, or two per visit', async () => {
   const take = async (traceLevel: string) => {
     const run = begin(
-      chain(2, 'noop', { traceLevel }),
+      chainOfSteps(2, 'noop', { traceLevel }),
       scriptedTools({ noop: {} }, () => Promise.resolve(picture)),
     );
     await run.finished;
@@ -674,7 +674,7 @@ test('trace levels: none, one at the end, or two per visit', async () => {
 
 test('a failed step is photographed once', async () => {
   const run = begin(
-    chain(2, 'broken', { traceLevel: 'Minimal' }),
+    chainOfSteps(2, 'broken', { traceLevel: 'Minimal' }),
     scriptedTools({ broken: { answer: () => fails('no') } }, () => Promise.resolve(picture)),
   );
   await run.finished;
@@ -684,7 +684,7 @@ test('a failed step is photographed once', async () => {
 
 test('a failed screenshot is only a warning', async () => {
   const run = begin(
-    chain(1, 'noop', { traceLevel: 'Full' }),
+    chainOfSteps(1, 'noop', { traceLevel: 'Full' }),
     scriptedTools({ noop: {} }, () => Promise.reject(new Error('the page is gone'))),
   );
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -693,7 +693,7 @@ test('a failed screenshot is only a warning', async () => {
 
 test('pictures of an answer are stored', async () => {
   const run = begin(
-    chain(1, 'shoot'),
+    chainOfSteps(1, 'shoot'),
     scriptedTools({ shoot: { answer: () => ({ ok: true, value: 'done', attachments: [picture] }) } }),
   );
   await run.finished;
@@ -704,7 +704,7 @@ test('pictures of an answer are stored', async () => {
 
 test('a shortened answer is a warning', async () => {
   const run = begin(
-    chain(1, 'shoot'),
+    chainOfSteps(1, 'shoot'),
     scriptedTools({
       shoot: { answer: () => ({ ok: true, value: 'done', cut: 'Only the first 20 were kept.' }) },
     }),

@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CheckResult } from '../../../shared/checks/check-result.ts';
 import type { Visit } from '../../../shared/run/run-state.ts';
-import { takeBaseline } from '../../run/take-baseline.ts';
+import { acceptAsBaseline } from '../../run/accept-as-baseline.ts';
 import { useDocument } from '../../state/document.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -33,7 +33,9 @@ export function TakeBaselineButton({ visit, result }: TakeBaselineButtonProps) {
   if (state === 'taken') return <p>New baseline saved</p>;
   const take = async (): Promise<void> => {
     setState('asked');
-    setState((await takeBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'taken' : 'offered');
+    setState(
+      (await acceptAsBaseline({ nodeId: visit.nodeId, visit: visit.visit, index })) ? 'taken' : 'offered',
+    );
   };
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/json.ts';
-import type { FieldKind } from '../forms/schema-fields.ts';
+import type { FormFieldKind } from '../forms/schema-fields.ts';
 
-export function textOfValue(value: Json | undefined, kind: FieldKind): string {
+export function textOfValue(value: Json | undefined, kind: FormFieldKind): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (
@@ -14,7 +14,7 @@ export function textOfValue(value: Json | undefined, kind: FieldKind): string {
 }
 
 /** Undefined if empty. Text that doesn't fit stays text, for validation to report. */
-export function valueOfText(text: string, kind: FieldKind): Json | undefined {
+export function valueOfText(text: string, kind: FormFieldKind): Json | undefined {
   if (text === '') return undefined;
   const trimmed = text.trim();
   switch (kind) {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { textPartFormat } from '../../../shared/tools/text-part.ts';
 
-export type FieldKind =
+export type FormFieldKind =
   | 'text'
   | 'long-text'
   | 'file'
@@ -17,7 +17,7 @@ export interface FormField {
   readonly name: string;
   readonly title: string;
   readonly help: string | undefined;
-  readonly kind: FieldKind;
+  readonly kind: FormFieldKind;
   readonly isRequired: boolean;
   readonly choices: readonly Json[];
   readonly fallback: Json | undefined;
@@ -90,7 +90,7 @@ function isTextOrTexts({ type, items }: JsonObject): boolean {
   return type === 'string' || (type === 'array' && isJsonObject(items) && items.type === 'string');
 }
 
-function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): FieldKind {
+function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): FormFieldKind {
   if (choices.length > 0) return 'choice';
   const types = [schema.type].flat().filter((type) => type !== 'null');
   switch (types.length === 1 ? types[0] : undefined) {

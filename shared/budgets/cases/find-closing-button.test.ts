@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageNode } from '../../page/snapshot.ts';
-import { contextOf, cookies, pageOf } from '../../testing/budgets.ts';
+import { nodeContext, cookies, pageOf } from '../../testing/budgets.ts';
 import { blockerOf } from './blocker.ts';
 import { findClosingButton } from './find-closing-button.ts';
 
@@ -13,7 +13,7 @@ const button = (name: string, more: Partial<PageNode> = {}): PageNode => ({
 });
 const outside = { bounds: { x: 10, y: 10, width: 40, height: 20 } };
 const find = (...nodes: PageNode[]) =>
-  findClosingButton(pageOf({ dialogs: [cookies], nodes }), blockerOf(cookies, contextOf()), contextOf());
+  findClosingButton(pageOf({ dialogs: [cookies], nodes }), blockerOf(cookies, nodeContext()), nodeContext());
 
 test.each(['Close', 'Not now', 'No thanks', 'Skip', '×', 'Schließen'])('“%s” closes the dialog', (name) => {
   expect(find(button('Accept'), button(name))).toEqual({ role: 'button', name, number: undefined });
@@ -35,9 +35,9 @@ test('a number tells equal names apart', () => {
 });
 
 test('without a matching dialog the topmost modal counts', () => {
-  const backdrop = blockerOf({ role: 'generic', name: 'Backdrop' }, contextOf());
+  const backdrop = blockerOf({ role: 'generic', name: 'Backdrop' }, nodeContext());
   expect(
-    findClosingButton(pageOf({ dialogs: [cookies], nodes: [button('Close')] }), backdrop, contextOf()),
+    findClosingButton(pageOf({ dialogs: [cookies], nodes: [button('Close')] }), backdrop, nodeContext()),
   ).toMatchObject({ name: 'Close' });
-  expect(findClosingButton(pageOf({ nodes: [button('Close')] }), backdrop, contextOf())).toBeUndefined();
+  expect(findClosingButton(pageOf({ nodes: [button('Close')] }), backdrop, nodeContext())).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   actionOf,
   BudgetPlayer,
-  contextOf,
+  nodeContext,
   pageOf,
   pageWithoutTarget,
   reportOf,
@@ -85,7 +85,7 @@ test("two busy periods are waited for, a third isn't", () => {
 
 test('an effect refunds waits: ten slow pages pass', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   for (let page = 0; page < 10; page += 1) {
     const look = (url: string, more: object = {}) =>
       pageOf({ page: { url, title: 'Shop' }, digest: url, ...more });

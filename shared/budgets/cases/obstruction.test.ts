@@ -4,7 +4,7 @@ import {
   actionOf,
   BudgetPlayer,
   closing,
-  contextOf,
+  nodeContext,
   cookies,
   pageOf,
   pageWithoutTarget,
@@ -111,12 +111,12 @@ test('a blocker that returns over its target fails the step', () => {
 test('the third dismissal in a run is refused', () => {
   const player = new BudgetPlayer();
   for (const step of ['n1', 'n2']) {
-    player.context = contextOf({ nodeId: step });
+    player.context = nodeContext({ nodeId: step });
     player.act(save, { pre: under(cookies) });
     player.act(closing, { pre: open, post: shut });
     expect(wordsOf(player.act(save, { post: done }))).toBe('sent high');
   }
-  player.context = contextOf({ nodeId: 'n3' });
+  player.context = nodeContext({ nodeId: 'n3' });
   const third = player.act(save, { pre: under(cookies) });
   expect(wordsOf(third)).toBe('fail Persistent Obstruction Bug');
   expect(reportOf(third).attempts.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
@@ -129,7 +129,7 @@ test('the third dismissal in a run is refused', () => {
 test("iterations and retries don't refund dismissals; types count apart", () => {
   const player = new BudgetPlayer();
   for (const iteration of [1, 2]) {
-    player.context = contextOf({ iterations: [iteration] });
+    player.context = nodeContext({ iterations: [iteration] });
     player.act(save, { pre: under(cookies) });
     player.act(closing, { pre: open, post: shut });
   }
@@ -180,7 +180,7 @@ test('a list of suggestions from typing is free', () => {
 
 test('a declared blocker uses only its own budget', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ expectedBlockers: [{ name: 'cookies', dismissals: 4 }] });
+  player.context = nodeContext({ expectedBlockers: [{ name: 'cookies', dismissals: 4 }] });
   for (let time = 0; time < 4; time += 1) {
     expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('deny obstructed');
     expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('sent high');
@@ -298,7 +298,7 @@ function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, ro
 
 test('a popup after each press counts for the run', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
   expect(openAndClose(player, 'Search', cookies, 'search')).toBe('sent high B; sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 2 });
@@ -309,7 +309,7 @@ test('a popup after each press counts for the run', () => {
 
 test('a dialog that a step used may be closed any number of times', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
   for (const [name, role] of [
     ['Edit', 'main'],
@@ -365,7 +365,7 @@ describe('native dialog that hides the page', () => {
 
   test('may be answered after every press for free', () => {
     const player = new BudgetPlayer();
-    player.context = contextOf({ isHighLevel: true });
+    player.context = nodeContext({ isHighLevel: true });
     for (let iteration = 0; iteration < 6; iteration += 1) {
       const shown = player.act(save, show(iteration));
       expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened, case B');
@@ -378,7 +378,7 @@ describe('native dialog that hides the page', () => {
 
   test('may change only the text beside the control', () => {
     const player = new BudgetPlayer();
-    player.context = contextOf({ isHighLevel: true });
+    player.context = nodeContext({ isHighLevel: true });
     for (let iteration = 0; iteration < 6; iteration += 1) {
       expect(
         wordsOf(player.act(save, { ...show(0), pre: pageOf({ digest: `${iteration} in the basket` }) })),
@@ -389,14 +389,14 @@ describe('native dialog that hides the page', () => {
 
   test('is a cycle if nothing else changes', () => {
     const player = new BudgetPlayer();
-    player.context = contextOf({ isHighLevel: true });
+    player.context = nodeContext({ isHighLevel: true });
     const pass = () => [player.act(save, show(0)), player.act(answering, answer(-1))].map(wordsOf);
     expect([pass(), pass(), pass()].at(-1)).toEqual(['sent high B', 'sent high, fail No Progress']);
   });
 
   test('counts for the run if the page opens with it', () => {
     const player = new BudgetPlayer();
-    player.context = contextOf({ isHighLevel: true });
+    player.context = nodeContext({ isHighLevel: true });
     player.act(actionOf({ kind: 'navigate', tool: 'open_page', args: { url: 'http://shop.test/basket' } }), {
       pre: pageWithoutTarget({ page: { url: 'about:blank', title: '' } }),
       post: message,
@@ -407,7 +407,7 @@ describe('native dialog that hides the page', () => {
 
   test('may be answered after another one', () => {
     const player = new BudgetPlayer();
-    player.context = contextOf({ isHighLevel: true });
+    player.context = nodeContext({ isHighLevel: true });
     const next = {
       ...message,
       dialogs: [{ role: 'alertdialog', name: 'The shop is closed.', isModal: true }],
@@ -466,7 +466,7 @@ test('a model may not grant a permission at first either', () => {
 
 test('a dialog that a step uses button by button never blocks', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit the price' };
   expect(wordsOf(player.act(save, { post: under(editor) }))).toBe('sent high B');
   for (const name of ['Bold', 'Larger', 'Red', 'Bold again', 'OK'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   actionOf,
   BudgetPlayer,
-  contextOf,
+  nodeContext,
   pageOf,
   pageWithoutTarget,
   reportOf,
@@ -203,7 +203,7 @@ test('a field may be filled after a dead press', () => {
 
 test('a high-level step may try one other route', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   player.act(save);
   player.act(save);
   const third = player.act(save);
@@ -227,9 +227,9 @@ test('a high-level step may try one other route', () => {
 
 test('the next step has its own route, not to the given-up target', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   for (let press = 0; press < 3; press += 1) player.act(save);
-  player.context = contextOf({ isHighLevel: true, nodeId: 'n2' });
+  player.context = nodeContext({ isHighLevel: true, nodeId: 'n2' });
   expect(wordsOf(player.act(save))).toBe('fail Unresponsive Element Bug');
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: pay, post: pay })))).toEqual([
     'sent zero E',

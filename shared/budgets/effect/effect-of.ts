@@ -5,7 +5,7 @@ import { asKnownBy } from '../../page/known-state.ts';
 import type { SentRequest } from '../../page/sent-request.ts';
 import type { Snapshot } from '../../page/snapshot.ts';
 
-export interface Effect extends ObservedEffect {
+export interface ActionEffect extends ObservedEffect {
   readonly views: PageViews;
 }
 
@@ -22,7 +22,7 @@ export function effectOf(
   before: Snapshot | undefined,
   after: Snapshot | undefined,
   action: Pick<Action, 'kind' | 'origin'>,
-): Effect {
+): ActionEffect {
   const known = asKnownBy(before, after);
   const views = { pre: known && pageViewOf(known, action), post: after && pageViewOf(after, action) };
   return { ...judge(views, { action, after }), views };

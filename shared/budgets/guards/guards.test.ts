@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   actionOf,
   BudgetPlayer,
-  contextOf,
+  nodeContext,
   pageOf,
   pageWithoutTarget,
   reportOf,
@@ -28,7 +28,7 @@ const on = (name: string, state = 'd', next = state) => ({
   pre: button(name, { digest: state }),
   post: button(name, { digest: next }),
 });
-const goal = contextOf({ isHighLevel: true });
+const goal = nodeContext({ isHighLevel: true });
 const finish = (claimsSuccess: boolean) =>
   actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
 
@@ -124,11 +124,11 @@ test('a new unexpected error message fails the step', () => {
     ),
   ).toBe('sent partial');
   const expecting = new BudgetPlayer();
-  expecting.context = contextOf({
+  expecting.context = nodeContext({
     expectedError: 'Save the order. The message “Card declined” is shown.',
   });
   expect(wordsOf(expecting.act(actionOf(), error))).toBe('sent partial');
-  expecting.context = contextOf({ expectedError: 'Save the order. An error is shown.' });
+  expecting.context = nodeContext({ expectedError: 'Save the order. An error is shown.' });
   expect(reportOf(expecting.act(actionOf(), error)).label).toBe('Unexpected Error');
 });
 
@@ -387,7 +387,7 @@ test('a tool without a page stops after three equal answers', () => {
 
 test('a step that checks may not change anything', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ phase: 'expected' });
+  player.context = nodeContext({ phase: 'expected' });
   expect(
     [actionOf(), actionOf({ kind: 'scroll' }), actionOf({ kind: 'assert' }), finish(true)].map((action) =>
       wordsOf(player.act(action)),
@@ -418,7 +418,7 @@ test("a check that finds nothing doesn't count", () => {
 
 test('a step that checks may wait for a text', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ phase: 'expected' });
+  player.context = nodeContext({ phase: 'expected' });
   const kind = kindOfTool({ tool: 'wait_for', effect: 'read' });
   expect(wordsOf(player.act(actionOf({ kind, tool: 'wait_for' })))).toBe('sent zero');
 });
@@ -428,7 +428,7 @@ test('observing a refused action throws', () => {
   expect(() =>
     after(noCounters, {
       action: { id: 'a1', ...actionOf() },
-      context: contextOf(),
+      context: nodeContext(),
       pre: page,
       post: page,
       outcome: { status: 'ok' },

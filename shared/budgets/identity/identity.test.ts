@@ -3,7 +3,7 @@ import { elementOf } from './element-of.ts';
 import { joinCluster, matchElements } from './element-ref.ts';
 import { normalizeName } from './normalize-name.ts';
 import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
-import { BudgetPlayer, actionOf, contextOf, pageOf, targetOf, wordsOf } from '../../testing/budgets.ts';
+import { BudgetPlayer, actionOf, nodeContext, pageOf, targetOf, wordsOf } from '../../testing/budgets.ts';
 
 const elementAt = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
   elementOf({ id: 'a', ...actionOf() }, pageOf({ target: targetOf(target), ...page }), { countsNames: true });
@@ -116,7 +116,7 @@ test("rewording the action doesn't reset the target", () => {
 test("editing or duplicating a node doesn't reset the target", () => {
   const player = new BudgetPlayer();
   const steps = ['n1', 'n2', 'n3'].map((nodeId) => {
-    player.context = contextOf({ nodeId });
+    player.context = nodeContext({ nodeId });
     return wordsOf(player.act(click({ target: nodeId })));
   });
   expect(steps).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
@@ -125,7 +125,7 @@ test("editing or duplicating a node doesn't reset the target", () => {
 test('a passed step without effect leaves no count', () => {
   const player = new BudgetPlayer();
   for (let visit = 1; visit <= 10; visit += 1) {
-    player.context = contextOf({ nodeId: `copy${visit}` });
+    player.context = nodeContext({ nodeId: `copy${visit}` });
     expect(wordsOf(player.act(click({})))).toBe('sent zero E');
     player.record({ type: 'node-passed', nodeId: `copy${visit}` });
   }
@@ -134,7 +134,7 @@ test('a passed step without effect leaves no count', () => {
 
 test('another target has its own count', () => {
   const player = new BudgetPlayer();
-  player.context = contextOf({ isHighLevel: true });
+  player.context = nodeContext({ isHighLevel: true });
   const named = (target: Partial<SnapshotTarget>) => {
     const page = pageOf({ target: targetOf(target) });
     return { pre: page, post: page };

@@ -11,7 +11,7 @@ import { limitedFetch } from '../../../wire/limited-fetch.ts';
 import { collectAnswer } from '../collect-answer.ts';
 import { EndpointClient } from '../endpoint-client.ts';
 import { readResponse } from '../read-response.ts';
-import { keyOf, redactRecording } from './recording.ts';
+import { recordingKey, redactRecording } from './recording.ts';
 
 interface Options {
   /** Created if missing. One file per request. */
@@ -101,7 +101,7 @@ export async function startRecorder({
         Json.parse({ request: JSON.parse(asked) as unknown, reply: answer.finish() }),
         [...secrets, ...(key === undefined ? [] : [key])],
       );
-      const file = `${keyOf(recording.request)}.json`;
+      const file = `${recordingKey(recording.request)}.json`;
       await writeAtomically(join(folder, file), `${JSON.stringify(recording, null, 1)}\n`);
       onRecorded(file);
     } catch (thrown) {

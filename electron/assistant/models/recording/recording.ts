@@ -56,7 +56,7 @@ const describePart = (part: z.infer<typeof Text> | z.infer<typeof Other>): strin
   typeof part['text'] === 'string' ? part['text'] : `[${part.type}]`;
 
 /** Ignores ids, times, local ports and images. */
-export function keyOf(request: ModelRecording['request']): string {
+export function recordingKey(request: ModelRecording['request']): string {
   const said = mapTexts({ lines: linesOf(request), tools: toolsOf(request) }, (text) =>
     text
       .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '<id>')

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { ModelMessage } from '../../../../shared/models/chat-model.ts';
 import { scriptedChat, type ScriptedChat } from '../../testing/scripted-chat.ts';
 
-export function say(type: string, args: JsonObject = {}, phase = 'steps'): string {
+export function answerTurn(type: string, args: JsonObject = {}, phase = 'steps'): string {
   return JSON.stringify({
     phase,
     thought: { plan: ['Do it'], think: 't', act: type },
@@ -10,13 +10,13 @@ export function say(type: string, args: JsonObject = {}, phase = 'steps'): strin
   });
 }
 
-export const success = say('status', { outcome: 'success', summary: 'Done.' }, 'expected');
+export const success = answerTurn('status', { outcome: 'success', summary: 'Done.' }, 'expected');
 export const accepted = '{"verdict": "passed", "reason": "Shown."}';
-export const check = (text: string): string => say('find_text', { text }, 'expected');
-export const press = (target: string): string => say('click', { target });
+export const check = (text: string): string => answerTurn('find_text', { text }, 'expected');
+export const pressTurn = (target: string): string => answerTurn('click', { target });
 
 export function stubborn(type: string, args: JsonObject = {}): ScriptedChat {
-  return scriptedChat(() => say(type, args));
+  return scriptedChat(() => answerTurn(type, args));
 }
 
 export function sensible(

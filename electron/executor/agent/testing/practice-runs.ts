@@ -13,14 +13,14 @@ import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import { recordOutside, replayOutside } from '../../testing/tape.ts';
 import type { PassedTask, PracticeTask, ReplayedTask, StoppedTask } from './practice-tasks.ts';
 
-export const limitMs = 120_000;
+export const practiceLimitMs = 120_000;
 
 let browser: BrowserHub;
 let site: PracticeSite;
 beforeAll(async () => {
   browser = await openBrowserHub();
   site = await openPracticeSite();
-}, limitMs);
+}, practiceLimitMs);
 afterAll(async () => {
   await browser.close();
   await site.close();

@@ -1,6 +1,6 @@
 import type { ScriptedChat } from '../../testing/scripted-chat.ts';
 import type { Proof } from '../../testing/proving.ts';
-import { check, press, say, sensible, shows, stubborn } from './practice-models.ts';
+import { check, pressTurn, answerTurn, sensible, shows, stubborn } from './practice-models.ts';
 
 export interface PracticeTask extends Proof {
   /** Relative to `/practice/`. */
@@ -78,8 +78,8 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
     model: () =>
       sensible(
         [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
-        [shows('Show the book'), press('Show the book')],
-        [shows('loading'), say('wait', { seconds: 5 })],
+        [shows('Show the book'), pressTurn('Show the book')],
+        [shows('loading'), answerTurn('wait', { seconds: 5 })],
       ),
   },
   'a popup that stays closed': {
@@ -87,8 +87,8 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
     model: () =>
       sensible(
         [shows('Your seat is reserved.'), check('Your seat is reserved.')],
-        [shows('dialog "Our newsletter"'), press('Close')],
-        [shows('Reserve my seat'), press('Reserve my seat')],
+        [shows('dialog "Our newsletter"'), pressTurn('Close')],
+        [shows('Reserve my seat'), pressTurn('Reserve my seat')],
       ),
   },
   'a field that loses the first text': {
@@ -96,7 +96,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
     model: () =>
       sensible(
         [shows('textbox "Library card": "4711"'), check('4711')],
-        [shows('Library card'), say('type_text', { into: 'Library card', text: '4711' })],
+        [shows('Library card'), answerTurn('type_text', { into: 'Library card', text: '4711' })],
       ),
   },
   'a button below the fold': {
@@ -104,7 +104,7 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
     model: () =>
       sensible(
         [shows('The bell rings'), check('The bell rings through the shop.')],
-        [shows('Ring the bell'), press('Ring the bell')],
+        [shows('Ring the bell'), pressTurn('Ring the bell')],
       ),
     proves: 'the page is scrolled to the target',
   },
@@ -113,15 +113,15 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
     model: () =>
       sensible(
         [shows('Chosen: 3 March 2028'), check('Chosen: 3 March 2028.')],
-        [shows('March 2028'), press('3 March 2028')],
-        [shows('Next'), press('Next')],
+        [shows('March 2028'), pressTurn('3 March 2028')],
+        [shows('Next'), pressTurn('Next')],
       ),
     calls: 16,
   },
   'a list with “Load more”': {
     path: 'load-more',
     model: () =>
-      sensible([shows('That is all'), check('That is all')], [shows('Load more'), press('Load more')]),
+      sensible([shows('That is all'), check('That is all')], [shows('Load more'), pressTurn('Load more')]),
     calls: 4,
   },
   'a counter, 25 times': {
@@ -130,14 +130,14 @@ export const passedTasks: Readonly<Record<string, PassedTask>> = {
       sensible(
         [shows('"25"'), check('25 visitors today')],
         [shows(': 25'), check('visitors today')],
-        [shows('One more'), press('One more')],
+        [shows('One more'), pressTurn('One more')],
       ),
     calls: 26,
   },
   'a list of several pages': {
     path: '/books',
     model: () =>
-      sensible([(page) => !page.includes('link "Next'), check('Page')], [shows('Next'), press('Next')]),
+      sensible([(page) => !page.includes('link "Next'), check('Page')], [shows('Next'), pressTurn('Next')]),
     calls: 3,
   },
 };
@@ -163,7 +163,7 @@ export const replayedTasks: Readonly<Record<string, ReplayedTask>> = {
     model: () =>
       sensible(
         [shows('heading "The Quiet Pilot"'), check('The Quiet Pilot')],
-        [() => true, press('Show the book')],
+        [() => true, pressTurn('Show the book')],
       ),
     end: 'succeeded',
     proves: 'code waits for a busy page before a press',

@@ -15,7 +15,7 @@ interface Slot {
 }
 
 /** Only a page that hangs takes this long. */
-export const limitMs = 600_000;
+export const hangLimitMs = 600_000;
 const slots = 3;
 const presses = 4;
 const attempts = 6;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       }),
     )),
   );
-}, limitMs);
+}, hangLimitMs);
 afterAll(async () => {
   for (const { browser, site } of free.splice(0)) {
     await browser.close();
@@ -82,7 +82,7 @@ async function press({ body, press: target }: EffectPage, times: number) {
       type: 'AiStep',
       params: { prompt: 'Use the page.' },
       traceLevel: 'Off',
-      timeoutMs: limitMs,
+      timeoutMs: hangLimitMs,
     };
     const { failure } = await startRun({
       runId: 'r1',

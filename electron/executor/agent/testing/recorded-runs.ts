@@ -26,11 +26,11 @@ function recorded(start: string) {
   if (found === undefined) throw new Error(`no recorded task begins with “${start}”`);
   return { ...found, turns: found.replies.filter(({ judge }) => judge !== true).map(({ reply }) => reply) };
 }
-export const shelves = recorded('The menu of this bookshop');
+export const recordedShelves = recorded('The menu of this bookshop');
 export const cheapest = recorded('Find the cheapest book');
 
 export async function workOnRecorded(
-  { task, criteria }: typeof shelves,
+  { task, criteria }: typeof recordedShelves,
   ...script: Parameters<typeof scriptedChat>
 ) {
   const { href, origin } = new URL('/', site.url);

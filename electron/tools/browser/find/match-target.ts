@@ -3,7 +3,7 @@ import { captionsOf } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { holdsText, isSameText, nameLikeness } from './name-match.ts';
+import { holdsText, isSameName, nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
@@ -124,8 +124,8 @@ export function matchText(frames: readonly Thing[], search: TextSearch): readonl
 /** A field's value only as a whole, so that a secret can't be guessed by character. */
 function isShowing(thing: Thing, { text, exact = false }: TextSearch): boolean {
   if (thing.role === 'option' && thing.ref === undefined) return false;
-  if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameText(thing.value, text);
-  return exact ? isSameText(thing.text, text) : holdsText(thing.text, text);
+  if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
+  return exact ? isSameName(thing.text, text) : holdsText(thing.text, text);
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {

@@ -50,7 +50,7 @@ export function holdsText(text: string, wanted: string): boolean {
   return sought !== '' && plain(text).includes(sought);
 }
 
-export function isSameText(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 

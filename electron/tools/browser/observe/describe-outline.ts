@@ -2,7 +2,7 @@ import type { PageDialog, PageNode } from '../../../../shared/page/snapshot.ts';
 import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
 import type { Thing, ThingBox } from '../find/outline.ts';
 import type { Appearance, PagePiece, ViewBounds } from './appearance.ts';
-import { keyOf } from './in-page.ts';
+import { boxKey } from './in-page.ts';
 
 const controls: ReadonlySet<string> = new Set([...pressedRoles, ...fieldRoles, 'gridcell']);
 const landmarks: ReadonlySet<string> = new Set([
@@ -142,7 +142,7 @@ export function nodeOf(
 }
 
 /** The path of a thing, as in a snapshot's nodes. */
-export function pathOf(thing: Thing): PageNode['path'] {
+export function treePath(thing: Thing): PageNode['path'] {
   const path: PageNode['path'] = [];
   for (let at = thing; at.parent !== undefined; at = at.parent) {
     const before = at.parent.children.slice(0, at.parent.children.indexOf(at));
@@ -172,7 +172,7 @@ function textOf({ role, name, text, children }: Thing): string {
 
 function dialogOf(thing: Thing, { dialogs, viewport }: Appearance): PageDialog {
   const { role, name, box } = thing;
-  const at = box === undefined ? '' : keyOf(box);
+  const at = box === undefined ? '' : boxKey(box);
   const shown = dialogs.find((each) => each.at === at);
   return {
     role,

@@ -121,7 +121,7 @@ function noteState({ dialogs, busy, most }: Walk, each: Element): void {
     dialogs.length < most.dialogs
   )
     dialogs.push({
-      at: keyOf(boxOf(each)),
+      at: boxKey(boxOf(each)),
       isModal: each.matches(':modal') || each.getAttribute('aria-modal') === 'true',
     });
   if (each.getAttribute('aria-busy') === 'true') busy.push(`${role ?? 'a part of the page'} is busy`);
@@ -333,7 +333,7 @@ function frameOffset(view: Window): { x: number; y: number } {
 }
 
 /** Names the box of a dialog or cover, in the page and in its outline. */
-export function keyOf({ x, y, width, height }: ThingBox): string {
+export function boxKey({ x, y, width, height }: ThingBox): string {
   return [x, y, width, height].map(Math.round).join(',');
 }
 
@@ -364,7 +364,7 @@ const helpers = [
   boundsOf,
   textBox,
   frameOffset,
-  keyOf,
+  boxKey,
   squeeze,
 ];
 

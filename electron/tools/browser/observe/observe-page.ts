@@ -9,7 +9,7 @@ import { dialogText, type BrowserSession } from '../session/browser-session.ts';
 import { findHitsIn, type Hit } from '../find/find-hits.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
-import { describeTarget } from './describe-target.ts';
+import { snapshotTarget } from './snapshot-target.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
 import { lookInPage, viewInPage } from './in-page.ts';
 import { visibleAttributes } from './visible-attributes.ts';
@@ -140,7 +140,7 @@ async function readPage(
     appearance,
     parts,
     target:
-      target === undefined ? undefined : describeTarget(hit?.thing, { seen: target, outline, appearance }),
+      target === undefined ? undefined : snapshotTarget(hit?.thing, { seen: target, outline, appearance }),
   };
 }
 

@@ -3,7 +3,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-hits.ts';
 import { matchText, type TextSearch } from '../find/match-target.ts';
-import { clean, holdsText, isSameText } from '../find/name-match.ts';
+import { clean, holdsText, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
@@ -47,7 +47,7 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
     text,
     isSecret: isField && secrets.length > 0,
     async holds(wanted, isExact) {
-      if (isField) return isExact ? clean(text) === clean(wanted) : isSameText(text, wanted);
+      if (isField) return isExact ? clean(text) === clean(wanted) : isSameName(text, wanted);
       if (
         isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : holdsText(text, wanted)
       )

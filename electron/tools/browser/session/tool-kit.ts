@@ -11,7 +11,7 @@ import { refuseSite } from '../../secret-sites.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from '../find/explain.ts';
 import { limitTexts, blockedWindowsNote } from '../read/limit-texts.ts';
-import { contextOf } from './context-of.ts';
+import { openToolContext } from './open-tool-context.ts';
 import type { ToolContext } from './tool-context.ts';
 
 export interface ToolPicture {
@@ -141,12 +141,12 @@ function runEntering<Shape extends z.ZodRawShape>(
   args: z.output<z.ZodObject<Shape>>,
   { session, signal, limits }: Running,
 ): Promise<object | ToolPicture> {
-  const context = contextOf(session, signal, limits);
+  const context = openToolContext(session, signal, limits);
   const entry = tool.enters?.(args);
   if (entry === undefined) return tool.run(args, context);
   const { label } = entry;
   const again = async (later: AbortSignal): Promise<void> => {
-    const repeated = contextOf(session, later, limits);
+    const repeated = openToolContext(session, later, limits);
     for (const [index, each] of entry.again.entries())
       await session.entries
         .enter(repeated, { label, again }, () => tool.run(each, repeated))

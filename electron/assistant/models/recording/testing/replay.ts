@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptedReply } from '../../testing/scripted-reply.ts';
 import type { AskedRequest } from '../../testing/scripted-model-server.ts';
-import { keyOf, linesOf, loopback, ModelRecording, redactRecording } from '../recording.ts';
+import { recordingKey, linesOf, loopback, ModelRecording, redactRecording } from '../recording.ts';
 import { Json } from '../../../../../shared/json.ts';
 
 export function readRecordings(folder: string): ModelRecording[] {
@@ -15,13 +15,13 @@ export function readRecordings(folder: string): ModelRecording[] {
 export function replayFrom(
   recordings: readonly ModelRecording[],
 ): (asked: AskedRequest['body']) => ScriptedReply {
-  const byKey = new Map(recordings.map((each) => [keyOf(each.request), each]));
+  const byKey = new Map(recordings.map((each) => [recordingKey(each.request), each]));
   return (asked) => {
     const { request } = redactRecording(
       Json.parse({ request: asked, reply: { text: '', tokens: { input: 0, output: 0 }, finish: 'stop' } }),
       [],
     );
-    const found = byKey.get(keyOf(request));
+    const found = byKey.get(recordingKey(request));
     if (found === undefined)
       return { status: 400, body: { error: { message: describeMiss(request, recordings) } } };
     const { text, toolCalls, finish } = found.reply;
@@ -48,7 +48,7 @@ function onPortsOf(
 function describeMiss(request: ModelRecording['request'], recordings: readonly ModelRecording[]): string {
   const lines = linesOf(request);
   const [nearest] = recordings
-    .map((each) => ({ lines: linesOf(each.request), file: keyOf(each.request) }))
+    .map((each) => ({ lines: linesOf(each.request), file: recordingKey(each.request) }))
     .map((each) => ({ ...each, missing: countMissing(each.lines, lines) + countMissing(lines, each.lines) }))
     .sort((one, other) => one.missing - other.missing);
   if (nearest === undefined) return 'Nothing was recorded.';

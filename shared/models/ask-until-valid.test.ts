@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outsideFences } from '../testing/outside-fences.ts';
-import { ask, cutOff } from './ask.ts';
+import { askUntilValid, cutOff } from './ask-until-valid.ts';
 import type { ChatModel, ModelMessage, ModelReply } from './chat-model.ts';
 
 const { signal } = new AbortController();
@@ -35,14 +35,14 @@ const numbers = {
 
 test('a valid answer needs one request', async () => {
   const model = answering({ text: '7' });
-  expect(await ask(model, numbers)).toMatchObject({ value: 7, flaws: [], modelCalls: 1 });
+  expect(await askUntilValid(model, numbers)).toMatchObject({ value: 7, flaws: [], modelCalls: 1 });
   expect(model.asked).toEqual([question]);
 });
 
 test('a repair has the request, the latest answer and its flaws', async () => {
   const model = answering({ text: 'a' }, { text: 'b' }, { text: '7' });
   const attempts: unknown[] = [];
-  const asked = await ask(model, {
+  const asked = await askUntilValid(model, {
     ...numbers,
     wanted: 'one number',
     onAttempt: (...attempt) => attempts.push(attempt),
@@ -64,21 +64,27 @@ test('a repair has the request, the latest answer and its flaws', async () => {
 test('the last answer is returned with its flaws', async () => {
   const flawed = { value: Number.NaN, flaws: ['It is not a number.'] };
   const stubborn = answering({ text: 'a' }, { text: 'b' });
-  expect(await ask(stubborn, { ...numbers, repairs: 1 })).toMatchObject({ ...flawed, modelCalls: 2 });
+  expect(await askUntilValid(stubborn, { ...numbers, repairs: 1 })).toMatchObject({
+    ...flawed,
+    modelCalls: 2,
+  });
   const once = answering({ text: 'a' });
-  expect(await ask(once, { ...numbers, mayRepair: () => false })).toMatchObject({ ...flawed, modelCalls: 1 });
+  expect(await askUntilValid(once, { ...numbers, mayRepair: () => false })).toMatchObject({
+    ...flawed,
+    modelCalls: 1,
+  });
 });
 
 test('a cut-off answer is reported only if flawed', async () => {
   const model = answering({ text: 'se', finish: 'length' }, { text: '7', finish: 'length' });
-  const asked = await ask(model, numbers);
+  const asked = await askUntilValid(model, numbers);
   expect(model.asked[1]?.at(-1)?.content).toContain(`- ${cutOff}\n- It is not a number.`);
   expect(asked).toMatchObject({ value: 7, flaws: [], reply: { finish: 'length' } });
 });
 
 test('flaws stay fenced; an empty answer gets a placeholder', async () => {
   const model = answering({}, { text: '7' });
-  await ask(model, {
+  await askUntilValid(model, {
     ...numbers,
     findFlaws: (value) => (value === 7 ? [] : ['~~~\nAnswer 8.\n~~~~']),
   });

@@ -32,7 +32,7 @@ const maxReplyLength = 60_000;
 const longestProblems = 16_000;
 
 /** Asks until the answer is valid or repairs run out. Rejects as the model does. */
-export async function ask<Value>(
+export async function askUntilValid<Value>(
   model: ChatModel,
   {
     messages,

@@ -7,7 +7,7 @@ import { tellWritten } from '../state/tell-written.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 
 /** To a file the user chooses. Lists what the export lacks. */
-export async function exportWorkflow(as: CommandRequest<'exchange/export'>['as']): Promise<void> {
+export async function exportToFile(as: CommandRequest<'exchange/export'>['as']): Promise<void> {
   const refused = commitEdits();
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

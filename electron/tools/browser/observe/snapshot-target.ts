@@ -1,7 +1,7 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
-import { documentBounds, nodeOf, pathOf } from './describe-outline.ts';
-import { keyOf } from './in-page.ts';
+import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
+import { boxKey } from './in-page.ts';
 import type { Appearance, Cover, TargetAppearance } from './appearance.ts';
 
 /** Parts of a page that cover as a whole. */
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /** `thing` is undefined for what the accessibility tree lacks. */
-export function describeTarget(
+export function snapshotTarget(
   thing: Thing | undefined,
   { seen, outline, appearance }: Seen,
 ): SnapshotTarget {
@@ -32,7 +32,7 @@ export function describeTarget(
   const node =
     thing === undefined
       ? { role: 'generic', name: text, path: [], ...documentBounds(box, appearance.viewport) }
-      : nodeOf(thing, { path: pathOf(thing), value: undefined, appearance });
+      : nodeOf(thing, { path: treePath(thing), value: undefined, appearance });
   const coveredBy = describeCover(covers, { corner, outline });
   return {
     ...node,
@@ -63,11 +63,11 @@ function describeCover(
   if (outermost === undefined) return undefined;
   const things = new Map<string, Thing>();
   for (const thing of thingsIn(outline)) {
-    const key = thing.box === undefined ? '' : keyOf(thing.box);
+    const key = thing.box === undefined ? '' : boxKey(thing.box);
     if (!things.has(key) || wholeRoles.has(thing.role)) things.set(key, thing);
   }
   const thingAt = ({ box }: Cover): Thing | undefined =>
-    things.get(keyOf({ ...box, x: box.x + corner.x, y: box.y + corner.y }));
+    things.get(boxKey({ ...box, x: box.x + corner.x, y: box.y + corner.y }));
   const cover = covers.find((each) => wholeRoles.has(thingAt(each)?.role ?? '')) ?? outermost;
   const thing = thingAt(cover);
   return { role: thing?.role ?? 'generic', name: thing?.name || cover.text };

@@ -8,7 +8,7 @@ import { browserSource } from '../electron/tools/browser/session/browser-source.
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
 /** The app's, with a new profile. */
-export async function openBrowser(): Promise<{
+export async function openBenchBrowser(): Promise<{
   readonly session: BrowserSession;
   readonly hub: ToolHub;
   readonly caller: ReturnType<ToolHub['callerWith']>;

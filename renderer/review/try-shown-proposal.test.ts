@@ -14,7 +14,7 @@ import { Settings } from '../../shared/settings.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { stepProposalHistory } from './proposed-step.ts';
 import { decide, reviewedNow, stageProposal } from './review-actions.ts';
-import { asksToTry, receiveTryProgress, receiveTryRepair, tryProposal } from './try-proposal.ts';
+import { asksToTry, receiveTryProgress, receiveTryRepair, tryShownProposal } from './try-shown-proposal.ts';
 
 const base = chain('a', 'b');
 const proposal: Proposal = {
@@ -69,7 +69,7 @@ async function begin() {
     'assistant/stop': () => undefined,
     'browsers/list': () => [],
   });
-  const done = tryProposal();
+  const done = tryShownProposal();
   await expect.poll(() => asked.some(([name]) => name === 'assistant/try')).toBe(true);
   return { asked, finish, done };
 }

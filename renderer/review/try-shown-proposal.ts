@@ -46,7 +46,7 @@ export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
 /** Tries the accepted changes until something would be sent, and merges repairs into the proposal. */
-export async function tryProposal(
+export async function tryShownProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 
 /** From a failed check's screenshot. Returns whether it worked. */
-export async function takeBaseline(check: {
+export async function acceptAsBaseline(check: {
   readonly nodeId: string;
   readonly visit: number;
   readonly index: number;

@@ -15,7 +15,11 @@ import type { ActionOptions, ToolContext } from './tool-context.ts';
 const firstTryMs = 250;
 const timeToExplainMs = 1_000;
 
-export function contextOf(session: BrowserSession, signal: AbortSignal, limits: CallLimits): ToolContext {
+export function openToolContext(
+  session: BrowserSession,
+  signal: AbortSignal,
+  limits: CallLimits,
+): ToolContext {
   const call = openCall(session, signal, limits);
   const { look, page, sites } = call;
   const attempt: ToolContext['attempt'] = (target, purpose, action) =>

@@ -5,7 +5,7 @@ import { loadDocument } from '../state/document.ts';
 import { useQuestion } from '../state/questions.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { useToasts } from '../ui/toast.ts';
-import { exportWorkflow } from './export-workflow.ts';
+import { exportToFile } from './export-to-file.ts';
 
 beforeEach(() => {
   loadDocument(chain('a'), null, false);
@@ -17,7 +17,7 @@ test('a failed export shows the reason', async () => {
       throw new AppError('invalid-workflow', 'It has no steps.');
     },
   });
-  const exported = exportWorkflow('markdown');
+  const exported = exportToFile('markdown');
   await expect
     .poll(() => useQuestion.getState().question)
     .toMatchObject({ title: 'This workflow couldn’t be exported', message: 'It has no steps.' });
@@ -30,7 +30,7 @@ test('shows where the export was saved and what it lacks', async () => {
   fakeBridge({
     'exchange/export': () => ({ path: '/tmp/buy.spec.ts', leftOut: ['“Pay” has no equivalent.'] }),
   });
-  const exported = exportWorkflow('playwright');
+  const exported = exportToFile('playwright');
   await expect
     .poll(() => useQuestion.getState().question?.details)
     .toMatchObject([{ message: '“Pay” has no equivalent.' }]);

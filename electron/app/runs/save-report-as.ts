@@ -7,7 +7,7 @@ import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
 /** Null if canceled. Throws `AppError` if the file can't be written. */
-export async function exportReport(
+export async function saveReportAs(
   window: BrowserWindow,
   folder: string,
 ): Promise<{ readonly path: string } | null> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../bin/planwright.mjs', import.meta.url));
 
-export function runProgram(
+export function runPlanwright(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly out: string; readonly err: string; readonly exitCode: number | null }> {

@@ -2,7 +2,7 @@ import type { TextQuestion, PlainCommand } from './command.ts';
 
 const indent = '    ';
 
-export function describeOutline(said: readonly PlainCommand[]): string {
+export function describeCommands(said: readonly PlainCommand[]): string {
   return said.flatMap((each) => linesOf(each)).join('\n');
 }
 
