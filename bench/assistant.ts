@@ -8,7 +8,7 @@ const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };
 
-/** From a model's answer to a plan. */
+/** Measures turning a model's answer into a plan. */
 export function run(): Promise<Table[]> {
   const sizes = [300, 1_000, 5_000];
   const row = (name: string, write: (size: number) => string): string[] => [
@@ -58,7 +58,7 @@ function toolsOf(count: number): object[] {
   }));
 }
 
-/** Tens: a loop with a branch in its body, without labels. */
+/** Blocks of ten: a loop with a branch in its body, without labels. */
 function blocksOf(count: number): { nodes: object[]; edges: object[] } {
   const nodes: object[] = [];
   const edges: object[] = [];

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Beside plain React Flow: first paint, panning, dragging, status changes. */
+/** Compares with plain React Flow: first paint, panning, dragging, status changes. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-canvas-'));
   await buildPage(folder);

@@ -256,7 +256,7 @@ async function floor(
   return (took * 1000) / (repeats * names.length);
 }
 
-/** Of realistic size, with constant hashes. */
+/** An entry of realistic size, with constant hashes. */
 function entryOf(
   visit: { readonly nodeId: string; readonly visit: number; readonly attempt: number },
   eventSeq: number,

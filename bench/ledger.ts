@@ -35,7 +35,7 @@ export async function run(): Promise<Table[]> {
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
 const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null }) };
 
-/** With a new address each time. */
+/** A page with a new address each time. */
 function onPage(elements: number): ToolCaller {
   let at = 0;
   const nodes = Array.from({ length: elements }, (_, index) => ({
@@ -61,7 +61,7 @@ function onPage(elements: number): ToolCaller {
   return { ...bare, observe: () => Promise.resolve(snapshot()) };
 }
 
-/** With its ledger written or discarded, in µs per entry. */
+/** Writes or discards the ledger. In µs per entry. */
 async function recording(folder: string): Promise<Table> {
   const workflow = chainOfSteps(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(

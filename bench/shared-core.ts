@@ -121,7 +121,7 @@ function timeRuns(sizes: readonly number[]): Table {
   };
 }
 
-/** In ms, after a warm-up. */
+/** The median in ms, after a warm-up. */
 function time(work: () => unknown): number {
   const measured: number[] = [];
   for (let repeat = -3; repeat < repeats; repeat += 1) {
@@ -132,7 +132,7 @@ function time(work: () => unknown): number {
   return median(measured);
 }
 
-/** Fives: a tool, a loop with a tool, an If. */
+/** Blocks of five: a tool, a loop with a tool, an If. */
 function blocksOf(size: number): Workflow {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

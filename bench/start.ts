@@ -10,7 +10,7 @@ const repeats = 9;
 /** A step, an edge, nothing loading; the starter waits for the next frame. */
 const canvasIsUsable = `document.querySelector('.react-flow__node') !== null && document.querySelector('.react-flow__edge') !== null && getComputedStyle(document.querySelector('.react-flow__node')).visibility === 'visible'`;
 
-/** Beside a minimal Electron window. */
+/** Compares with a minimal Electron window. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-start-'));
   const starter = await openStarter();

@@ -2,7 +2,7 @@
 export const electronArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Without a variable of some editors that turns Electron into plain Node. */
+/** Drops a variable of some editors that turns Electron into plain Node. */
 export function electronEnvironment() {
   const { ELECTRON_RUN_AS_NODE: _, ...environment } = process.env;
   return environment;

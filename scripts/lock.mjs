@@ -54,7 +54,7 @@ async function isAbandoned(path) {
   return holder > 0 ? !isAlive(holder) : (await ageOf(path)) > abandonedAfterMs;
 }
 
-/** In ms; 0 if it is gone. */
+/** Age in ms; 0 if it is gone. */
 async function ageOf(path) {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? 0 : Date.now() - stats.mtimeMs;

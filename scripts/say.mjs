@@ -3,7 +3,7 @@ export class SetupError extends Error {
   name = 'SetupError';
 }
 
-/** To stderr; stdout belongs to the program that follows. */
+/** Prints to stderr; stdout belongs to the program that follows. */
 export function say(line) {
   process.stderr.write(`planwright: ${line}\n`);
 }

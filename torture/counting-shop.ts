@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Answers after `answerAfterMs`, so that a kill can come between. */
 export interface CountingShop {
   readonly url: string;
-  /** To this path. */
+  /** Counts POSTs to this path. */
   posts(path: string): number;
   close(): void;
 }

@@ -46,7 +46,7 @@ export async function buildPages(names: readonly string[]): Promise<string> {
   return built;
 }
 
-/** Again after a change of the lock. */
+/** Installs again after a change of the lock. */
 async function installLibraries(): Promise<void> {
   const lock = await readFile(join(source, 'package-lock.json'), 'utf8');
   const marker = join(pagesFolder, 'installed-lock.json');

@@ -78,7 +78,7 @@ function openOurs(count) {
   };
 }
 
-/** As in its guide: memoized nodes, all mounted. */
+/** Follows its guide: memoized nodes, all mounted. */
 function openPlain(count, isCulled) {
   const Box = memo(({ data }) =>
     createElement(
@@ -155,7 +155,7 @@ const frame = () =>
 let page;
 
 window.bench = {
-  /** In ms, from the data to the second frame after the first step appears. */
+  /** Returns the ms from the data to the second frame after the first step appears. */
   async open(kind, count) {
     page = kind === 'ours' ? openOurs(count) : openPlain(count, kind === 'culled');
     createRoot(document.getElementById('root')).render(page.element);
@@ -170,7 +170,7 @@ window.bench = {
     page.ready();
     return painted;
   },
-  /** In ms. */
+  /** Returns the intervals in ms. */
   async frames(duration) {
     const stamps = [await frame()];
     while (stamps.at(-1) - stamps[0] < duration) stamps.push(await frame());

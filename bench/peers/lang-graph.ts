@@ -16,7 +16,7 @@ export interface LangGraphPeer {
   close(): Promise<number>;
 }
 
-/** Outside the repository. Undefined if that fails. */
+/** Installs it outside the repository. Undefined if that fails. */
 export async function openLangGraph(): Promise<LangGraphPeer | undefined> {
   try {
     const worker = new Worker(join(process.cwd(), 'bench', 'peers', 'lang-graph-worker.mjs'), {

@@ -191,7 +191,7 @@ test('the window has no Node and no permissions, and runs only its own scripts',
   ]);
 });
 
-/** Outside its own folder. */
+/** Lists files outside its folder that the window can read. */
 function readOutside(app: Page): Promise<string[]> {
   return app.evaluate(async () => {
     const urls = [

@@ -171,7 +171,7 @@ async function renameAndSave(app: Page, to: string): Promise<void> {
   await app.keyboard.press('Control+s');
 }
 
-/** Like another program. */
+/** Renames the workflow in the file, like another program. */
 async function renameOutside(path: string, to: string): Promise<void> {
   await writeFile(
     path,

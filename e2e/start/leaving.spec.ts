@@ -161,7 +161,7 @@ test('errors and a first window crash lose no work; a second crash asks', async 
   await ended();
 });
 
-/** In the main process: Playwright keeps the crashed page. */
+/** Waits in the main process, since Playwright keeps the crashed page. */
 function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,
@@ -243,7 +243,7 @@ test('a run opens no port and blocks others; closing asks, then stops all', asyn
   expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
 });
 
-/** During preparation. Returns its events. */
+/** Stops a run during preparation. Returns its events. */
 function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
   return app.evaluate(async (given) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };

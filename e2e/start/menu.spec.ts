@@ -30,7 +30,7 @@ const choose = (electronApp: ElectronApplication, id: string) =>
     id,
   );
 
-/** By command, from the shortcuts dialog. */
+/** Reads the shortcuts dialog. */
 async function readShortcuts(app: Page): Promise<Map<string, string>> {
   // Leaves the start screen's field.
   await app.getByRole('button', { name: 'New workflow' }).focus();

@@ -68,7 +68,7 @@ test('an interrupted run is announced when its workflow opens', async ({ launch,
   const path = await writeWorkflow(folder, 'long', [
     { name: 'Open', tool: 'open_page', arguments: { url: shop.url } },
     {
-      name: 'Wait for ever',
+      name: 'Wait forever',
       tool: 'wait_for',
       arguments: { text: 'never there', timeoutMs: 30_000 },
       timeoutMs: 60_000,
@@ -79,19 +79,19 @@ test('an interrupted run is announced when its workflow opens', async ({ launch,
   await openFile(app, first, path);
   await expect(banner(app)).toHaveCount(0);
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Wait for ever')).toHaveAttribute('data-status', 'running');
+  await expect(step(app, 'Wait forever')).toHaveAttribute('data-status', 'running');
   first.process().kill('SIGKILL');
 
   const second = await launch();
   const again = await second.firstWindow();
   await openFile(again, second, path);
-  await expect(banner(again)).toContainText('The last run was interrupted at “Wait for ever”.');
+  await expect(banner(again)).toContainText('The last run was interrupted at “Wait forever”.');
   await expectAccessible(again, '.interrupted-bar');
   await banner(again).getByRole('button', { name: 'Show run' }).click();
   await expect(step(again, 'Open')).toHaveAttribute('data-status', 'succeeded');
-  await expect(step(again, 'Wait for ever')).toHaveAttribute('data-status', 'stopped');
+  await expect(step(again, 'Wait forever')).toHaveAttribute('data-status', 'stopped');
   await again.getByRole('tab', { name: 'Log' }).click();
-  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait for ever” started');
+  await expect(again.getByRole('log', { name: 'Log' })).toContainText('“Wait forever” started');
   await again.getByRole('button', { name: 'Back to workflow' }).click();
   await banner(again).getByRole('button', { name: 'Resume…' }).click();
   await expect(again.getByRole('alertdialog')).toContainText('The browser is no longer open.');
@@ -104,7 +104,7 @@ test('an interrupted run is announced when its workflow opens', async ({ launch,
   await closeFile(again);
   await openFile(again, second, path);
   await again.getByRole('tab', { name: 'Runs' }).click();
-  await expect(dock(again).getByRole('listitem')).toContainText('Nothing was recorded after “Wait for ever”');
+  await expect(dock(again).getByRole('listitem')).toContainText('Nothing was recorded after “Wait forever”');
   await expect(banner(again)).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-/** Even an invalid one. */
+/** Sends even invalid commands. */
 export const askRaw = (app: Page, command: string, payload: unknown) =>
   app.evaluate(
     ([to, what]) =>
@@ -44,7 +44,7 @@ export function endOf(electronApp: ElectronApplication): () => Promise<void> {
   return () => expect.poll(() => child.exitCode).not.toBeNull();
 }
 
-/** With this button, and records their texts. */
+/** Presses this button of each dialog, and records their texts. */
 export async function answerQuestions(
   electronApp: ElectronApplication,
   button: number,

@@ -15,7 +15,7 @@ export async function launchApp(
   });
 }
 
-/** Without asking about unsaved work. */
+/** Doesn't ask about unsaved work. */
 export async function endApp(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ app }) => {
     app.exit(0);

@@ -31,7 +31,7 @@ async function readProcess(pid: number): Promise<Process | undefined> {
   }
 }
 
-/** Of a process and its descendants, sorted. */
+/** The sorted ports of a process and its descendants. */
 export async function listeningPorts(pid: number): Promise<number[]> {
   const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());

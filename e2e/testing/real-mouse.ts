@@ -10,7 +10,7 @@ export interface RealMouse {
 
 const [motion, press, release] = [6, 4, 5];
 
-/** With the display's cookie if it needs one. */
+/** Sends the display's cookie if it needs one. */
 export async function connectMouse(): Promise<RealMouse> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined)
@@ -55,7 +55,7 @@ export async function connectMouse(): Promise<RealMouse> {
   };
 }
 
-/** From XAUTHORITY; may be empty. */
+/** The cookie in XAUTHORITY; may be empty. */
 async function cookie(): Promise<Buffer> {
   const path = process.env['XAUTHORITY'] ?? '';
   if (path === '') return Buffer.alloc(0);

@@ -13,7 +13,7 @@ export interface RunningApp {
 
 export interface SharedApp {
   get(): Promise<RunningApp>;
-  /** Or ends it and returns why. */
+  /** Resets the app. If that fails, ends it and returns why. */
   reset(): Promise<string | undefined>;
   end(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** In order. A failure doesn't stop the next. */
+/** Runs work in order. A failure doesn't stop the next. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -30,7 +30,7 @@ const optionOf: Readonly<Record<PowerKind, readonly [keyof AllowOptions, string]
   permissions: ['allowPermissions', '--allow-permissions'],
 };
 
-/** For exactly these powers. Throws `not-allowed` if refused or nobody can be asked. */
+/** Asks about exactly these powers. Throws `not-allowed` if refused or nobody can be asked. */
 export async function confirmPowers(
   { terminal, environment }: Pick<CliHost, 'terminal' | 'environment'>,
   powers: Powers,

@@ -49,7 +49,7 @@ const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['GET /covers/:id', coverImage],
 ];
 
-/** Or the not-found page. */
+/** Falls back to the not-found page. */
 export function findRoute(method: string, path: string): { readonly answer: Answer; readonly id: string } {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
   for (const [pattern, answer] of routes) {

@@ -4,7 +4,7 @@ import { nameSteps } from '../../shared/replan/name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** By id, with added and removed steps. */
+/** Includes added and removed steps. */
 export function useNamesInRun(): ReadonlyMap<string, string> {
   const workflow = useDocument((state) => state.workflow);
   const began = useRun((state) => state.began);

@@ -64,7 +64,7 @@ function travel(viewport: Viewport, restart: () => void): void {
   });
 }
 
-/** In place, while the mouse is pressed. */
+/** Holds the camera while the mouse is pressed. */
 function stopMoving(): void {
   if (activeMove === null || canvas === null) return;
   activeMove = null;

@@ -142,7 +142,7 @@ function shownStates(nodes: RunState['nodes']): (readonly [id: string, state: st
   );
 }
 
-/** During a run only changed steps are repainted. */
+/** Repaints only changed steps during a run. */
 class Picture {
   readonly #context: CanvasRenderingContext2D | null;
   readonly #style: CSSStyleDeclaration;

@@ -12,7 +12,7 @@ const sides = 24;
 const above = 56;
 const below = 88;
 
-/** In pixels; moves `rect` (workflow coordinates) well inside. */
+/** The pixels that move `rect` (workflow coordinates) well inside. */
 export function offsetIntoView(
   rect: Rect,
   { x, y, zoom }: Viewport,

@@ -48,7 +48,7 @@ let isSending = false;
 /** Sent verbatim; older ones are summarized. */
 const maxUnsummarized = 10;
 
-/** Not while an answer is pending. */
+/** Does nothing while an answer is pending. */
 export async function sendDraft(): Promise<void> {
   const { draft, editing, pending } = useConversation.getState();
   if (draft.text.trim() === '' || pending !== null || isSending) return;
@@ -193,7 +193,7 @@ function restoreReplaced(replaced: ReviewState): void {
   offerReplaced(previous);
 }
 
-/** Without a summary, the model gets excerpts. */
+/** If it fails, the model gets excerpts. */
 async function summarize(): Promise<void> {
   const { messages, summary, summaryCutoff } = useConversation.getState();
   const history = historyOf({ messages, summary, summaryCutoff });
@@ -244,7 +244,7 @@ export function editLatest(): void {
   if (latest !== undefined && pending === null) startEditing(latest.id);
 }
 
-/** After confirmation. Workflow, revisions and a staged proposal stay. */
+/** Asks first. Workflow, revisions and a staged proposal stay. */
 export async function clearTalk(): Promise<void> {
   const choice = await askPerson({
     title: 'Clear the conversation?',

@@ -41,7 +41,7 @@ export function startCompanion(): () => void {
   };
 }
 
-/** Only then both undo and redo are empty. */
+/** Undo and redo are both empty only then. */
 function isAnotherDocument(state: DocumentState, before: DocumentState): boolean {
   return state.workflow !== before.workflow && state.past.length === 0 && state.future.length === 0;
 }
@@ -57,7 +57,7 @@ export function whenConversationLoaded(): Promise<void> {
   return reading;
 }
 
-/** In the app’s settings, where no foreign folder can enable it. */
+/** Stores it in the app’s settings, which no foreign folder can change. */
 function rememberAutoApply(isOn: boolean): void {
   const path = owner?.path ?? null;
   if (path === null) return;
@@ -128,7 +128,7 @@ function keepSoon(): void {
   }, pause);
 }
 
-/** Of a workflow that was never saved. */
+/** Deletes the chat of a workflow that was never saved. */
 export async function discardConversation(): Promise<void> {
   const left = owner;
   if (left === null || left.path !== null) return;

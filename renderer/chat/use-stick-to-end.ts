@@ -12,7 +12,7 @@ interface EndOfTalk {
 /** In px; counts as the end. */
 const near = 24;
 
-/** Until the user scrolls up. A tall answer is shown from its beginning. */
+/** Follows until the user scrolls up. A tall answer is shown from its beginning. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

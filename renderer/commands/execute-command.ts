@@ -14,7 +14,7 @@ const inText: Partial<Record<MenuCommand, string>> = {
   delete: 'delete',
 };
 
-/** From the system menu. Editing commands apply to a focused text field. */
+/** Runs commands of the system menu. Editing commands apply to a focused text field. */
 export function runMenuCommand(command: MenuCommand): void {
   const native = inText[command];
   if (native !== undefined && isTyping(document.activeElement)) document.execCommand(native);

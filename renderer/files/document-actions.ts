@@ -239,7 +239,7 @@ async function open(
   }
 }
 
-/** Without it, the next edit would overwrite the copy. */
+/** Otherwise the next edit would overwrite the copy. */
 async function readUnsavedWork({
   workflow: { id },
   path,

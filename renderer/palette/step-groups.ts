@@ -50,7 +50,7 @@ const ai: readonly StepOffer[] = [
   },
 ];
 
-/** By group. Offline servers show the reason. */
+/** Offline servers show the reason. */
 export function stepGroups(
   servers: ToolCatalogue,
   { hasModel }: { readonly hasModel: boolean },

@@ -4,7 +4,7 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 import { applyProposal, reviewedNow, undoProposal } from './review-actions.ts';
 
-/** With an Undo toast; otherwise says why not. */
+/** Applies with an Undo toast, or says why not. */
 export function applyIfSafe(proposal: Proposal): void {
   const reviewed = reviewedNow();
   if (reviewed === null) return;

@@ -25,7 +25,7 @@ export function editOps(
   return withKeptReferences(proposed, edit).reduce(fold, ops);
 }
 
-/** With an op on the same item, else appends. */
+/** Merges with an op on the same item, else appends. */
 function fold(ops: readonly PatchOp[], more: PatchOp): readonly PatchOp[] {
   if (more.op === 'remove-edge') {
     const left = ops.filter((op) => op.op !== 'add-edge' || edgeKey(op.edge) !== edgeKey(more.edge));

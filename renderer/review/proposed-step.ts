@@ -16,7 +16,7 @@ export interface ProposedStep {
   readonly workflow: Workflow;
 }
 
-/** Of the selected step or, without a selection, the current change. */
+/** The selected step's change or, without a selection, the current one. */
 export function useProposedStep(): ProposedStep | null {
   const selected = useSelection(selectOnlyNode);
   const isNothingSelected = useSelection((state) => state.nodeIds.size + state.edgeKeys.size === 0);
@@ -42,7 +42,7 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
     : (op.op === 'update-node' || op.op === 'remove-node') && op.nodeId === nodeId;
 }
 
-/** Like `updateNode`, without touching the workflow. */
+/** Doesn't touch the workflow, unlike `updateNode`. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
   const state = useReview.getState();
   const { proposal, edits } = state;

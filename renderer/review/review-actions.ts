@@ -29,7 +29,7 @@ export function showPreview(progress: AssistantProgress | null): void {
   if (preview !== useReview.getState().preview) useReview.setState({ preview });
 }
 
-/** With its dependents, named in a toast. */
+/** Includes dependents, named in a toast. */
 export function decide(changeId: string, isWanted: boolean): void {
   const now = reviewedNow();
   const change = now?.changes.find(({ id }) => id === changeId);
@@ -54,7 +54,7 @@ export function stepThrough(by: 1 | -1): void {
   if (next !== undefined) useReview.setState({ currentId: next.id });
 }
 
-/** As one undo step and revision. */
+/** Makes one undo step and revision. */
 export function applyProposal(): void {
   const { proposal } = useReview.getState();
   const { workflow } = useDocument.getState();
@@ -89,7 +89,7 @@ export function applyProposal(): void {
   });
 }
 
-/** Once the review bar is there: a first plan's start, else all changes if legible, else the first. */
+/** Waits for the review bar. Shows a first plan's start, else all changes if legible, else the first. */
 export function showProposal({ base }: Proposal): void {
   const changed = (reviewedNow()?.changes ?? []).flatMap(({ nodeId }) =>
     nodeId === undefined ? [] : [nodeId],

@@ -21,7 +21,7 @@ const views = [
   ['after', 'After'],
 ] as const;
 
-/** For a proposal, an earlier version or run. */
+/** Shown for a proposal, an earlier version or run. */
 export function ReviewBar() {
   const isViewing = useReview((state) => state.viewing !== null);
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);

@@ -43,7 +43,7 @@ export function importRevisions(saved: SavedReview | null): void {
   if (saved.staged !== null) stageProposal(saved.staged.proposal, new Set(saved.staged.rejected));
 }
 
-/** When the result of `exportRevisions` changes. Returns an unsubscribe function. */
+/** Reports a new result of `exportRevisions`. Returns an unsubscribe function. */
 export function onRevisionsChanged(listener: () => void): () => void {
   const ends = [
     useReview.subscribe((state, before) => {
@@ -108,7 +108,7 @@ export function useCanCompareProposal(proposalId: string): boolean {
   return useDocument(({ past }) => past.some((entry) => entry.proposalId === proposalId));
 }
 
-/** On undo and redo. Returns an unsubscribe function. */
+/** Updates receipts on undo and redo. Returns an unsubscribe function. */
 export function followUndo(): () => void {
   return useDocument.subscribe(({ past, future, opening }, before) => {
     if (opening !== before.opening || past === before.past) return;
@@ -119,7 +119,7 @@ export function followUndo(): () => void {
   });
 }
 
-/** While an earlier version is shown. Returns an unsubscribe function. */
+/** Locks the document while an earlier version is shown. Returns an unsubscribe function. */
 export function lockEarlierVersion(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     if ((viewing === null) !== (before.viewing === null))

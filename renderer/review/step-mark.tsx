@@ -37,7 +37,7 @@ export function useMarkAttributes(
   };
 }
 
-/** Not in the workflow yet, so it can’t be edited. */
+/** Isn't in the workflow yet, so it can’t be edited. */
 export const isForeign = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'preview' || mark?.kind === 'proposed';
 

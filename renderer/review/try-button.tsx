@@ -44,7 +44,7 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   );
 }
 
-/** Without a result, shows its children. */
+/** Shows its children without a result. */
 export function TrialOutcome({ children }: { readonly children: ReactNode }) {
   const proposal = useReview((state) => state.proposal);
   const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));

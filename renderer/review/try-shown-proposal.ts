@@ -126,7 +126,7 @@ export function receiveTryProgress(progress: TryProgress): void {
   useTrial.setState({ steps });
 }
 
-/** As an undoable edit of the proposal. */
+/** Merges it as an undoable edit of the proposal. */
 export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();

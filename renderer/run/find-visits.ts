@@ -10,7 +10,7 @@ interface VisitQuery {
   readonly nameOf: (nodeId: string) => string;
 }
 
-/** In order, without their loops. */
+/** Lists visits in order, without their loops. */
 export function findVisits(
   visits: readonly Visit[],
   { text, isFailuresOnly, nameOf }: VisitQuery,

@@ -11,7 +11,7 @@ export const useInterruptedRun = create<{ readonly run: ListedRun | null }>(() =
 const storageKey = 'planwright.known-interruptions';
 const maxKnownRuns = 200;
 
-/** For each workflow that opens. Returns an unsubscribe function. */
+/** Checks each workflow that opens. Returns an unsubscribe function. */
 export function followInterruptions(): () => void {
   return useDocument.subscribe(({ workflow }, before) => {
     if (workflow?.id === before.workflow?.id) return;
@@ -20,7 +20,7 @@ export function followInterruptions(): () => void {
   });
 }
 
-/** For good, also after a restart. */
+/** Dismisses it for good, also after a restart. */
 export function dismissInterruption(): void {
   const { run } = useInterruptedRun.getState();
   useInterruptedRun.setState({ run: null });

@@ -204,7 +204,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** For runs of another computer or from before secrets were marked. */
+/** Shown for runs of another computer or from before secrets were marked. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];

@@ -66,7 +66,7 @@ export function toggleMark(runId: string): void {
   }));
 }
 
-/** From the older to the newer. */
+/** Compares the older with the newer. */
 export async function compareMarked(): Promise<void> {
   const { marked } = useRunList.getState();
   const read = await Promise.all(marked.map(loadRun));

@@ -14,7 +14,7 @@ export function setShownPicture(file: string | null): void {
   useShownPicture.setState({ file });
 }
 
-/** With its visit and step. */
+/** Selects its visit and step too. */
 export function choosePicture(file: string): void {
   const visit = useRun
     .getState()

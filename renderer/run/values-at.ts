@@ -6,7 +6,7 @@ interface ValuesAt {
   readonly changed: ReadonlySet<string>;
 }
 
-/** After a visit. Without one: the current ones, with those set last. */
+/** The values after a visit. Without one: the current ones, with those set last. */
 export function valuesAt(
   run: Pick<RunState, 'visits' | 'variables' | 'inputs'>,
   visit: Visit | undefined,

@@ -25,7 +25,7 @@ export async function showEarlierRun(runId: string): Promise<void> {
     });
 }
 
-/** As the current run. */
+/** Makes it the current run. */
 export async function resumeEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   if (useRun.getState().runId !== runId || useReview.getState().viewing !== null) {
@@ -53,7 +53,7 @@ export async function resumeLatest(): Promise<void> {
   else await resumeEarlierRun(latest.runId);
 }
 
-/** When the earlier run is closed. Returns an unsubscribe function. */
+/** Restores it when the earlier run is closed. Returns an unsubscribe function. */
 export function followViewedRun(): () => void {
   return useReview.subscribe(({ viewing }, before) => {
     const viewed = before.viewing?.run?.runId;

@@ -27,7 +27,7 @@ export function refreshModelFacts(): void {
   );
 }
 
-/** Unless known or requested. Retries after a failure. */
+/** Loads the list unless known or requested. Retries after a failure. */
 export function wantModels(baseUrl: string): void {
   const known = useModelFacts.getState().lists[baseUrl];
   if (baseUrl === '' || known === 'asking' || Array.isArray(known)) return;

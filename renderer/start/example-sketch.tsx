@@ -5,7 +5,7 @@ import type { Rect } from '../../shared/layout/geometry.ts';
 
 const view = { width: 880, height: 544, above: 120 };
 
-/** Around the first branch or loop. */
+/** Centers the first branch or loop. */
 export function ExampleSketch({ workflow }: { readonly workflow: Workflow }) {
   const places = placeAll(workflow);
   const center = places.get(

@@ -58,7 +58,7 @@ export function forgetConversation(): void {
   useConversation.setState(emptyConversation);
 }
 
-/** Before newer messages. An unanswered question is interrupted. */
+/** Adds older messages. An unanswered question is interrupted. */
 export function restoreConversation({ messages, summary, summaryCutoff }: Talk): void {
   const last = messages.at(-1);
   const interrupted = last?.role === 'user' && last.failure === undefined;
@@ -127,7 +127,7 @@ export function cancelEditing(): void {
 
 export type Written = Pick<ConversationState, 'draft' | 'editing'>;
 
-/** In place of this message and all after it. */
+/** Replaces this message and all after it. */
 export function beginRequest(
   message: ChatMessage,
   requestId: string,
@@ -185,7 +185,7 @@ export function receiveAnswer(message: ChatMessage): void {
   useConversation.setState((state) => ({ messages: [...state.messages, message], pending: null }));
 }
 
-/** Unless its messages have changed. */
+/** Ignored if its messages have changed. */
 export function receiveSummary(
   {
     summary,

@@ -17,7 +17,7 @@ export interface DialogQuestion {
 
 export const useQuestion = create<{ readonly question: DialogQuestion | null }>(() => ({ question: null }));
 
-/** In a dialog; null if dismissed. Withdraws the previous question. */
+/** Asks in a dialog; null if dismissed. Withdraws the previous question. */
 export function askPerson<Id extends string>({
   choices,
   ...about

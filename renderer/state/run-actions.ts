@@ -146,7 +146,7 @@ export async function takeControl(): Promise<void> {
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** After the current step. Shown at once: its call may take a while. */
+/** Pauses after the current step. Shown at once: its call may take a while. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');
@@ -154,7 +154,7 @@ export async function pauseRun(): Promise<boolean> {
   return isAsked;
 }
 
-/** Of a paused run, or of a new one. */
+/** Steps a paused run, or starts one. */
 export async function stepRun(): Promise<void> {
   if (selectIsRunning(useRun.getState())) await control('run/step');
   else await startDocumentRun({ stepping: true });

@@ -11,7 +11,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** By node. Entries equal to `before`'s keep their identity, so aren't redrawn. */
+/** Entries equal to those in `before` keep their identity, so they aren't redrawn. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,

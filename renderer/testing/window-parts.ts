@@ -7,7 +7,7 @@ export const stepCard = (name: string): HTMLElement | null =>
     (card) => card.querySelector('h3')?.textContent === name,
   ) ?? null;
 
-/** Without pointer events: they would start a drag, which needs layout. */
+/** Fires no pointer events: they would start a drag, which needs layout. */
 export function clickStep(name: string): void {
   const card = stepCard(name);
   if (card === null) throw new Error(`“${name}” is not drawn.`);

@@ -19,7 +19,7 @@ interface ComboboxProps {
   readonly note: string;
   readonly placeholder?: string;
   onChange(value: string): void;
-  /** For a chosen option, Enter and blur. */
+  /** Called for a chosen option, on Enter and on blur. */
   onCommit(value: string): void;
   onOpen?(): void;
 }

@@ -8,7 +8,7 @@ export interface KeyPress {
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
-/** At plus signs; a `+` key stays. */
+/** Splits at plus signs; a `+` key stays. */
 function partsOf(keys: string): string[] {
   return keys.split(/(?<!^)(?<!\+)\+/);
 }

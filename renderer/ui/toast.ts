@@ -23,7 +23,7 @@ let count = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** At most three at a time. */
+/** Shows at most three at a time. */
 export function toast(
   message: string,
   { id = `toast-${++count}`, tone = 'plain', action }: ToastOptions = {},
@@ -44,7 +44,7 @@ export function toast(
   );
 }
 
-/** When their subject is gone. */
+/** Call it when their subject is gone. */
 export function clearToasts(): void {
   for (const { id } of useToasts.getState().toasts) dismissToast(id);
 }

@@ -16,7 +16,7 @@ export async function readResults() {
   );
 }
 
-/** By name. */
+/** Replaces sections by name. */
 export async function addResults(added) {
   const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]

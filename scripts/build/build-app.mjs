@@ -31,7 +31,7 @@ const outputs = [
 const stamp = inProject('node_modules/.cache/planwright/built');
 const lock = inProject('node_modules/.cache/planwright/build.lock');
 
-/** Unless `dist` is newer than its sources. Leaves stdout empty. Throws with the build's output. */
+/** Skips a `dist` newer than its sources. Leaves stdout empty. Throws with the build's output. */
 export async function ensureBuilt() {
   if (await isFresh()) return;
   await withLock(

@@ -25,7 +25,7 @@ export function sumStages(stages) {
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }
 
-/** With reasons, flaky tests, and `N passed, N failed`. */
+/** Lists reasons, flaky tests, and `N passed, N failed`. */
 export function closingLines({ passed, failures, flaky }) {
   return [
     ...failures.map(({ name, reason }) => `FAILED ${[name, ...firstLines(reason)].join('\n  ')}\n`),

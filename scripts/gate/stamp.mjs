@@ -5,7 +5,7 @@ import { runProgram } from '../run-program.mjs';
 
 const stampFile = inProject('node_modules/.cache/planwright/green-tree');
 
-/** Of the committed tree; undefined with uncommitted changes or outside a repository. */
+/** Returns the committed tree's id; undefined with uncommitted changes or outside a repository. */
 export async function cleanTree(folder = projectFolder) {
   const status = await runProgram('git', ['status', '--porcelain'], { cwd: folder });
   if (status.code !== 0 || status.output.trim() !== '') return undefined;
@@ -13,13 +13,13 @@ export async function cleanTree(folder = projectFolder) {
   return tree.code === 0 ? tree.output.trim() : undefined;
 }
 
-/** For a tree that passed the gate. */
+/** Marks a tree that passed the gate. */
 export async function stampTree(tree, path = stampFile) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, tree);
 }
 
-/** For a tree that failed later. */
+/** Unmarks a tree that failed later. */
 export async function unstampTree(tree, path = stampFile) {
   if ((await readFile(path, 'utf8').catch(() => '')) === tree) await rm(path, { force: true });
 }

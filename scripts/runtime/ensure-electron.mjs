@@ -8,7 +8,7 @@ import { downloadRegularly } from './regular-download.mjs';
 import { fetchRegistryRuntime, findCachedRuntime, hasRegistryRuntime } from './registry-runtime.mjs';
 import { resolveRuntime } from './resolve-runtime.mjs';
 
-/** For `require('electron')`. Processes wait for each other. */
+/** Makes `require('electron')` work. Processes wait for each other. */
 export async function ensureElectron() {
   // Updates the launcher of an older version.
   await findCachedRuntime();
@@ -21,7 +21,7 @@ export async function ensureElectron() {
   return runtime;
 }
 
-/** From the cache, without a download. */
+/** Uses the cache, without a download. */
 export async function linkCachedElectron() {
   if ((await findInstalled()) !== undefined) return;
   const cached = await findCachedRuntime();

@@ -107,7 +107,7 @@ async function readAll(zip: Buffer) {
   }
 }
 
-/** Without checksums. */
+/** Writes no checksums. */
 function zipOf(files: readonly Packed[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

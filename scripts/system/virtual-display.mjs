@@ -8,7 +8,7 @@ export function hasDisplay({ platform = process.platform, environment = process.
   return platform !== 'linux' || Boolean(environment.DISPLAY) || Boolean(environment.WAYLAND_DISPLAY);
 }
 
-/** Or throws with instructions. */
+/** Installs Xvfb or throws with instructions. */
 export async function ensureXvfb() {
   const isThere = (process.env.PATH ?? '')
     .split(delimiter)

@@ -134,7 +134,7 @@ function lostNames(workflow: Workflow, agentId: string): string[] {
 
 const longestName = 60;
 
-/** For example `Click “Pay”`. */
+/** Formats `Click “Pay”`. */
 function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
   const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
   const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title']

@@ -32,7 +32,7 @@ export function findJumps(graph: GraphIndex, most: number): Jump[] {
   return [...jumps.values()].map(({ edge, loopId }) => ({ edge, loopId }));
 }
 
-/** Only the LoopBody edge may enter them. */
+/** The steps that only the LoopBody edge may enter. */
 export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }

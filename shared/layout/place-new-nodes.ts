@@ -118,7 +118,7 @@ interface Standing {
   readonly workflow: Workflow;
 }
 
-/** Below its predecessors, above its successors, or below everything. */
+/** Prefers a place below its predecessors, then above its successors, then below everything. */
 function desiredPosition(
   block: ReadonlySet<string>,
   { size: { width, height }, rects, workflow }: Standing,

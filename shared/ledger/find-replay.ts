@@ -91,7 +91,7 @@ function establishesByItself({ tool }: LedgerEntry): boolean {
   return tool !== undefined && factsOf({ server: tool.server, tool: tool.name }).establishesPage === true;
 }
 
-/** By its tool, or as its author says. */
+/** Decided by its tool or its author. */
 export function establishes(node: Node): boolean {
   if (!node.enabled) return false;
   return (

@@ -56,7 +56,7 @@ export function replansIn(revisions: readonly RunRevision[]): readonly RunRevisi
     : revisions.filter(({ origin }) => origin === 'replan');
 }
 
-/** In order of revision. Groups may nest. */
+/** Groups in order of revision; they may nest. */
 export function groupsOf(revisions: readonly RunRevision[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
   for (const { action, nodeId, ops } of revisions) {

@@ -57,7 +57,7 @@ export function isBelow(
   return score < threshold;
 }
 
-/** From 0–1 to basis points, at least the parent's. */
+/** Converts 0–1 to basis points, at least the parent's. */
 export function clampThreshold(threshold: number | undefined, parent: number): number {
   return threshold === undefined
     ? parent
@@ -69,7 +69,7 @@ export function clampAttempts(attempts: number): number {
   return Math.min(mostAttempts, Math.max(fewestAttempts, Math.round(attempts)));
 }
 
-/** In basis points; default: the run's. */
+/** Basis points; default: the run's. */
 export function thresholdOf(
   node: { readonly [field: string]: unknown },
   usual: number = replanLimits.threshold,
@@ -78,7 +78,7 @@ export function thresholdOf(
   return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : usual;
 }
 
-/** For people: `0.9`. */
+/** Formats `0.9`. */
 export function formatScore(score: number): string {
   return String(score / replanLimits.fullScore);
 }

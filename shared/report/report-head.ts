@@ -19,7 +19,7 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-/** As the command line prints it. */
+/** The id as the command line prints it. */
 export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
 
 export function endingOf(run: RunState): Ending {

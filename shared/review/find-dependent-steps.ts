@@ -27,7 +27,7 @@ function findBranches(graph: GraphIndex, nodeId: string): ReadonlySet<string> {
   return new Set([...all].filter((id) => !elsewhere.has(id) && !branches.every((branch) => branch.has(id))));
 }
 
-/** Within one iteration, without passing `without`. */
+/** Stays within one iteration and doesn't pass `without`. */
 function reach(graph: GraphIndex, starts: readonly string[], without: string): Set<string> {
   const seen = new Set(starts.filter((id) => id !== without));
   for (const id of seen) {

@@ -23,7 +23,7 @@ export function listRewirings(before: Workflow, after: Workflow): Rewiring[] {
   });
 }
 
-/** Without this step both are equal. Either one of two swapped. */
+/** The step without which both are equal. Either one of two swapped. */
 function findMoved(
   [before, after]: readonly [Workflow, Workflow],
   changed: readonly Edge[],

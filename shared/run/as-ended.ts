@@ -1,6 +1,6 @@
 import type { RunState, Visit } from './run-state.ts';
 
-/** Without an end, a run was interrupted. */
+/** A run without an end was interrupted. */
 export function asEnded(run: RunState): RunState {
   if (run.status !== 'running' && run.status !== 'paused') return run;
   const isOpen = ({ status }: { readonly status: Visit['status'] }): boolean =>

@@ -28,7 +28,7 @@ export type SentCall = z.infer<typeof SentCall>;
 export const RunNotice = z.object({ code: z.string(), message: z.string() });
 export type RunNotice = z.infer<typeof RunNotice>;
 
-/** On disk, to the window, and folded. Durations in ms. */
+/** Stored, sent to the window, and folded. Durations in ms. */
 export const RunEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run-started'),

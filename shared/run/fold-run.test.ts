@@ -115,7 +115,7 @@ test('a visit keeps its strongest call', () => {
   ).toBe('send');
 });
 
-test("a call aside isn't the step's own", () => {
+test("a call that only dismisses a blocker isn't the step's own", () => {
   const called = (tool: string, effect: 'idempotent' | 'non-idempotent', more: object = {}): RunEvent => ({
     type: 'tool-called',
     ...at('a'),

@@ -15,7 +15,7 @@ export function withoutValues(run: RunState): RunState {
       };
 }
 
-/** For a growing run: bounds memory, usually without a change. */
+/** Bounds the memory of a growing run, usually without a change. */
 export function thinAsItGrows(run: RunState): RunState {
   const oldest = run.visits[run.visits.length - fullVisits - slack];
   if (oldest === undefined || isThin(oldest)) return run;

@@ -26,7 +26,7 @@ export class SealedText {
     };
   }
 
-  /** For people and models, with `${secrets.NAME}`. */
+  /** Text for people and models, with `${secrets.NAME}`. */
   toString(): string {
     return this.#parts
       .map((part) => (typeof part === 'string' ? part : `\${secrets.${part.secret}}`))
@@ -46,7 +46,7 @@ export interface FilledObject {
   readonly [key: string]: Filled;
 }
 
-/** For display and storage, with secrets by name. */
+/** JSON for display and storage, with secrets by name. */
 export function shown(filled: FilledObject): JsonObject;
 export function shown(filled: Filled): Json;
 export function shown(filled: Filled): Json {

@@ -9,7 +9,7 @@ export interface FoundJson {
   readonly isUnsure: boolean;
 }
 
-/** For strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
+/** Parses strings such as `"arguments": "{\"url\": …}"`. Undefined if beyond repair. */
 export function parseLoosely(text: string): unknown {
   return (tryParse(text) ?? tryRepair(text))?.value;
 }

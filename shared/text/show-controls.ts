@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
 // GitHub matches `::error::` at a line's start only.
 const commands = /(?<=^\s*):(?=:)|#(?=#(?:\[|vso\[|teamcity\[))/gim;
 
-/** Like `showControls`, and also defuses build server commands. */
+/** Also defuses build server commands. */
 export function showCommands(text: string): string {
   return text.replaceAll(commands, escapeUnit);
 }

@@ -15,7 +15,7 @@ export function allowedToolsOf(
   return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
 }
 
-/** As `server/tool`, `server.tool`, or a bare name, the browser's first. */
+/** Matches `server/tool`, `server.tool`, or a bare name, the browser's first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,

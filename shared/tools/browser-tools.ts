@@ -100,7 +100,7 @@ export function isBrowserCall({ server = browserServer, tool }: NamedTool, name:
   return server === browserServer && tool === name;
 }
 
-/** From the descriptor; for browser tools also without. */
+/** Facts from the descriptor; for browser tools also without. */
 export function factsOf({ server = browserServer, tool, facts }: NamedTool): ToolFacts {
   return facts ?? (server === browserServer && isBrowserTool(tool) ? browserTools[tool] : {});
 }

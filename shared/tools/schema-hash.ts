@@ -14,12 +14,12 @@ const named: ReadonlySet<string> = new Set([
 /** They hold values, not schemas. */
 const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** Without titles, descriptions and examples. */
+/** Ignores titles, descriptions and examples. */
 export function schemaHash(schema: Json): string {
   return fingerprintOf('schema', withoutNotes(schema));
 }
 
-/** As older versions hashed it, descriptions included. */
+/** Hashes as older versions did, descriptions included. */
 export function wholeSchemaHash(schema: Json): string {
   return fingerprintOf('schema', schema);
 }

@@ -163,7 +163,7 @@ export function findReferenced(reference: Json, root: Json): Json {
   );
 }
 
-/** For speed, not lists and objects. */
+/** Skips lists and objects, for speed. */
 function matchChoice(value: Json, choice: Json): SchemaMatch {
   if (value === choice) return 'fits';
   return typeof value === 'object' && value !== null && typeof choice === 'object' && choice !== null

@@ -61,7 +61,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
   return [...unknown, ...findEmptyInputs(workflow)];
 }
 
-/** Once each. Secret inputs are asked for at run time. */
+/** Reports each once. Secret inputs are asked for at run time. */
 function findEmptyInputs({ variables, nodes }: Workflow): Problem[] {
   return variables
     .filter((each) => !each.secret && each.default === '')

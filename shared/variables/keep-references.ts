@@ -76,7 +76,7 @@ function mayRename(op: PatchOp): boolean {
   return op.op === 'add-node' || op.op === 'remove-node' || (op.op === 'update-node' && 'name' in op.changes);
 }
 
-/** By the ids of before. */
+/** Keyed by the ids before. */
 function prefixesOfSame(
   before: Workflow,
   after: Workflow,
@@ -92,7 +92,7 @@ function prefixesOfSame(
   );
 }
 
-/** If each is the only one of that name. */
+/** Removed to new step, if each is the only one of that name. */
 function findHeirs(
   before: Workflow,
   after: Workflow,

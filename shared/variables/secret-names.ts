@@ -11,12 +11,12 @@ export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' |
   ];
 }
 
-/** By `${secrets.NAME}` or an input's name. */
+/** Finds `${secrets.NAME}` and names of secret inputs. */
 export function secretsNamedBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesOf(node), variables);
 }
 
-/** Without checks and expected outcome, which aren't sent. */
+/** Ignores checks and expected outcome, which aren't sent. */
 export function secretsSentBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesSentBy(node), variables);
 }

@@ -34,7 +34,7 @@ export const script = (code: string): string => `<script>${code.replaceAll('</',
 
 const longestMs = 10_000;
 
-/** With a time limit, as in a run. */
+/** Limits the time, as a run does. */
 export async function askApp(browser: BrowserHub, tool: string, args: JsonObject = {}): Promise<ToolOutcome> {
   return browser
     .call(tool, args, timeLimit(longestMs), longestMs)

@@ -12,7 +12,7 @@ const disguises: Readonly<
   'a page that leaves when the field is touched': ({ evil }, pick) =>
     `<label>Password <input id="p"></label>${script(`p.${pick(['onfocus', 'oninput', 'onkeydown', 'onpointerdown', 'onchange'])} = () => { location = '${evil}/login'; };`)}`,
   'an advert': ({ evil }) => `<iframe src="${evil}/login"></iframe>`,
-  'an advert over the field': ({ evil }) =>
+  'an ad over the field': ({ evil }) =>
     `<label>Passwort <input id="q"></label><iframe src="${evil}/login" style="position:absolute;inset:0;width:100%;height:100%"></iframe>`,
   'a data: frame': ({ trap }) =>
     `<iframe id="f"></iframe>${script(`f.src = 'data:text/html,' + encodeURIComponent(${JSON.stringify(trap)});`)}`,

@@ -49,7 +49,7 @@ export async function killAppAt(
   await electronApp.close().catch(() => undefined);
 }
 
-/** Without the browser's own. */
+/** Omits the browser's own files. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

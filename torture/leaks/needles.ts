@@ -48,7 +48,7 @@ function inBase64(text: string, shift: number): string {
   return whole.slice(shift === 0 ? 0 : shift + 1, -1);
 }
 
-/** Below this folder, files that contain a secret. */
+/** Lists files below this folder that contain a secret. */
 export async function sweep(folder: string, find: FindSecret, except: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

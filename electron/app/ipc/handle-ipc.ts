@@ -9,7 +9,7 @@ interface IpcHandlers {
   readonly router: () => Promise<Router>;
 }
 
-/** Only for our window's top frame. */
+/** Answers only our window's top frame. */
 export function handleIpc(window: BrowserWindow, { readFirst, dropped, router }: IpcHandlers): void {
   const isTrusted = ({ senderFrame, sender }: IpcMainEvent | IpcMainInvokeEvent): boolean =>
     senderFrame !== null &&

@@ -43,9 +43,9 @@ export interface RunHistory {
   /** Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
-  /** When nothing more is written. */
+  /** Call it when nothing more is written. */
   release(runId: string): void;
-  /** Of an unsaved workflow, beside its new file. Never rejects. */
+  /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
   /** Throws `run-in-progress` if another program holds it. */
   hold(run: OneRun): Promise<HeldRun>;

@@ -8,7 +8,7 @@ export interface Store {
   read(): Remembered;
   /** The file was invalid. */
   readonly isReset: boolean;
-  /** At once. Resolves when on disk; without a file it lasts until quitting. */
+  /** Applies at once. Resolves when on disk; without a file it lasts until quitting. */
   write(changes: Partial<Remembered>): Promise<void>;
   settle(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { CommandName } from '../../../shared/ipc/contract.ts';
 
 /** The window may name only files that the person chose: a script may control it. */
 export interface ChosenFiles {
-  /** To open, and to show its folder. */
+  /** Lets the window open the file and show its folder. */
   offer(path: string): void;
-  /** Also to write. */
+  /** Also lets it write the file. */
   choose(path: string): void;
   /** Throws `not-chosen`. */
   check(command: CommandName, request: unknown): void;

@@ -34,7 +34,7 @@ button:hover { background: var(--hover); }
 .primary:hover { background: var(--accent-strong); }
 `);
 
-/** Without scripts or resources. Cancel has the focus. */
+/** A page without scripts or resources. Cancel has the focus. */
 export function questionPage({
   name,
   place,

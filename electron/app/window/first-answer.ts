@@ -2,7 +2,7 @@ import type { FirstAnswer } from '../../../shared/ipc/bridge.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { readTextFile } from '../../storage/read-text.ts';
 
-/** Without a readable config; an unreadable workflow is an error. */
+/** An unreadable config counts as missing; an unreadable workflow is an error. */
 export async function readFirstAnswer({
   configPath,
   path,

@@ -7,7 +7,7 @@ type Item = MenuItemConstructorOptions;
 const isMac = process.platform === 'darwin';
 const separator: Item = { type: 'separator' };
 
-/** With the window's labels and keys; the window handles keys. */
+/** Repeats the window's labels and keys. The window handles the keys. */
 export function setMenu(push: Push): void {
   const command = (label: string, name: MenuCommand, keys?: string): Item => ({
     id: name,

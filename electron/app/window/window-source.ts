@@ -26,7 +26,7 @@ const viteUrl = (): string | undefined =>
 
 export const windowUrl = (): string => viteUrl() ?? `${home}index.html`;
 
-/** Before the app is ready. */
+/** Call it before the app is ready. */
 export function registerWindowScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },

@@ -20,7 +20,7 @@ export function describeDecision(result: Json): string {
   return result === '' ? 'none of the cases' : result;
 }
 
-/** With candidates that the message lacks. */
+/** Adds candidates that the message lacks. */
 export function describeFailure({ message, details }: Failure): string {
   const candidates = details?.['candidates'];
   if (!Array.isArray(candidates)) return message;

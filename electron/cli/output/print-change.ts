@@ -25,7 +25,7 @@ export interface ChangeResult {
   readonly made?: object;
 }
 
-/** To `--out` or stdout. Never writes an invalid workflow. Returns the exit code. */
+/** Writes to `--out` or prints. Never writes an invalid workflow. Returns the exit code. */
 export async function printChange(
   terminal: Terminal,
   { problems, error, ...said }: ChangeResult,
@@ -61,7 +61,7 @@ export interface Expected {
   readonly expected?: string | null;
 }
 
-/** To notice changes of the `--out` file. */
+/** Notices changes of the `--out` file. */
 export async function readExpectedOut<Options extends AssistantOptions>(
   options: Options,
 ): Promise<Options & Expected> {

@@ -25,7 +25,7 @@ export interface Arm {
   readonly blocks: readonly Block[];
 }
 
-/** Without disabled steps. Throws `cannot-be-exported` if an edge leaves a loop from inside. */
+/** Omits disabled steps. Throws `cannot-be-exported` if an edge leaves a loop from inside. */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
   return new Blocks(graph).from(findStart(graph), undefined);
@@ -42,7 +42,7 @@ class Blocks {
     this.#joins = findJoins(graph);
   }
 
-  /** To `end`, or the end of the loop or workflow. */
+  /** Reads to `end`, or the end of the loop or workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {

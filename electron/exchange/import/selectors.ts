@@ -5,7 +5,7 @@ export function readCss(css: string): RecordedTarget {
   return testId === undefined ? { css } : { testId };
 }
 
-/** Without protocol and query. */
+/** Omits protocol and query. */
 export function shortAddress(url: string): string {
   return url
     .replace(/^https?:\/\//, '')

@@ -20,7 +20,7 @@ export function countVisits(folder: string): Promise<number> {
   return countSigns(folder, visitSigns);
 }
 
-/** For runs of earlier versions. A check counts once per attempt. */
+/** Reads runs of earlier versions. A check counts once per attempt. */
 export function countWarnings(folder: string): Promise<number> {
   return countSigns(folder, warningSigns);
 }

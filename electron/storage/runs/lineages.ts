@@ -28,7 +28,7 @@ export interface Lease {
 export interface Lineages {
   /** Throws `run-in-progress` while a living process has the lease. */
   claim(lineage: string): Promise<Lease>;
-  /** Like `claim`, without claiming. */
+  /** Throws like `claim`, without claiming. */
   refuseHeld(lineage: string): Promise<void>;
   /** Earliest first, without the first. */
   laterRuns(lineage: string): Promise<LaterRun[]>;

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** In octal, by relative path. On Windows all count as private. */
+/** Octal modes by relative path. On Windows all count as private. */
 export async function modesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   const modes = await Promise.all(

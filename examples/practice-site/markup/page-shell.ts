@@ -8,7 +8,7 @@ interface Page {
   readonly status?: number;
 }
 
-/** With the cookie banner until it is answered. */
+/** Shows the cookie banner until it is answered. */
 export function showPage(visit: PageRequest, { title, main, status = 200 }: Page): Reply {
   return sendHtml(
     html`<!doctype html>

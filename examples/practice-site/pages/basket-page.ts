@@ -36,7 +36,7 @@ export function addBook(visit: PageRequest): Reply {
   });
 }
 
-/** From each `quantity:<slug>`. */
+/** Reads each `quantity:<slug>`. */
 export function updateQuantities({ form, session }: PageRequest): Reply {
   const basket = totalsOf(session.basket).lines.reduce((next, { book, quantity }) => {
     const asked = Number(form.get(`quantity:${book.slug}`) ?? quantity);

@@ -21,7 +21,7 @@ export interface BasketTotals {
 const deliveryPence = 295;
 export const freeDeliveryFrom = 3000;
 
-/** Up to the stock. */
+/** Adds a copy, up to the stock. */
 export function addToBasket(
   basket: Basket,
   { book, quantity }: { readonly book: Book; readonly quantity: number },
@@ -39,7 +39,7 @@ export function setQuantity(
   return Object.fromEntries(Object.entries(basket).filter(([slug]) => slug !== book.slug));
 }
 
-/** In pence. Delivery is free from £30. */
+/** Amounts in pence. Delivery is free from £30. */
 export function totalsOf(basket: Basket): BasketTotals {
   const lines = Object.entries(basket).flatMap(([slug, quantity]) => {
     const book = findBook(slug);

@@ -57,7 +57,7 @@ export function checkOrderForm(form: OrderForm): FormErrors {
   };
 }
 
-/** From CB-1001 per session. */
+/** Numbers orders per session from CB-1001. */
 export function placeOrder({
   basket,
   form,

@@ -41,7 +41,7 @@ function searchText(book: Book): string {
   return plain(`${book.title} ${book.author} ${findShelf(book.shelf)?.name ?? ''}`);
 }
 
-/** With straight apostrophes. */
+/** Straightens apostrophes. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }

@@ -164,7 +164,7 @@ function toggled(
   return next;
 }
 
-/** On screen only, with loop bodies and surrounding frames. */
+/** Moves nodes on screen only, with loop bodies and surrounding frames. */
 function drag(moves: ReadonlyMap<string, Position>): void {
   const { nodes: before, index } = useFlow.getState();
   if (index === null || moves.size === 0) return;

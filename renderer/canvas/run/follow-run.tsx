@@ -7,7 +7,7 @@ import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
-/** Until the user moves the camera. */
+/** Follows until the user moves the camera. */
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);
@@ -67,7 +67,7 @@ function arrive(): void {
     centerOn(last.nodeId);
 }
 
-/** Only a user's moves have an event. */
+/** Events come only with a user's moves. */
 export function stopFollowing(event: MouseEvent | TouchEvent | null): void {
   if (event !== null && selectIsRunning(useRun.getState()) && useView.getState().isFollowing)
     setView({ isFollowing: false });

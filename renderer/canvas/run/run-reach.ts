@@ -33,7 +33,7 @@ function plan(runId: string | null, workflow: Workflow | null): void {
 
 type RunStore = ReturnType<typeof useRun.getState>;
 
-/** From the run's start. False for steps added since. */
+/** Reachable from the run's start. False for steps added since. */
 export function isInReach({ run, runId }: RunStore, nodeId: string): boolean {
   return reach('fromStart', runId, firstOf(run))?.has(nodeId) === true;
 }

@@ -20,7 +20,7 @@ function visit(nodeId: string, number: number, iteration?: number): RunEvent[] {
   ];
 }
 
-/** After a run of three iterations. */
+/** The window after a run of three iterations. */
 async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly controls: HTMLElement }> {
   const workflow = loopWorkflow();
   const { user } = await openWindow({ workflow });

@@ -276,7 +276,7 @@ function describeValue(args: JsonObject): string {
     : quote(value);
 }
 
-/** For unknown tools: the first plain values. */
+/** Lists the first plain values of an unknown tool. */
 function describeRest(args: JsonObject): string {
   return Object.entries(args)
     .flatMap(([name, value]): [string, string | number | boolean][] =>

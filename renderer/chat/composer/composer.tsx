@@ -93,7 +93,7 @@ interface SendOrStopProps {
   onStop(): void;
 }
 
-/** Not a form submit: a click to stop could send. Ignores a double-click's second click. */
+/** A form submit could send on a click to stop. Ignores a double-click's second click. */
 function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   const Icon = isBusy ? Square : ArrowUp;
   return (
@@ -157,7 +157,7 @@ function removeMention(nodeId: string): void {
   setDraft({ mentions: useConversation.getState().draft.mentions.filter((each) => each.nodeId !== nodeId) });
 }
 
-/** Also when just rendered, with the cursor at the end. */
+/** Works even if just rendered. Puts the cursor at the end. */
 function useFocusOnRequest(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const editedId = useConversation((state) => state.editing?.messageId);
   useLayoutEffect(

@@ -10,7 +10,7 @@ interface SiteQuestionProps {
   readonly isTry: boolean;
 }
 
-/** For sites that neither user nor workflow named. */
+/** Asks about a site that neither user nor workflow named. */
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const answer = (isAllowed: boolean): void => {

@@ -33,7 +33,7 @@ export function valueOfText(text: string, kind: FormFieldKind): Json | undefined
   }
 }
 
-/** Only one `${reference}`, of any type. */
+/** Is just one `${reference}`, of any type. */
 export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }

@@ -125,7 +125,7 @@ function partFor(choice: Choice, from: TextPart): TextPart {
 
 type WordsPart = Exclude<TextPart, { readonly kind: 'pattern' }>;
 
-/** Without words, from the whole text. */
+/** Takes from the whole text if there are no words. */
 function withWords({ kind, before: had }: WordsPart, after = '', before = ''): TextPart {
   if (kind === 'text') return { kind, after, ...(had === undefined ? {} : { before }) };
   if (before !== '') return { kind, after, before };

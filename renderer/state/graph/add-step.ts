@@ -79,7 +79,7 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   return { ops, nodeId: step.entry.id };
 }
 
-/** For an existing step: its position, connections and room. */
+/** Finds an existing step's position, connections and room. */
 export function planInsertion(
   workflow: Workflow,
   node: Node,

@@ -117,7 +117,7 @@ function port(nodeId: string, key: string, side: 'NORTH' | 'SOUTH') {
   return { id: portId(nodeId, key), width: 0, height: 0, layoutOptions: { 'elk.port.side': side } };
 }
 
-/** From a finished layout, shifted so that the first step stays. */
+/** Shifts a finished layout so that the first step stays. */
 export function readLayout(
   workflow: Workflow,
   laid: ElkNode,

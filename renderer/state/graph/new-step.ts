@@ -79,7 +79,7 @@ function paramsOf(kind: StepKind): object {
   return kind.type === 'Switch' ? { cases: [{ name: 'first', condition: unsetCondition }] } : {};
 }
 
-/** Or “Name 2”, “Name 3”, …: names become variables. */
+/** Numbers a taken name: “Name 2”. Names become variables. */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/ \d+$/, '');

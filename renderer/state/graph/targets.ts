@@ -28,7 +28,7 @@ export function unreachableTargets(
   return closed;
 }
 
-/** By which an edge would enter a body past its Loop. A step without incoming edges may join. */
+/** Ends by which an edge would enter a body past its Loop. A step without incoming edges may join. */
 function pastStarts(
   workflow: Workflow,
   nodeId: string,

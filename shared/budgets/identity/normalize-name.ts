@@ -9,7 +9,7 @@ export function normalizeName(name: string): string {
   return bare === '' ? text : bare;
 }
 
-/** By way of capitals, so that `ß` is `ss`. */
+/** Goes through capitals, so that `ß` is `ss`. */
 export function foldCase(text: string): string {
   return text.toUpperCase().toLowerCase();
 }
