@@ -14,7 +14,7 @@ import { timed } from './timed.ts';
 
 const repeats = 15;
 
-/** A run with ledger and records, beside a plain Playwright script. */
+/** Compares a run, with ledger and records, with a plain Playwright script. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const site = await openPracticeSite();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line. In a checkout it first brings the build up to date, without a word on stdout: that belongs to the answer.
+// The command line. In a checkout, updates the build first; stdout belongs to the command.
 import { existsSync } from 'node:fs';
 
 const isCheckout = existsSync(new URL('../vite.config.ts', import.meta.url));
@@ -17,7 +17,7 @@ async function prepare() {
   const { ensureBuilt } = await import('../scripts/build/build-app.mjs');
   const { ensureElectron, linkCachedElectron } = await import('../scripts/runtime/ensure-electron.mjs');
   await ensureBuilt();
-  // Only the app's own browser needs Electron, so nothing is fetched for the others.
+  // Only the built-in browser needs Electron.
   await (process.argv.includes('embedded') || process.argv.includes('--browser=embedded')
     ? ensureElectron()
     : linkCachedElectron());

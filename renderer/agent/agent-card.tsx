@@ -68,7 +68,7 @@ function LatestTurn({ agent: { turns } }: { readonly agent: AgentVisit }) {
       <p role="status">
         {isPaused
           ? 'You’re in control. Finish the work in the browser, then hand back.'
-          : 'The assistant finishes its action, then you take over.'}
+          : 'The AI step finishes its action, then you take over.'}
       </p>
     );
   return last === undefined ? null : (

@@ -39,7 +39,7 @@ export function RunControls() {
         </Hint>
       )}
       {isRunning && isTakenOver && (
-        <Hint text="The agent continues from the current page">
+        <Hint text="The AI step continues from the current page">
           <Button
             Icon={HandHelping}
             tone="primary"

@@ -88,7 +88,9 @@ export function GeneralSection({ settings }: { readonly settings: Settings }) {
         <div className="settings-row">
           <label htmlFor="settings-proof-hours">
             Trust results for
-            <small>Older results run again when you resume, unless the page still shows them.</small>
+            <small>
+              When you resume, steps with older results run again, unless the page still shows them.
+            </small>
           </label>
           <select
             id="settings-proof-hours"

@@ -76,7 +76,7 @@ function mayRename(op: PatchOp): boolean {
   return op.op === 'add-node' || op.op === 'remove-node' || (op.op === 'update-node' && 'name' in op.changes);
 }
 
-/** Keyed by the ids before. */
+/** New prefixes by old node id. */
 function prefixesOfSame(
   before: Workflow,
   after: Workflow,
@@ -92,7 +92,7 @@ function prefixesOfSame(
   );
 }
 
-/** Removed to new step, if each is the only one of that name. */
+/** Pairs a removed step with a new one if each is the only one of its name. */
 function findHeirs(
   before: Workflow,
   after: Workflow,

@@ -9,7 +9,7 @@ export function practiceIndexPage(visit: PageRequest): Reply {
     title: 'Practice corner',
     main: html`<div class="wide">
       <h1>Practice corner</h1>
-      <p class="lead">Each door leads to one thing that real sites do to those who automate them. All of it is meant.</p>
+      <p class="lead">Behind each door is one thing that real sites do to automation. It is all on purpose.</p>
       <ul class="doors">${practices.map(({ id, title, summary }) => html`<li><h2><a href="/practice/${id}">${title}</a></h2><p>${summary}</p></li>`)}</ul>
     </div>`,
   });

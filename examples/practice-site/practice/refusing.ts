@@ -29,7 +29,7 @@ export const stubbornField: Practice = {
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',
-  summary: 'A letter lies over the button. Put it away, and it is back.',
+  summary: 'A letter lies over the button. Dismiss it, and it comes back.',
   body: ({ query }) => html`<div class="sheet covered">
     <h2>An evening with Ada Thorne</h2>
     <p>She reads from “Nine Fathoms Down”, with the lights low and the kettle on.</p>

@@ -43,7 +43,7 @@ export function AiStepForm({ node }: { readonly node: AiStepNode }) {
           />
         )}
       </Field>
-      <Field label="Success criteria" help="One per line. A judge checks each of them.">
+      <Field label="Success criteria" help="One per line. A second model call checks each one.">
         {(ids) => (
           <ReferenceInput
             ids={ids}
@@ -171,7 +171,7 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
       <JsonField
         key={id}
         label="Output format"
-        help="JSON schema for the result. Each property becomes a variable. Empty uses the default of the task."
+        help="JSON schema for the result. Each property becomes a variable. If empty, the task’s default applies."
         placeholder={exampleSchemas[params.kind]}
         value={params.outputSchema}
         flaws={findSchemaFlaws(params.outputSchema)}
