@@ -14,7 +14,7 @@ import { timed } from './timed.ts';
 
 const repeats = 5;
 const presses = 25;
-/** Then code ends the step. */
+/** Code ends the step then. */
 const deadPresses = 3;
 const text = '<p>Nothing here changes.</p>'.repeat(5);
 const dead = `<main><button>Save</button>${text}</main>`;

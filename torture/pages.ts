@@ -13,7 +13,7 @@ import { leadToFiles, leaveTheWeb } from './hostile/leave-the-web.ts';
 import { takeSecrets } from './hostile/take-secrets.ts';
 import { createTally, type Part } from './part.ts';
 
-/** In turn. The last needs its own browser. */
+/** Take turns. The last needs its own browser. */
 const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
 const programs = [
   'xdg-open',

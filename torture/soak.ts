@@ -18,7 +18,7 @@ const samples = 20;
 const longestEndMs = 20_000;
 const pollMs = 100;
 const allowedGrowth = 1.1;
-/** For garbage collection and caches. */
+/** Allows for garbage collection and caches. */
 const noiseBytes = 4_000_000;
 
 /** Many runs in one app, then a long one. Memory stays flat; no process remains. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** By X11's XTEST extension, which Xvfb has. */
+/** Uses X11's XTEST extension, which Xvfb has. */
 export interface RealMouse {
   /** In display pixels. */
   click(x: number, y: number): Promise<void>;

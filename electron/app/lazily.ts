@@ -1,4 +1,4 @@
-/** On first use, and again after a failure. */
+/** Loads on first use, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
   /** Undefined before the first use. */

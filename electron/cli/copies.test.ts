@@ -10,7 +10,7 @@ import { planwright } from './testing/fake-host.ts';
 
 const workflow = chainOfSteps(1, 'noop');
 
-/** One run each, the copy's last. */
+/** Each has one run; the copy's is the latest. */
 async function twoCopies() {
   const folder = join(await temporaryFolder(), 'here');
   await mkdir(folder);

@@ -5,7 +5,7 @@ import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts'
 import { inspectFile, within, type Kept } from './disk/kept.ts';
 import { mostBytes } from './disk/limits.ts';
 
-/** By fingerprint, outside the workflow's folder. */
+/** Keyed by fingerprint, and stored outside the workflow's folder. */
 export interface TrustedPowers {
   has(powers: Powers): Promise<boolean>;
   remember(powers: Powers, about: { readonly what: string; readonly at: number }): Promise<void>;

@@ -49,7 +49,7 @@ function isAnotherDocument(state: DocumentState, before: DocumentState): boolean
 let owner: Owner | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isDue = false;
-/** Then even an empty conversation is written. */
+/** If it is, even an empty conversation is written. */
 let isOnDisk = false;
 let reading: Promise<void> = Promise.resolve();
 

@@ -7,7 +7,7 @@ import { useRun } from '../state/run.ts';
 import { selectNodes } from '../state/selection.ts';
 import { setView } from '../state/view.ts';
 
-/** For the Browser tab; null for the latest. */
+/** Selected in the Browser tab; null for the latest. */
 export const useShownPicture = create<{ readonly file: string | null }>(() => ({ file: null }));
 
 export function setShownPicture(file: string | null): void {

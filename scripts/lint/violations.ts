@@ -5,7 +5,7 @@ interface Violation {
   readonly also?: readonly string[];
 }
 
-/** In shared/ unless another file is named. */
+/** Files in shared/ unless another is named. */
 export const violations: Readonly<Record<string, string | Violation>> = {
   eqeqeq: `export const isSame = (a: string, b: string) => a == b;`,
   'no-array-constructor': `export const pair = new Array(1, 2);`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runProgram } from '../run-program.mjs';
 import { electronPackageFolder, findInstalled, unlinkRuntime } from './electron-package.mjs';
 
-/** Longer means it hangs. Refused ones fail at once, unanswered ones after ten seconds. */
+/** A longer download hangs. Refused ones fail at once, unanswered ones after ten seconds. */
 const longestDownloadMs = 15 * 60_000;
 
 /** The electron package downloads, with its own variables and cache. Returns the runtime, or the reason. */

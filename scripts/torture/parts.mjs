@@ -62,5 +62,5 @@ export const parts = [
   },
 ];
 
-/** Of the whole short form. */
+/** Covers the whole short form. */
 export const shortLimitSeconds = 20 * 60;

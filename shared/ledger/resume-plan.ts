@@ -65,7 +65,7 @@ export interface ResumePlan {
 }
 
 export const ResumeOffer = z.object({
-  /** Changes with what would run or needs consent. */
+  /** Changes when other steps would run or need consent. */
   planId: z.string(),
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),

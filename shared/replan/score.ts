@@ -3,13 +3,13 @@ import { replanLimits } from './limits.ts';
 
 export const AttemptVerdict = z.enum(['passed', 'failed', 'unverified']);
 
-/** In basis points. No score: unverified. */
+/** Scores in basis points; without one, unverified. */
 export interface AttemptScore {
   readonly score?: number;
   readonly verdict: z.infer<typeof AttemptVerdict>;
 }
 
-/** Only checks that must hold. */
+/** Counts only checks that must hold. */
 export interface CheckCount {
   readonly passed: number;
   /** Not decidable. */

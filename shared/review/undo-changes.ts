@@ -5,7 +5,7 @@ import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
 /**
- * By ids of `listChanges`. Bridges added steps, gives removed ones their edges back. The result always
+ * Uses ids of `listChanges`. Bridges added steps, gives removed ones their edges back. The result always
  * applies.
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {

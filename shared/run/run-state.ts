@@ -58,7 +58,7 @@ export interface Artifact {
   readonly moment?: 'before' | 'after';
 }
 
-/** Of the latest visit; loops show their iteration. */
+/** State of the latest visit; loops show their iteration. */
 export interface NodeRunState {
   readonly status: VisitStatus;
   readonly visitIndex: number;

@@ -7,7 +7,7 @@ import { fence } from './fence.ts';
 import { findJson } from './find-json.ts';
 import { quotedParts } from './quoted-parts.ts';
 
-/** For minutes of a quadratic scanner. */
+/** A quadratic scanner would take minutes. */
 const units = [
   '"a"：',
   '“ and ',

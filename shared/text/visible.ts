@@ -1,4 +1,4 @@
-/** Without variation selectors after emoji. */
+/** Ignores variation selectors after emoji. */
 const unseen =
   /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?![ \ufe0e\ufe0f])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
 

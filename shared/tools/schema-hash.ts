@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { fingerprintOf } from '../ledger/hash.ts';
 
-/** For readers only. */
+/** Only readers use them. */
 const notes: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment']);
 /** Their keys are names, perhaps `title`. */
 const named: ReadonlySet<string> = new Set([

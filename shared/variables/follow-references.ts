@@ -1,7 +1,7 @@
 import type { Node } from '../workflow/node.ts';
 import { mapReferences } from './walk-references.ts';
 
-/** As in `removed:n2:price.value`. No step's variables start like this. */
+/** Used in `removed:n2:price.value`. No step's variables start like this. */
 export const removedMark = 'removed:';
 
 export const isOfRemoved = (name: string): boolean => name.trim().startsWith(removedMark);

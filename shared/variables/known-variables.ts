@@ -7,7 +7,7 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 
-/** With its latest value if any. */
+/** A usable variable, with its latest value if any. */
 export interface KnownVariable {
   readonly name: string;
   /** Undefined for a workflow input. */

@@ -38,7 +38,7 @@ describe('sanitizeName', () => {
 
 describe('assignPrefixes', () => {
   const named = (...names: string[]) => names.map((name, index) => ({ ...node(`n${index + 1}`), name }));
-  test('numbers taken prefixes around other nodes’ names', () => {
+  test('numbers taken prefixes, skipping other nodes’ names', () => {
     expect([...assignPrefixes(named('Click', 'click', 'click_2', 'CLICK', ''))]).toEqual([
       ['n1', 'click'],
       ['n2', 'click_3'],

@@ -5,7 +5,7 @@ import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
 import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
 
-/** For this user and computer. */
+/** Seals texts for this user and computer. */
 export interface KeyVault {
   isAvailable(): Promise<boolean>;
   seal(text: string): Promise<string>;
@@ -18,7 +18,7 @@ interface NewKey {
   readonly keeping: KeyKeeping;
 }
 
-/** By scheme, host and port. */
+/** Keys by scheme, host and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
   /** Throws `no-key-store`, and writes nothing, if the system should store it but can't. */

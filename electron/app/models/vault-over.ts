@@ -1,13 +1,13 @@
 import type { KeyVault } from './model-keys.ts';
 
-/** From Electron 45. */
+/** Exists since Electron 45. */
 interface AsyncStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(text: string): Promise<Buffer>;
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string }>;
 }
 
-/** Before Electron 46. */
+/** Gone in Electron 46. */
 interface SyncStorage {
   isEncryptionAvailable(): boolean;
   encryptString(text: string): Buffer;

@@ -19,7 +19,7 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** As for a live run in the window. */
+/** The window keeps as many of a live run. */
 const maxLines = 5_000;
 
 interface OneRun {

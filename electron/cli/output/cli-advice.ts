@@ -1,4 +1,4 @@
-/** For the CLI instead of the app. */
+/** Replaces advice that only fits the app. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/raise its timeout in Settings, Models/g, 'name a faster one with --model'],
   [/enter one in Settings, Models/g, 'put one into PLANWRIGHT_API_KEY'],

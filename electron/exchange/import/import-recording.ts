@@ -86,7 +86,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** In field names, in many languages. */
+/** Words of many languages in field names. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
 /** Shorter ones occur in other text. */

@@ -33,7 +33,7 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** By original name. */
+  /** Names in the workflow by original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {

@@ -1,4 +1,4 @@
-/** As calls of the built-in browser. */
+/** A recording as calls of the built-in browser. */
 export interface ImportedRecording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];

@@ -6,7 +6,7 @@ export interface ScriptCall {
   readonly args: readonly unknown[];
 }
 
-/** On a name such as `page`. */
+/** Calls on a name such as `page`. */
 export interface ScriptChain {
   readonly start: string;
   readonly calls: readonly ScriptCall[];

@@ -25,7 +25,7 @@ export const stubbornField: Practice = {
   </form>`,
 };
 
-/** Soon after it was closed, forever or `?times=` times. */
+/** Reappears soon after it was closed, forever or `?times=` times. */
 export const returningPopup: Practice = {
   id: 'returning-popup',
   title: 'Returning popup',

@@ -9,7 +9,7 @@ const slowMs = 2000;
 const longestMs = 30_000;
 const bundle = 8;
 
-/** After about 2 s, or `?after=` milliseconds. */
+/** Shows its content after about 2 s, or `?after=` milliseconds. */
 export const slowPage: Practice = {
   id: 'slow',
   title: 'Slow shelf',

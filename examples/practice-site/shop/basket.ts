@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
 import { findBook } from './books.ts';
 
-/** By slug, in order of adding. */
+/** Quantities by slug, in order of adding. */
 export type Basket = Readonly<Record<string, number>>;
 
 export interface BasketLine {

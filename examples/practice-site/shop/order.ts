@@ -1,7 +1,7 @@
 import { totalsOf, type Basket, type BasketTotals } from './basket.ts';
 import { countries } from './countries.ts';
 
-/** As typed. */
+/** The checkout form as typed. */
 export interface OrderForm {
   readonly name: string;
   readonly address: string;

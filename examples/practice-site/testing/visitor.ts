@@ -1,4 +1,4 @@
-/** After redirects; `path` includes the query. */
+/** A page after redirects; `path` includes the query. */
 export interface SeenPage {
   readonly path: string;
   readonly status: number;

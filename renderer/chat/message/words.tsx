@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import { parseWords, type TextBlock, type Span } from './parse-words.ts';
 
-/** From elements, never from HTML. */
+/** Builds elements, never HTML. */
 export const Words = memo(function Words({ text }: { readonly text: string }) {
   const { shownMessage } = foreignLimits;
   return (

@@ -20,7 +20,7 @@ export interface NewStep {
   readonly size: Size;
 }
 
-/** Top left at `position`, under a name that isn't `taken`. */
+/** Puts its top left at `position`, under a name that isn't `taken`. */
 export function newStep(
   kind: StepKind,
   position: Position,
