@@ -7,7 +7,7 @@ const endLength = 22;
 const longestComment = 0xffff;
 
 /**
- * From the central directory. `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a
+ * Reads the central directory. `mode` is 0 if not stored; `file` is an open `fs/promises` handle. Throws for a
  * damaged file, zip64, encryption or a method other than store and deflate.
  */
 export async function readZip(file) {

@@ -24,7 +24,7 @@ export function answerIn(result: Json): Json {
 }
 
 /**
- * One per name, in order. Values of a loop or several steps are one list, with lists among them joined. A
+ * One result per name, in order. Values of a loop or several steps are one list, with lists among them joined. A
  * repeated iteration counts once.
  */
 export function resultsOf({ results = [] }: { readonly results?: readonly KeptResult[] }): RunResult[] {

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { nodeLabel } from './build-problem.ts';
 
 /**
- * To the enclosing loop's next iteration, a join, or past the other branch's first step. Undefined without
+ * Leads to the enclosing loop's next iteration, a join, or past the other branch's first step. Undefined without
  * such a step, or if the path jumps into a loop.
  */
 export function bypassBranch(

@@ -5,7 +5,7 @@ import { sanitizeName } from './sanitize-name.ts';
 const reservedPrefix = 'secrets';
 
 /**
- * By node id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses
+ * Prefixes by node id (design.md, section 5). A taken prefix gets `_2`, `_3`, … in node order; an unnamed node uses
  * its id. `fixed` ones stay.
  */
 export function assignPrefixes(

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/guard/address-kind.ts';
 
 /**
- * Only http, https, empty pages, and in frames what the page made. The driver decides whether a step opened a
+ * Allows only http, https, empty pages, and in frames what the page made. The driver decides whether a step opened a
  * local file.
  */
 export function guardNavigation(contents: WebContents): void {
