@@ -1,6 +1,6 @@
-/** Who may import whom. The picture behind it: shared ← electron, renderer; the executor stands on shared alone. */
+/** Who may import whom: shared ← electron, renderer; the executor imports only shared. */
 const anywhereElse = (folder) => `^(?!${folder}/)`;
-/** Tests and their fakes may reach for the test runner and for Node. */
+/** Tests and fakes may import the test runner and Node. */
 const tests = '(\\.test\\.tsx?$|/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -142,7 +142,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|node_modules/\\.cache|bench/names/pages)/' },
-    // Types count: a type from the main process ties the window to it just as well.
+    // Types count too: they tie the window to the main process.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

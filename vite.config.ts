@@ -6,12 +6,12 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** In kB. The window is read from disk, not over a network, and the layout engine's worker alone has 1,400. */
+/** In kB. The window loads from disk, and the layout engine's worker alone has 1,400. */
 const chunkSizeWarningLimit = 1_500;
 const tested = '{shared,electron,renderer,examples,scripts,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** A bundle that runs under Node or in Electron's main process; playwright-core stays outside, as it is loaded late. With `splits`, dynamic imports are files of their own. */
+/** A bundle for Node or Electron's main process. playwright-core stays outside and loads late. `splits` puts dynamic imports into files. */
 function nodeBundle(
   name: string,
   entry: string,
@@ -41,7 +41,7 @@ function nodeBundle(
   };
 }
 
-/** Nothing in `shared/` has an effect but its value, so that a schema nobody uses need not be built: zod's calls do not say so themselves. */
+/** Marks calls in `shared/` as pure, so that unused schemas are dropped: zod doesn't mark its own. */
 function leaveOutUnusedValues(): Plugin {
   return {
     name: 'leave-out-unused-values',
@@ -64,7 +64,7 @@ function leaveOutUnusedValues(): Plugin {
   };
 }
 
-/** Lists the package files of each bundle beside it, for the list of licenses (`scripts/build`). */
+/** Lists each bundle's package files beside it, for the licenses (`scripts/build`). */
 function listBundledFiles(): Plugin {
   return {
     name: 'list-bundled-files',
@@ -86,12 +86,12 @@ function listBundledFiles(): Plugin {
 
 /** Tests that drive a real browser. */
 const browserTests = `${tested}/**/*.browser.test.ts`;
-/** Whole tables of pages, for `npm run torture`; the gate has one page of each mechanism. */
+/** Whole tables of pages, for `npm run torture`; the gate runs one page per mechanism. */
 const tables = `${tested}/**/*.table.test.ts`;
 const windowTests = 'renderer/**/*.test.{ts,tsx}';
 
 function testProject(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  // Loading the modules anew for each file takes longer than the tests, and a browser is handed from file to file.
+  // Reloading modules for each file takes longer than the tests, and files share a browser.
   const isolate = false;
   const root = here('.');
   return { extends: true, root, test: { root, isolate, maxWorkers: availableParallelism(), ...test } };
@@ -118,13 +118,13 @@ export default defineConfig({
     main: nodeBundle('main', 'electron/main.ts', 'es', { splits: true }),
     preload: nodeBundle('preload', 'electron/preload.ts', 'cjs'),
     embeddedBrowser: nodeBundle('embedded-browser', 'electron/app/embedded-browser.ts', 'cjs'),
-    // For the end-to-end tests, whose loader reads no `?raw` imports.
+    // The app tests' loader can't read `?raw` imports.
     practiceSite: nodeBundle('practice-site', 'examples/practice-site/start-practice-site.ts', 'es'),
     cli: nodeBundle('cli', 'electron/cli.ts', 'es', { splits: true }),
   },
   builder: {},
   test: {
-    // How long a hung test is waited for; nothing is decided by it.
+    // Only for a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
@@ -140,7 +140,7 @@ export default defineConfig({
         setupFiles: [here('renderer/testing/reset-after-test.ts')],
         alias: [{ find: /^zustand$/, replacement: here('renderer/testing/resettable-stores.ts') }],
       }),
-      // They wait for a browser more than for a core. Only projects with equal `maxWorkers` can share a group.
+      // They wait for browsers more than for cores. Only projects with equal `maxWorkers` can share a group.
       testProject({
         name: 'browser',
         include: [browserTests],

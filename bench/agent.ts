@@ -23,7 +23,7 @@ const clock =
 const works =
   '<main><button onclick="n.textContent = Number(n.textContent) + 1">Save</button><p>Saved: <b id="n">0</b></p></main>';
 
-/** The whole run by presses, in an AI step and in drawn steps. */
+/** Measures a run per press, in an AI step and in drawn steps. */
 export async function run(): Promise<Table[]> {
   const home = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const [site, server] = await Promise.all([servePages(), insistentModel(presses)]);

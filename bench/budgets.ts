@@ -14,7 +14,7 @@ const context: NodeContext = {
   expectedBlockers: [],
 };
 
-/** The enforcer per action, and rebuilding its counters. */
+/** Measures the enforcer per action, and rebuilding its counters. */
 export function run(): Promise<Table[]> {
   const sizes = [20, 100, 400];
   const row = (name: string, measure: (nodes: number) => number): string[] => [

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const source = join(process.cwd(), 'bench/names');
-/** `npm ci` installs the repository's dependencies for everyone. */
+/** Outside the repository's dependencies, which `npm ci` installs for everyone. */
 export const pagesFolder = join(process.cwd(), 'node_modules/.cache/planwright/names');
 
 interface Bundler {

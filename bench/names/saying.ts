@@ -7,7 +7,7 @@ export type Step = readonly [tool: string, args: JsonObject];
 export interface Saying {
   readonly kind: string;
   readonly steps: readonly Step[];
-  /** In plain Playwright; its effect or text is right. */
+  /** The same in plain Playwright; its effect or text is the right answer. */
   readonly twin: (page: Page, file: string) => Promise<unknown>;
   /** Shown afterwards, if the only effect. */
   readonly shown?: string;

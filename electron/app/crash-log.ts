@@ -52,7 +52,7 @@ function writeDown(kind: string, thrown: unknown): { readonly path: string; read
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) renameSync(path, `${path}.old`);
     appendFileSync(path, `${new Date().toISOString()} ${kind}: ${redact(error.stack ?? error.message)}\n`);
   } catch {
-    // Or a full disk would cause endless errors.
+    // A full disk must not cause endless errors.
   }
   return { path, message: redact(error.message) };
 }

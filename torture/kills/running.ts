@@ -19,7 +19,7 @@ export async function killRunning(folder: string, moment: number): Promise<strin
     let exitCode: number | null = null;
     for (let time = 0; time < maxResumes && exitCode !== 0 && exitCode !== cannotRun; time += 1)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded', '--resume', 'last']));
-    // A new run does everything then.
+    // If nothing was ordered, a new run does everything.
     if (shop.posts('/order') === 0)
       ({ exitCode } = await runCli(folder, ['run', path, '--browser', 'embedded']));
     const listed = await runCli(folder, ['runs', path]);
