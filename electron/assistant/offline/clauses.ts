@@ -1,4 +1,5 @@
 import type { BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import type { PlainCommand } from './command.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { duration } from './duration.ts';
 
@@ -9,7 +10,7 @@ export interface Clause {
   readonly pattern: RegExp;
   readonly read: (
     words: Readonly<Record<string, string>>,
-  ) => { readonly tool: BrowserToolName; readonly args: JsonObject; readonly name: string } | undefined;
+  ) => Omit<Extract<PlainCommand, { kind: 'tool' }>, 'kind'> | undefined;
 }
 
 const roles = 'button|link|tab|checkbox|box|radio|switch|menu item|option|field|heading|row|image|icon';
@@ -248,6 +249,17 @@ export const clauses: readonly Clause[] = [
       `(?:expect|verify|assert|make sure|check|ensure)(?: that| if| whether)?(?: the page (?:says?|shows?|has|contains?))?(?: the)?(?: (?:text|message|${roles})(?= \\u0001))? (?<text>.+?)(?: (?:text|message|${roles}))?(?: (?:is|are) (?:visible|there|shown|on the page|present))?`,
     ),
     read: ({ text = '' }) => ({ tool: 'expect_text', args: { text }, name: `Expect ${text}` }),
+  },
+  {
+    say: "keep 'Total' as result 'Order total'",
+    does: 'Reads the text of an element and shows it as a result of the run.',
+    pattern: words(
+      '(?:keep|save|remember|store|read|extract|get)(?: the)?(?: text of| value of)?(?: the)? (?<target>.+?) as (?:(?:a |the )?results?(?: (?:called |named )?(?<name>.+))?|(?<other>\\u0001\\d+\\u0001))',
+    ),
+    read: ({ target: read = '', other, name = other ?? read }) =>
+      /^\$\{[^{}]*\}$/.test(read)
+        ? { tool: 'keep_result', args: { value: read }, name: `Keep ${name}`, keepAs: name }
+        : { tool: 'extract', args: { what: 'text', target: read }, name: `Read ${read}`, keepAs: name },
   },
   {
     say: 'read the table',

@@ -14,6 +14,8 @@ export type PlainCommand =
       readonly tool: BrowserToolName;
       readonly args: JsonObject;
       readonly name: string;
+      /** Names its answer as a result. */
+      readonly keepAs?: string;
     }
   | {
       readonly kind: 'repeat';

@@ -175,6 +175,14 @@ const edits: readonly Edit[] = [
       withSteps(scene, [node], (found) => setArgument(found, field, value)),
   },
   {
+    pattern:
+      /^(?:keep|show) (?:the )?(?:result|answer) of (?<node>.+?) as (?:(?:a |the )?result )?(?<name>.+)$/i,
+    read: ({ node = '', name = '' }, scene) =>
+      withSteps(scene, [node], (found) =>
+        update(found, { keep_as: name }, `Keeps the answer of ${title(found)} as the result “${name}”.`),
+      ),
+  },
+  {
     pattern: /^(?<how>enable|disable|switch off|switch on|turn off|turn on|skip) (?<node>.+)$/i,
     read: ({ how = '', node = '' }, scene) =>
       withSteps(scene, [node], (found) => {

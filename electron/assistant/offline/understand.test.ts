@@ -247,6 +247,20 @@ describe('edit', () => {
     );
     expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
   });
+  test('a step keeps its answer as a result', () => {
+    const kept = (message: string, workflow?: Workflow) =>
+      after(message, workflow).nodes.map((each) => [each.name, each.keepAs]);
+    expect(kept("keep 'Total' as result")).toEqual([['Read Total', 'Total']]);
+    expect(kept("open a.com, then read 'Total' as result 'Sum' and click 'Pay'")).toEqual([
+      ['Open a.com', undefined],
+      ['Read Total', 'Sum'],
+      ['Click Pay', undefined],
+    ]);
+    expect(kept("keep '${read.value}' as 'Sum'")).toEqual([['Keep Sum', 'Sum']]);
+    expect(kept("keep the result of step 1 as 'Sum'", after("read 'Total'"))).toEqual([
+      ['Read Total', 'Sum'],
+    ]);
+  });
   test('a step added after a branch follows both outputs', () => {
     const asks = after("open a.com, if 'C' is visible then click 'A'");
     expect(edges(after("click 'Buy'", asks))).toEqual([
@@ -384,11 +398,11 @@ test('answers undo, help and the reason of a failure', () => {
   const failed = {
     status: 'failed' as const,
     steps: [],
-    failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['Buy'] },
+    failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['button “Buy”'] },
   };
   expect(
     understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed }),
-  ).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has “Buy”.' });
+  ).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has button “Buy”.' });
 });
 
 test('answers any text', () => {

@@ -99,6 +99,7 @@ export const editExamples: readonly (readonly [say: string, does: string])[] = [
   ["replace step 2 with click 'Sign in'", 'Replaces a step.'],
   ["change the url of step 1 to 'https://example.com'", 'Changes a field. Also retries and timeout.'],
   ["insert click 'OK' between step 1 and step 2", 'Inserts steps between two connected steps.'],
+  ["keep the result of step 1 as 'Total'", 'Shows what a step answered when the run ends.'],
   ['disable step 4', 'Skips a step in runs.'],
   ['undo that', 'Undoes the last change.'],
 ];
@@ -149,12 +150,6 @@ function describeLastFailure(lastRun: RunDigest | null): string {
   if (lastRun === null) return 'No runs yet.';
   if (lastRun.failure === undefined) return `The last run ${lastRun.status}. Nothing failed.`;
   const { name, message, candidates } = lastRun.failure;
-  const instead =
-    candidates.length === 0
-      ? ''
-      : ` The page has ${candidates
-          .slice(0, 6)
-          .map((candidate) => `“${candidate}”`)
-          .join(', ')}.`;
+  const instead = candidates.length === 0 ? '' : ` The page has ${candidates.slice(0, 6).join('; ')}.`;
   return `${name === undefined ? 'The run' : `“${name}”`} failed: ${message}${instead}`;
 }

@@ -39,7 +39,14 @@ export function writeSteps(
   function write(each: PlainCommand, openEnds: readonly OpenEnd[]): OpenEnd[] {
     switch (each.kind) {
       case 'tool': {
-        const id = put({ step_type: 'Tool', tool_name: each.tool, arguments: each.args, name: each.name });
+        const { tool, args, name, keepAs } = each;
+        const id = put({
+          step_type: 'Tool',
+          tool_name: tool,
+          arguments: args,
+          name,
+          ...(keepAs === undefined ? {} : { keep_as: keepAs }),
+        });
         link(openEnds, id);
         return [{ from: id }];
       }

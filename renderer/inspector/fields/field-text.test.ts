@@ -21,6 +21,12 @@ test('invalid JSON is kept as text', () => {
   expect(valueOfText('{"a": ', 'json')).toBe('{"a": ');
 });
 
+test('a number that JSON would write otherwise stays text', () => {
+  expect(valueOfText('1.50', 'json')).toBe('1.50');
+  expect(valueOfText('1.5', 'json')).toBe(1.5);
+  expect(valueOfText('"1.50"', 'json')).toBe('1.50');
+});
+
 test('a printed value reads back unchanged', () => {
   for (const [value, kind] of [
     [3, 'number'],
@@ -28,6 +34,10 @@ test('a printed value reads back unchanged', () => {
     [['x', 'y'], 'text-or-lines'],
     ['1', 'text-or-lines'],
     [{ a: [1] }, 'json'],
+    ['1.50', 'json'],
+    ['5', 'json'],
+    ['true', 'json'],
+    ['Total: 5', 'json'],
     ['plain', 'text'],
   ] as const) {
     expect(valueOfText(textOfValue(value as never, kind), kind)).toEqual(value);

@@ -3,7 +3,10 @@ import type { FormFieldKind } from '../forms/schema-fields.ts';
 
 export function textOfValue(value: Json | undefined, kind: FormFieldKind): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return kind === 'json' && value !== '' && valueOfText(value, kind) !== value
+      ? JSON.stringify(value)
+      : value;
   if (
     (kind === 'lines' || kind === 'text-or-lines') &&
     Array.isArray(value) &&
@@ -38,9 +41,11 @@ export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }
 
+/** A number that would be written otherwise, such as 1.50, stays text. */
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    const value = JSON.parse(text) as Json;
+    return typeof value === 'number' && String(value) !== text ? text : value;
   } catch {
     return undefined;
   }
