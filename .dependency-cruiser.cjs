@@ -134,7 +134,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shared|electron|renderer|examples)/',
-        pathNot: `${tests}|/export/playwright-support.ts$`,
+        pathNot: `${tests}|/export/support/`,
       },
       to: { path: '(\\.test\\.tsx?$|/testing/|node_modules/(vitest|fast-check|happy-dom|@playwright)/)' },
     },

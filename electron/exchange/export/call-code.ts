@@ -24,6 +24,14 @@ const isTargetNamed = (target: string): boolean => /\b(target|role|within|nth|cs
 const one = (args: Arguments, purpose: string, name?: string): string =>
   `(await one(${codeOfTarget(args, name)}, '${purpose}'))`;
 
+/** A press opens what is closed on its path. */
+const opening = (args: Arguments): readonly string[] => {
+  const { target } = args;
+  return typeof target === 'string' && target.includes(' > ')
+    ? [`await openPath(${codeOfTarget(args)});`]
+    : [];
+};
+
 /** The last line may return the result. Undefined without an equivalent. */
 export function codeOfCall({
   server,
@@ -63,10 +71,10 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
   click: (args) =>
     args['optional'] === true
       ? [`return clickIfShown(${codeOfTarget(args)});`]
-      : [`await ${one(args, 'press')}.click();`],
-  double_click: (args) => [`await ${one(args, 'press')}.dblclick();`],
-  right_click: (args) => [`await ${one(args, 'press')}.click({ button: 'right' });`],
-  hover: (args) => [`await ${one(args, 'point')}.hover();`],
+      : [...opening(args), `await ${one(args, 'press')}.click();`],
+  double_click: (args) => [...opening(args), `await ${one(args, 'press')}.dblclick();`],
+  right_click: (args) => [...opening(args), `await ${one(args, 'press')}.click({ button: 'right' });`],
+  hover: (args) => [...opening(args), `await ${one(args, 'point')}.hover();`],
   drag: (args) => {
     const { onto, ontoRole, ontoWithin, ontoNth } = args;
     const drop = codeOfTarget({

@@ -19,6 +19,10 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <a target="_blank" href="/?second">Open another</a>
 <p>Total: £1,024.50</p><p id="late"></p>
 <ul><li>Ann <button onclick="document.title = 'Ann'">Edit</button></li><li>Bob <button onclick="document.title = 'Bob'">Edit</button></li></ul>
+<div role="menubar"><div role="menuitem" onclick="file.hidden = !file.hidden">File</div></div>
+<div role="menu" id="file" hidden><div role="menuitem" onmouseover="exporting.hidden = false">Export<div role="menu" id="exporting" hidden><div role="menuitem" onclick="document.title = 'as PDF'">PDF</div></div></div>
+<div role="menuitem">Import<div role="menu"><div role="menuitem" onclick="document.title = 'from PDF'">PDF</div></div></div></div>
+<div style="display: flex; justify-content: space-between"><form onsubmit="return false"><button onclick="document.title = 'Go left'">Go</button></form><button onclick="document.title = 'Go right'">Go</button></div>
 <table><tr><th>Item</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr><tr><td>Milk</td><td>1</td></tr></table>
 <div style="height: 3000px"></div><p>The end</p>
 <script>setTimeout(() => { document.getElementById('late').textContent = 'Came late'; }, 300)</script>`;
@@ -86,9 +90,14 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
       {
         tool: 'extract',
         name: 'Total',
+        keepAs: 'Order total',
         arguments: { target: 'Total: £1,024.50', part: 'number' },
         checks: [equals('total.value', 1024.5)],
       },
+      { tool: 'click', arguments: { target: 'File > Export > PDF' }, checks: [title('as PDF')] },
+      { tool: 'click', arguments: { target: 'Import > PDF', role: 'menuitem' }, checks: [title('from PDF')] },
+      { tool: 'click', arguments: { target: 'Go', within: 'right side' }, checks: [title('Go right')] },
+      { tool: 'click', arguments: { target: 'Go', within: 'the form' }, checks: [title('Go left')] },
       {
         tool: 'keep_result',
         name: 'Paid',
@@ -197,6 +206,7 @@ test('each tool and check works in Playwright', async () => {
   const { printed, ran } = await all();
   expect(printed.tools).toBe('');
   expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
+  expect(ran.get('tools')?.results).toEqual(['Order total: 1024.5', 'Paid: 1234.5']);
 });
 
 test('a step without an equivalent ends the test as “fixme”', async () => {

@@ -1,5 +1,6 @@
 import { readCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
+import { resultName } from '../../../shared/run/result-name.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { IfNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
@@ -7,7 +8,9 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { practiceAddress } from '../../tools/practice-variables.ts';
 import { findBlocks, type Block, type Arm } from './blocks.ts';
 import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
-import support from './playwright-support.ts?raw';
+import actions from './support/actions.ts?raw';
+import run from './support/run.ts?raw';
+import targets from './support/targets.ts?raw';
 import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } from './value-code.ts';
 
 export interface Exported {
@@ -68,10 +71,12 @@ function withPracticeInput(workflow: Workflow): Workflow {
 
 /** Needed directly or indirectly. */
 function supportFor(code: string): readonly string[] {
-  const all = support
-    .split(/\n\n(?=\/\*\*|export )/)
-    .slice(1)
-    .map((text) => text.trim().replace(/^export /m, ''));
+  const all = [run, targets, actions].flatMap((support) =>
+    support
+      .split(/\n\n(?=\/\*\*|export )/)
+      .slice(1)
+      .map((text) => text.trim().replace(/^export /m, '')),
+  );
   const needed = new Set<string>();
   const take = (text: string): void => {
     for (const part of all) {
@@ -158,13 +163,11 @@ class TestWriter {
       ...(node.settleMs > 0 ? [`await page.waitForTimeout(${node.settleMs});`] : []),
     ];
     const prefix = quoted(this.#prefixes.get(node.id) ?? node.id);
-    const body = (name: string, all: readonly string[]): string[] => [
-      `await step(${name}, ${prefix}, async () => {`,
-      ...indent(all),
-      '});',
-    ];
+    const keepAs = resultName(node);
     return [
-      ...body(quoted(node.name), lines),
+      `await step(${quoted(node.name)}, ${prefix}, async () => {`,
+      ...indent(lines),
+      keepAs === undefined ? '});' : `}, ${quoted(keepAs)});`,
       ...(checks.length === 0
         ? []
         : [`await test.step(${quoted(`Check “${node.name}”`)}, async () => {`, ...indent(checks), '});']),

@@ -1,22 +1,22 @@
+import { resultName } from '../../../shared/run/result-name.ts';
 import { answerIn } from '../../../shared/run/results.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import type { Iterations } from '../../../shared/run/failure.ts';
-import { isBrowserCall } from '../../../shared/tools/browser-tools.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** A result is named by its step's `keepAs`; without one, a Result step names it. */
 export function createResultRecorder(written: readonly Node[]): (event: RunEvent) => RunEvent | undefined {
   const nodes = new Map(written.map((node) => [node.id, node]));
   const iterationsOf = new Map<string, Iterations>();
   return (event) => {
     switch (event.type) {
       case 'node-started':
-        if (nameOf(nodes.get(event.nodeId)) !== undefined) iterationsOf.set(event.nodeId, event.iterations);
+        if (resultName(nodes.get(event.nodeId)) !== undefined)
+          iterationsOf.set(event.nodeId, event.iterations);
         return undefined;
       case 'node-succeeded':
       case 'visit-reused': {
         const { nodeId, visit, result } = event;
-        const name = nameOf(nodes.get(nodeId));
+        const name = resultName(nodes.get(nodeId));
         const isSkipped = event.attempt === 0;
         if (name === undefined || isSkipped) return undefined;
         const iterations =
@@ -35,11 +35,4 @@ export function createResultRecorder(written: readonly Node[]): (event: RunEvent
         return undefined;
     }
   };
-}
-
-function nameOf(node: Node | undefined): string | undefined {
-  const keepAs = (node?.keepAs ?? '').trim();
-  if (keepAs !== '' || node === undefined) return keepAs || undefined;
-  const isResult = node.type === 'Tool' && isBrowserCall(node.params, 'keep_result');
-  return isResult ? node.name.trim() || 'Result' : undefined;
 }

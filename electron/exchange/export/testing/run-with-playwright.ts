@@ -10,6 +10,8 @@ interface Ran {
   readonly status: string;
   readonly error: string;
   readonly steps: readonly string[];
+  /** As the report shows them. */
+  readonly results: readonly string[];
 }
 
 /** Reported results by name. */
@@ -55,9 +57,15 @@ export async function runWithPlaywright(
   const ran = report.suites.flatMap(({ file, specs }) => {
     const result = specs[0]?.tests[0]?.results[0];
     if (result === undefined) throw new Error(said);
-    const { status, error, steps = [] } = result;
+    const { status, error, steps = [], annotations = [] } = result;
+    const results = annotations.map(({ type, description = '' }) => `${type}: ${description}`);
     const name = basename(file, '.spec.ts');
-    return [[name, { status, error: error?.message ?? '', steps: steps.map(({ title }) => title) }] as const];
+    return [
+      [
+        name,
+        { status, error: error?.message ?? '', steps: steps.map(({ title }) => title), results },
+      ] as const,
+    ];
   });
   if (ran.length !== Object.keys(tests).length) throw new Error(said);
   return new Map(ran);
@@ -72,6 +80,7 @@ interface Report {
           readonly status: string;
           readonly error?: { readonly message: string };
           readonly steps?: readonly { readonly title: string }[];
+          readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
         }[];
       }[];
     }[];

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { page } from './run.ts';
+import { areaOf, locate, named, one, type Role, type Target } from './targets.ts';
+
+/** Clicks an element if it appears in time. */
+export async function clickIfShown(wanted: Target): Promise<{ clicked: boolean }> {
+  const found = await one(wanted, 'press').catch(() => undefined);
+  await found?.click();
+  return { clicked: found !== undefined };
+}
+
+/** Counts visible matches, now or once they appear. */
+export async function findText({
+  text,
+  role,
+  within,
+  exact,
+  timeoutMs = 0,
+}: Target & { text: string }): Promise<{
+  found: boolean;
+  count: number;
+  matches: { text: string }[];
+}> {
+  let texts: string[] = [];
+  const look = async (): Promise<number> => {
+    const scope = within === undefined ? page : await areaOf(within).catch(() => undefined);
+    const all =
+      role === undefined
+        ? scope?.getByText(text, { exact: exact === true })
+        : scope?.getByRole(role as Role, { name: named(text, exact === true ? 'exact' : 'words') });
+    texts = (await all?.filter({ visible: true }).allInnerTexts()) ?? [];
+    return texts.length;
+  };
+  if ((await look()) === 0 && timeoutMs > 0)
+    await expect
+      .poll(look, { timeout: timeoutMs })
+      .toBeGreaterThan(0)
+      .catch(() => undefined);
+  return {
+    found: texts.length > 0,
+    count: texts.length,
+    matches: texts.map((each) => ({ text: each.trim() })),
+  };
+}
+
+/** Waits until a text is visible: on the page, in an area, or in an element. */
+export async function expectText(
+  text: string,
+  { timeoutMs = 5_000, ...wanted }: Target = {},
+  { absent = false } = {},
+): Promise<void> {
+  const { within, ...name } = wanted;
+  const sees = async (): Promise<boolean> => {
+    if (Object.keys(name).length > 0)
+      return (await (await locate(wanted, 'look')).innerText()).includes(text);
+    const scope = within === undefined ? page : await areaOf(within);
+    return (await scope.getByText(text).filter({ visible: true }).count()) > 0;
+  };
+  await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
+}
+
+/** Waits until an element has a state. */
+export async function expectState(wanted: Target, state: string, held = ''): Promise<void> {
+  const timeout = wanted.timeoutMs ?? 5_000;
+  if (state === 'hidden' || state === 'gone') {
+    const isThere = (): Promise<boolean> =>
+      locate(wanted, 'look').then(
+        () => true,
+        () =>
+          locate(wanted, 'press').then(
+            () => true,
+            () => false,
+          ),
+      );
+    await expect.poll(isThere, { timeout }).toBe(false);
+    return;
+  }
+  const purpose =
+    state === 'value' ? 'edit' : state.endsWith('checked') ? 'tick' : state === 'visible' ? 'point' : 'press';
+  const found = await one(wanted, purpose);
+  if (state === 'visible') await expect(found).toBeVisible({ timeout });
+  else if (state === 'value') await expect(found).toHaveValue(held, { timeout });
+  else if (state.endsWith('checked'))
+    await expect(found).toBeChecked({ checked: state === 'checked', timeout });
+  else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
+}
+
+/** Rows of a table, by column header. */
+export async function readTable(
+  wanted: Target,
+): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {
+  const table = await one({ role: 'table', ...wanted }, 'look');
+  const rows = await table.evaluate((element) => {
+    const text = (cell: Element): string => cell.textContent.replace(/\s+/g, ' ').trim();
+    const lines = [...element.querySelectorAll('tr, [role=row]')].map((row) => [
+      ...row.querySelectorAll('th, td, [role=cell], [role=gridcell], [role=columnheader]'),
+    ]);
+    const isHead = (cells: Element[]): boolean =>
+      cells.length > 0 && cells.every((cell) => cell.matches('th, [role=columnheader]'));
+    const head = lines.find(isHead)?.map(text) ?? [];
+    return lines
+      .filter((cells) => cells.length > 0 && !isHead(cells))
+      .map((cells) =>
+        Object.fromEntries(cells.map((cell, index) => [head[index] ?? `column_${index + 1}`, text(cell)])),
+      );
+  });
+  return { rows, count: rows.length, found: rows.length > 0 };
+}
+
+/** Chooses options in a native or custom list. */
+export async function choose(wanted: Target, options: string | string[]): Promise<void> {
+  const list = await one(wanted, 'choose');
+  if ((await list.evaluate((element) => element.tagName)) === 'SELECT') {
+    await list.selectOption(typeof options === 'string' ? options : [...options]);
+    return;
+  }
+  for (const option of [options].flat()) {
+    await list.click();
+    await page.getByRole('option', { name: named(option, 'whole') }).click();
+  }
+}

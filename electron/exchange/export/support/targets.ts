@@ -1,0 +1,243 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { page } from './run.ts';
+
+/** Target of a step: its visible name, role, area and position. */
+export interface Target {
+  target?: string;
+  role?: string;
+  within?: string;
+  nth?: number | 'last';
+  exact?: boolean;
+  css?: string;
+  testId?: string;
+  timeoutMs?: number;
+}
+
+/** What a step does with its target. */
+export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
+
+export type Role = Parameters<Page['getByRole']>[0];
+
+/** Fields that ARIA has no role for. */
+const fieldKinds: Record<string, string | undefined> = {
+  password: 'input[type=password]',
+  file: 'input[type=file]',
+  date: 'input[type=date], input[type=datetime-local]',
+};
+
+export const kinds: Record<Purpose, Role[]> = {
+  press: [
+    'button',
+    'link',
+    'menuitem',
+    'tab',
+    'option',
+    'checkbox',
+    'radio',
+    'switch',
+    'combobox',
+    'textbox',
+    'treeitem',
+  ],
+  point: ['button', 'link', 'menuitem', 'tab', 'option', 'checkbox', 'radio', 'combobox', 'textbox', 'img'],
+  edit: ['textbox', 'searchbox', 'spinbutton', 'combobox', 'slider'],
+  choose: ['combobox', 'listbox', 'radiogroup'],
+  tick: ['checkbox', 'radio', 'switch'],
+  look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
+};
+
+/** Matches a whole name or whole words of it; only an exact match is case-sensitive. */
+export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
+  const words = name
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
+  if (part === 'words') return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(
+    `^\\s*${words}\\s*${part === 'exact' ? '' : '[:*]?\\s*'}$`,
+    part === 'exact' ? 'u' : 'iu',
+  );
+}
+
+/** Candidates for a target, best first. */
+export function candidatesFor(
+  scope: Page | Locator,
+  { target, role, exact, css, testId }: Target,
+  purpose: Purpose,
+): Locator[] {
+  if (css !== undefined) return [scope.locator(css)];
+  if (testId !== undefined) return [scope.getByTestId(testId)];
+  const kind = role === undefined ? undefined : fieldKinds[role];
+  if (kind !== undefined)
+    return [target === undefined ? scope.locator(kind) : scope.getByLabel(target).and(scope.locator(kind))];
+  const roles = role === undefined ? kinds[purpose] : [role as Role];
+  const either = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other));
+  if (target === undefined) return [either(roles.map((each) => scope.getByRole(each)))];
+  return (exact === true ? (['exact'] as const) : (['exact', 'whole', 'words'] as const)).flatMap((part) => {
+    const name = named(target, part);
+    const ofKind = roles.map((each) => scope.getByRole(each, { name }));
+    const labelled = [scope.getByLabel(name), scope.getByPlaceholder(name)];
+    if (purpose === 'edit' || purpose === 'choose' || purpose === 'tick')
+      return [either(ofKind), ...labelled];
+    if (role !== undefined) return [either(ofKind), scope.getByRole(role as Role).filter({ hasText: name })];
+    return [
+      either(ofKind),
+      scope.getByText(name),
+      ...labelled,
+      scope.getByTitle(name),
+      scope.getByAltText(name),
+    ];
+  });
+}
+
+/** The innermost area with this name or text, else one of this kind, such as “the dialog”. */
+export async function areaOf(within: string): Promise<Locator> {
+  const roles: Role[] = [
+    'dialog',
+    'navigation',
+    'region',
+    'table',
+    'group',
+    'form',
+    'list',
+    'row',
+    'article',
+    'listitem',
+  ];
+  const parts = page.locator(
+    'tr, [role=row], li, [role=listitem], article, section, form, fieldset, dialog, [role=dialog], [role=group], nav, div:has(> :is(h1, h2, h3, h4, h5, h6))',
+  );
+  for (const part of ['whole', 'words'] as const) {
+    const name = named(within, part);
+    const called = roles.map((role) => page.getByRole(role, { name })).reduce((one, other) => one.or(other));
+    const holding = parts.filter({ has: page.getByText(name) });
+    for (const place of [called, holding.filter({ hasNot: holding })])
+      if ((await place.count()) > 0) return place.first();
+    const frame = page.locator('iframe').and(page.getByTitle(name));
+    if ((await frame.count()) > 0) return frame.first().contentFrame().locator('body');
+  }
+  const spoken: Record<string, string | undefined> = {
+    dialog: '[role=dialog], [role=alertdialog], dialog[open]',
+    header: 'header, [role=banner]',
+    footer: 'footer, [role=contentinfo]',
+    navigation: 'nav, [role=navigation]',
+    menu: '[role=menu]',
+    table: 'table, [role=table], [role=grid], [role=treegrid]',
+    list: 'ul, ol, [role=list], [role=listbox]',
+    form: 'form, [role=form]',
+  };
+  const kind = spoken[within.trim().toLowerCase().replace(/^the /, '')];
+  const kindred = kind === undefined ? undefined : page.locator(kind).filter({ visible: true });
+  if (kindred !== undefined && (await kindred.count()) > 0) return kindred.first();
+  throw new Error(`Can't find the area “${within}”.`);
+}
+
+/** A side of the page that “within” may name. */
+export function sideOf(within = ''): string | undefined {
+  const side = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
+  return side.exec(within.trim())?.[1]?.toLowerCase();
+}
+
+/** Those whose middle lies on a side of the page. */
+export async function onSide(all: Locator[], side: string): Promise<Locator[]> {
+  const lies = await Promise.all(
+    all.map((each) =>
+      each.evaluate((element, wanted) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        const isAcross = wanted === 'left' || wanted === 'right';
+        const middle = isAcross ? left + scrollX + width / 2 : top + scrollY + height / 2;
+        const isAhead = middle < (isAcross ? scrollWidth : scrollHeight) / 2;
+        return isAhead === (wanted === 'left' || wanted === 'top');
+      }, side),
+    ),
+  );
+  return all.filter((_, index) => lies[index] === true);
+}
+
+/** Visible matches, of the best kind that has any. */
+export async function matching(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
+  const { nth } = wanted;
+  const isFile = purpose === 'edit' && wanted.css !== undefined;
+  for (const candidate of candidatesFor(scope, wanted, purpose)) {
+    const all = await (isFile ? candidate : candidate.filter({ visible: true })).all();
+    const side = sideOf(wanted.within);
+    const found = side === undefined || scope !== page ? all : await onSide(all, side);
+    if (found.length > 0 && (typeof nth !== 'number' || nth <= found.length)) return found;
+  }
+  return [];
+}
+
+/** Matches inside all parents of a path such as “File > Export > PDF”, or in a menu that one of them opened. */
+export async function underPath(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
+  const [first = '', ...others] = (wanted.target ?? '').split(' > ');
+  if (others.length === 0) return [];
+  let found = await matching(scope, { target: first }, 'press');
+  for (const [index, target] of others.entries()) {
+    const isLast = index === others.length - 1;
+    const next = isLast ? { ...wanted, target } : { target };
+    const kind = isLast ? purpose : 'press';
+    const inside = (await Promise.all(found.map((each) => matching(each, next, kind)))).flat();
+    const opened =
+      inside.length > 0 || found.length === 0
+        ? []
+        : await matching(page, { role: 'menuitem', ...next }, kind);
+    found = [...inside, ...opened];
+  }
+  return found;
+}
+
+export async function locate(wanted: Target, purpose: Purpose): Promise<Locator> {
+  const { within, nth } = wanted;
+  const hasSide = sideOf(within) !== undefined;
+  const scope =
+    within === undefined
+      ? page
+      : await areaOf(within).catch((thrown: unknown) => {
+          if (hasSide) return page;
+          throw thrown;
+        });
+  const literal = await matching(scope, wanted, purpose);
+  const found = literal.length > 0 ? literal : await underPath(scope, wanted, purpose);
+  const meant = nth === undefined ? found[0] : nth === 'last' ? found.at(-1) : found[nth - 1];
+  if (meant === undefined) throw new Error(`Can't find ${JSON.stringify(wanted)}`);
+  if (nth === undefined && found.length > 1)
+    throw new Error(`${found.length} elements match ${JSON.stringify(wanted)}`);
+  return meant;
+}
+
+/** Opens the menus or branches on the way to a target such as “File > Export > PDF”. */
+export async function openPath(wanted: Target): Promise<void> {
+  const names = (wanted.target ?? '').split(' > ');
+  const isShown = (target: Target): Promise<boolean> =>
+    locate(target, 'press').then(
+      () => true,
+      () => false,
+    );
+  if (await isShown(wanted)) return;
+  for (let length = 1; length < names.length; length += 1) {
+    const { within } = wanted;
+    const pathTo = (most: number): Target => ({
+      ...(within === undefined ? {} : { within }),
+      target: names.slice(0, most).join(' > '),
+    });
+    if (await isShown(pathTo(length + 1))) continue;
+    const parent = await one(pathTo(length), 'press');
+    const isBranch = (await parent.getAttribute('role')) === 'treeitem';
+    await (isBranch ? parent.press('ArrowRight') : parent.hover());
+    await expect
+      .poll(() => isShown(pathTo(length + 1)), { timeout: 400 })
+      .toBe(true)
+      .catch(() => parent.click());
+  }
+}
+
+/** Waits for the one matching element. */
+export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
+  let found: Locator | undefined;
+  await expect(async () => {
+    found = await locate(wanted, purpose);
+  }).toPass({ timeout: wanted.timeoutMs ?? 5_000 });
+  if (found === undefined) throw new Error('unreachable');
+  return found;
+}
