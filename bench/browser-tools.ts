@@ -84,7 +84,7 @@ export async function run(): Promise<Table[]> {
         missing: () =>
           timed(async () => {
             const outcome = await ask('click', { target: 'Lend book 1700', timeoutMs: missingMs });
-            if (outcome.ok || !outcome.failure.message.includes('Buy book 1700'))
+            if (outcome.ok || !JSON.stringify(outcome.failure.details).includes('Buy book 1700'))
               throw new Error('The failure names no candidate.');
           }),
         bareMissing: () =>

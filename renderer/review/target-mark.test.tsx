@@ -29,13 +29,21 @@ const after = workflowOf(
 );
 const shop = 'https://shop.example';
 const targets: readonly CheckedTarget[] = [
-  { nodeId: 'search', called: '“Search”', seen: 'once', address: shop, candidates: [] },
+  { nodeId: 'search', called: '“Search”', seen: 'once', address: shop, count: 1, candidates: [] },
   {
     nodeId: 'press',
     called: 'link “Log in”',
     seen: 'never',
     address: '',
-    candidates: [{ role: 'link', name: 'Sign in' }],
+    count: 0,
+    candidates: [
+      {
+        role: 'link',
+        name: 'Sign in',
+        within: 'Header',
+        find: { target: 'Sign in', role: 'link', within: 'Header' },
+      },
+    ],
   },
 ];
 
@@ -58,8 +66,8 @@ test('an unseen target offers seen elements, and Undo restores it', async () => 
   await user.keyboard('{Enter}');
   const about = await screen.findByRole('dialog', { name: 'Matches for link “Log in”' });
   expect(about.textContent).toContain('The assistant didn’t find link “Log in” on any page it visited.');
-  await user.click(within(about).getByRole('button', { name: 'link Sign in' }));
-  expect(argumentsOfPress()).toEqual({ target: 'Sign in', role: 'link' });
+  await user.click(within(about).getByRole('button', { name: 'link Sign in in Header' }));
+  expect(argumentsOfPress()).toEqual({ target: 'Sign in', role: 'link', within: 'Header' });
   expect(unseen()).toBeNull();
   act(undoLatest);
   expect(argumentsOfPress()).toEqual({ target: 'Log in', role: 'link' });

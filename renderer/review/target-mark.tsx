@@ -1,8 +1,10 @@
 import './review.css';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { useState } from 'react';
 import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
-import { argumentsWith, fittingCandidates, type ShownCandidate } from '../run/candidates.ts';
+import { CandidateList } from '../run/candidate-list.tsx';
+import { elementOffers } from '../run/candidates.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 import { useTrial } from '../state/trial.ts';
 import { editProposed } from './proposed-step.ts';
@@ -27,9 +29,10 @@ export function TargetMark({ nodeId }: { readonly nodeId: string }) {
 
 function Mark({ held }: { readonly held: CheckedTarget }) {
   const { seen, called } = held;
+  const [isOpen, setIsOpen] = useState(false);
   const [Icon, words] = said[seen];
   return (
-    <Popover.Root>
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         className="step-target nodrag nopan"
         data-seen={seen}
@@ -48,45 +51,44 @@ function Mark({ held }: { readonly held: CheckedTarget }) {
           aria-label={`Matches for ${called}`}
         >
           <p>{explain(held)}</p>
-          <Candidates held={held} />
+          <Candidates
+            held={held}
+            onTaken={() => {
+              setIsOpen(false);
+            }}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 }
 
-function explain({ seen, called, address, candidates }: CheckedTarget): string {
+function explain({ seen, called, address, count }: CheckedTarget): string {
   if (seen === 'once') return `The assistant saw ${called} on ${address}.`;
   return seen === 'several'
-    ? `${called} matches ${candidates.length} elements on ${address}.`
+    ? `${called} matches ${count} elements on ${address}.`
     : `The assistant didn’t find ${called} on any page it visited.`;
 }
 
-function Candidates({ held: { nodeId, candidates } }: { readonly held: CheckedTarget }) {
+function Candidates({
+  held: { nodeId, candidates },
+  onTaken,
+}: {
+  readonly held: CheckedTarget;
+  readonly onTaken: () => void;
+}) {
   const node = useReviewed()?.all.nodes.find(({ id }) => id === nodeId);
-  if (node === undefined) return null;
-  const usable = fittingCandidates(node, candidates).flatMap((candidate) => {
-    const args = argumentsWith(node, candidate);
-    return args === undefined ? [] : [{ candidate, args }];
-  });
-  if (usable.length === 0) return null;
+  if (node?.type !== 'Tool') return null;
+  const offers = elementOffers(node, candidates);
+  if (offers.length === 0) return null;
   return (
-    <div className="candidates" role="group" aria-label="Similar elements">
-      Use instead
-      {usable.map(({ candidate, args }) => (
-        <Popover.Close
-          key={`${candidate.role} ${candidate.name} ${candidate.nth ?? ''}`}
-          onClick={() => {
-            editProposed(nodeId, `Use “${candidate.name}”`, { params: { ...node.params, arguments: args } });
-          }}
-        >
-          {candidate.role !== '' && <small>{candidate.role} </small>}
-          {nameOf(candidate)}
-        </Popover.Close>
-      ))}
-    </div>
+    <CandidateList
+      label="Similar elements"
+      offers={offers}
+      onTake={({ candidate, args }) => {
+        onTaken();
+        editProposed(nodeId, `Use “${candidate.name}”`, { params: { ...node.params, arguments: args } });
+      }}
+    />
   );
 }
-
-const nameOf = ({ name, nth }: ShownCandidate): string =>
-  nth === undefined ? name : `${name}, match ${nth}`;

@@ -1,62 +1,57 @@
 import { expect, test } from 'vitest';
 import { node } from '../../shared/testing/build.ts';
-import { argumentsWith, candidatesOf, fittingCandidates, dropCandidateSentences } from './candidates.ts';
+import { elementOffers, offersOf } from './candidates.ts';
 
-const candidate = { role: 'link', name: 'Pay now' };
+const click = node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay', nth: 2 } });
+const now = { role: 'link', name: 'Pay now', find: { target: 'Pay now', within: 'Basket' } };
 
-test('candidates come from the failure’s details; malformed ones are dropped', () => {
-  expect(
-    candidatesOf({
-      code: 'x',
-      message: '',
-      details: { candidates: [{ role: 'link', name: 'Pay now' }, 3, { name: 'Total' }] },
-    }),
-  ).toEqual([candidate, { role: '', name: 'Total' }]);
-  expect(candidatesOf({ code: 'x', message: '' })).toEqual([]);
+test('a candidate comes with the arguments that find it', () => {
+  expect(elementOffers(click, [now])).toEqual([
+    { candidate: now, args: { target: 'Pay now', within: 'Basket' }, isTaken: false },
+  ]);
 });
 
-test('a candidate replaces the target and role and clears `nth`', () => {
-  expect(
-    argumentsWith(
-      node('a', 'Tool', { arguments: { target: 'Pay', role: 'button', nth: 2, within: 'Basket' } }),
-      candidate,
-    ),
-  ).toEqual({ target: 'Pay now', role: 'link', within: 'Basket' });
+test('a candidate that nothing tells apart is not offered', () => {
+  expect(elementOffers(click, [{ role: 'link', name: 'Pay now' }])).toEqual([]);
+  expect(elementOffers(node('a', 'EndLoop', { loopId: 'b' }), [now])).toEqual([]);
 });
 
-test('`type_text` gets the name in `into`', () => {
-  expect(
-    argumentsWith(node('a', 'Tool', { tool: 'type_text', arguments: { text: 'x', into: 'Serch' } }), {
-      role: 'textbox',
-      name: 'Search',
-    }),
-  ).toEqual({ text: 'x', into: 'Search' });
+test('a candidate goes where the tool takes its target, or where the failure says', () => {
+  const type = node('a', 'Tool', {
+    server: 'browser',
+    tool: 'type_text',
+    arguments: { text: 'x', into: 'Serch' },
+  });
+  const search = { role: 'textbox', name: 'Search', find: { target: 'Search' } };
+  expect(elementOffers(type, [search])[0]?.args).toEqual({ text: 'x', into: 'Search' });
+  const drag = node('a', 'Tool', {
+    server: 'browser',
+    tool: 'drag',
+    arguments: { target: 'Card', onto: 'Dne' },
+  });
+  const done = { role: 'list', name: 'Done', find: { target: 'Done', nth: 1 } };
+  const failure = {
+    code: 'target-not-found',
+    message: '',
+    details: { argument: 'onto', candidates: [done] },
+  };
+  expect(offersOf(drag, failure)[0]?.args).toEqual({ target: 'Card', onto: 'Done', ontoNth: 1 });
 });
 
-test('a step without a target has no new arguments', () => {
-  expect(argumentsWith(node('a', 'EndLoop', { loopId: 'b' }), candidate)).toBeUndefined();
-  expect(argumentsWith(node('a', 'Tool', { arguments: { url: 'x' } }), candidate)).toBeUndefined();
+test('a missing option is replaced by one of its list', () => {
+  const choose = node('a', 'Tool', {
+    server: 'browser',
+    tool: 'select_option',
+    arguments: { target: 'Size', option: 'Large' },
+  });
+  const failure = { code: 'option-not-found', message: '', details: { options: ['S', '', 'L'] } };
+  expect(offersOf(choose, failure).map(({ args }) => args)).toEqual([
+    { target: 'Size', option: 'S' },
+    { target: 'Size', option: 'L' },
+  ]);
 });
 
-test('sentences that list the candidates are dropped', () => {
-  const message = 'No button called “Pay” on this page. There are “Pay now” and “Pay later”. Check the name.';
-  expect(
-    dropCandidateSentences(message, [
-      { role: 'button', name: 'Pay now' },
-      { role: 'button', name: 'Pay later' },
-    ]),
-  ).toBe('No button called “Pay” on this page. Check the name.');
-  expect(dropCandidateSentences(message, [])).toBe(message);
-});
-
-test('a step that types gets fields, not links', () => {
-  const all = [candidate, { role: 'textbox', name: 'Search' }, { role: '', name: 'Total' }];
-  const typing = node('a', 'Tool', { server: 'browser', tool: 'type_text', arguments: { into: 'Serch' } });
-  expect(fittingCandidates(typing, all).map(({ name }) => name)).toEqual(['Search', 'Total']);
-  expect(
-    fittingCandidates(
-      node('a', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Pay' } }),
-      all,
-    ),
-  ).toEqual(all);
+test('what the step already looks for is taken', () => {
+  const taken = node('a', 'Tool', { tool: 'click', arguments: { within: 'Basket', target: 'Pay now' } });
+  expect(elementOffers(taken, [now])[0]?.isTaken).toBe(true);
 });

@@ -25,7 +25,6 @@ import { showInspector } from '../state/side-tab.ts';
 import { Button } from '../ui/button.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { Ago } from './ago.tsx';
-import { usableCandidates, dropCandidateSentences } from './candidates.ts';
 import { ClampedText } from './clamped-text.tsx';
 import { FailureActions } from './failure-actions.tsx';
 import { keepFocusInDock } from './keep-focus-in-dock.ts';
@@ -58,7 +57,6 @@ export function EndStrip() {
   // Without failures, only an edit makes it so.
   const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
-  const candidates = failure === undefined ? [] : usableCandidates(node, failure);
   const isNothingKept = offer?.code === 'NOTHING_KEPT' || offer?.code === 'COMPLETE';
   const editStep = (id: string): void => {
     selectNodes([id]);
@@ -87,7 +85,7 @@ export function EndStrip() {
         {failure !== undefined && (
           <p>
             {shown !== undefined && <strong>“{titleOf(shown)}” failed. </strong>}
-            {dropCandidateSentences(failure.message, candidates)}
+            {failure.message}
           </p>
         )}
         {status === 'stopped' && <p>The run was stopped{where}.</p>}

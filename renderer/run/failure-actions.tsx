@@ -1,46 +1,37 @@
+import { retarget } from '../../shared/tools/retarget.ts';
+import { describeTarget } from '../../shared/tools/describe-target.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/edits/changing.ts';
+import { startRun } from '../state/run-actions.ts';
 import { toast } from '../ui/toast.ts';
-import { resumeFromHere } from '../state/resume-actions.ts';
-import { argumentsWith, usableCandidates, type ShownCandidate } from './candidates.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { offersOf, type Offer } from './candidates.ts';
 
-/** Each puts another element into the step. Hidden while the document is locked. */
+/** Puts another element of the page into the step. Hidden while the document is locked. */
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const isLocked = useDocument((state) => state.isLocked);
-  const candidates = usableCandidates(node, failure);
-  if (node === undefined || candidates.length === 0 || isLocked) return null;
-  const use = (candidate: ShownCandidate): void => {
-    const next = argumentsWith(node, candidate);
-    if (next === undefined) return;
-    updateNode(node.id, `Use “${candidate.name}”`, { params: { ...node.params, arguments: next } });
-    toast(`The step now looks for “${candidate.name}”.`, {
-      id: 'candidate',
-      tone: 'ok',
-      action: {
-        label: 'Resume from here',
-        run: () => {
-          void resumeFromHere();
+  if (node?.type !== 'Tool' || isLocked) return null;
+  const offers = offersOf(node, failure);
+  if (offers.length === 0) return null;
+  const take = ({ candidate: { role, name, find }, args }: Offer): void => {
+    updateNode(node.id, `Use “${name}”`, { params: { ...node.params, arguments: args } });
+    toast(
+      role === 'option' && find === undefined
+        ? `The step now chooses “${name}”.`
+        : `The step now looks for ${describeTarget(retarget({}, find ?? {}, 'target'))}.`,
+      {
+        id: 'candidate',
+        tone: 'ok',
+        action: {
+          label: 'Run from here',
+          run: () => {
+            void startRun({ fromNodeId: node.id });
+          },
         },
       },
-    });
+    );
   };
-  return (
-    <div className="candidates" role="group" aria-label="On the page instead">
-      Use instead
-      {candidates.map((candidate) => (
-        <button
-          key={`${candidate.role} ${candidate.name}`}
-          type="button"
-          onClick={() => {
-            use(candidate);
-          }}
-        >
-          {candidate.role !== '' && <small>{candidate.role} </small>}
-          {candidate.name}
-        </button>
-      ))}
-    </div>
-  );
+  return <CandidateList label="On the page instead" offers={offers} onTake={take} />;
 }

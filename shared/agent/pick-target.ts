@@ -4,25 +4,15 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { fieldsOf, readNumber, readText } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
 import type { Failure } from '../run/failure.ts';
+import { candidatesOf, type TargetCandidate } from '../run/target-candidate.ts';
+import { retarget } from '../tools/retarget.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { TargetResolved } from './agent-events.ts';
 
-export interface TargetCandidate {
-  readonly role: string;
-  readonly name: string;
-}
-
 const targetFields = ['target', 'into', 'role', 'within', 'nth', 'exact', 'css', 'testId'] as const;
 
-export function targetCandidatesOf({ code, details }: Failure): TargetCandidate[] {
-  const list = code === 'target-not-found' ? details?.['candidates'] : undefined;
-  return Array.isArray(list)
-    ? list.flatMap((each) =>
-        isJsonObject(each) && typeof each['name'] === 'string' && each['name'] !== ''
-          ? [{ role: readText(each['role']) ?? '', name: each['name'] }]
-          : [],
-      )
-    : [];
+export function targetCandidatesOf(failure: Failure): TargetCandidate[] {
+  return failure.code === 'target-not-found' ? candidatesOf(failure).filter(({ name }) => name !== '') : [];
 }
 
 const mostOffered = 40;
@@ -32,12 +22,15 @@ export function withOthersOnPage(
   candidates: readonly TargetCandidate[],
   nodes: readonly PageNode[],
 ): TargetCandidate[] {
+  const keyOf = ({ role, name }: Pick<TargetCandidate, 'role' | 'name'>): string => `${role} ${name}`;
+  const known = new Set(candidates.map(keyOf));
   const others = nodes.flatMap(({ role, name, isDisabled }) =>
     name.trim() === '' || isDisabled === true ? [] : [{ role, name }],
   );
-  return [
-    ...new Map([...candidates, ...others].map((each) => [`${each.role} ${each.name}`, each])).values(),
-  ].slice(0, mostOffered);
+  const unknown = new Map(
+    others.filter((each) => !known.has(keyOf(each))).map((each) => [keyOf(each), each]),
+  );
+  return [...candidates, ...unknown.values()].slice(0, mostOffered);
 }
 
 export function wantedOf(args: JsonObject): JsonObject {
@@ -47,8 +40,13 @@ export function wantedOf(args: JsonObject): JsonObject {
 }
 
 /** Replaces the target arguments. `schema` tells whether the tool accepts a role. */
-export function aimAt(args: JsonObject, { role, name }: TargetCandidate, schema: JsonObject): JsonObject {
+export function aimAt(
+  args: JsonObject,
+  { role, name, find }: TargetCandidate,
+  schema: JsonObject,
+): JsonObject {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  if (find !== undefined) return retarget(args, find, nameField(args, properties));
   const roles = isJsonObject(properties['role']) ? properties['role']['enum'] : undefined;
   const rest = Object.fromEntries(
     Object.entries(args).filter(([key]) => !(targetFields as readonly string[]).includes(key)),

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-const Meant = z.object({
-  role: z.string(),
-  name: z.string(),
-  nth: z.int().min(1).optional(),
-});
+import { TargetCandidate } from '../run/target-candidate.ts';
 
 /** A proposal's target, compared with the explored pages. */
 export const CheckedTarget = z.object({
@@ -13,6 +8,8 @@ export const CheckedTarget = z.object({
   called: z.string(),
   seen: z.enum(['once', 'several', 'never']),
   address: z.string(),
-  candidates: z.array(Meant),
+  /** Matches on that page. */
+  count: z.int().min(0),
+  candidates: z.array(TargetCandidate),
 });
 export type CheckedTarget = z.infer<typeof CheckedTarget>;

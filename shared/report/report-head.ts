@@ -1,4 +1,3 @@
-import { isJsonObject, type Json } from '../json.ts';
 import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
 import { lacksEvidence } from '../run/lacks-evidence.ts';
@@ -6,6 +5,7 @@ import { namesStep } from '../run/names-step.ts';
 import { resultsOf } from '../run/results.ts';
 import type { RunState } from '../run/run-state.ts';
 import { runVerdict, type Unverified } from '../run/run-verdict.ts';
+import { describeCandidates } from '../run/target-candidate.ts';
 import { html, type Html } from '../text/html.ts';
 import { formatDuration } from '../text/format-duration.ts';
 import { screenshotFigure } from './report-pictures.ts';
@@ -91,24 +91,17 @@ ${picture !== undefined && screenshotFigure(picture, pictures)}
 </section>`;
 }
 
-export function failureBody({ message, details = {} }: Failure): Html {
-  const { expected, actual, candidates, ...rest } = details;
-  const list = Array.isArray(candidates) ? candidates : [];
+export function failureBody(failure: Failure): Html {
+  const { message, details = {} } = failure;
+  const { expected, actual, candidates: _, ...rest } = details;
+  const list = describeCandidates(failure);
   return html`<p class="message">${message}</p>
 ${(expected !== undefined || actual !== undefined) && html`<dl class="compare"><div><dt>Expected</dt><dd>${valueBlock(expected ?? '')}</dd></div><div><dt>Actual</dt><dd>${valueBlock(actual ?? '')}</dd></div></dl>`}
-${list.length > 0 && html`<p>Found instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${formatCandidate(candidate)}</li>`)}</ul>`}
+${list.length > 0 && html`<p>Found instead:</p><ul class="candidates">${list.slice(0, 20).map((candidate) => html`<li>${candidate}</li>`)}</ul>`}
 ${Object.keys(rest).length > 0 && html`<details><summary>Details</summary>${variableTable(rest)}</details>`}`;
 }
 
-function formatCandidate(candidate: Json): string {
-  if (typeof candidate === 'string') return candidate;
-  const { role, name } = isJsonObject(candidate) ? candidate : {};
-  return typeof name === 'string'
-    ? `${typeof role === 'string' ? `${role} ` : ''}“${name}”`
-    : JSON.stringify(candidate);
-}
-
-/** UTC keeps the report deterministic. */
+/** Uses UTC to keep the report deterministic. */
 function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

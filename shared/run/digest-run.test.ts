@@ -111,7 +111,7 @@ test('a failure has its step and the candidates on the page', () => {
     name: 'The b',
     code: 'not-found',
     message: 'No button.',
-    candidates: ['button "Pay now"', '"Pay"', 'Later'],
+    candidates: ['button “Pay now”', '“Pay”', 'Later', '3'],
   });
 });
 

@@ -1,8 +1,9 @@
 import type { RunDigest } from '../assistant/run-digest.ts';
-import { isJsonObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { Failure } from './events.ts';
 import type { RunState, Visit } from './run-state.ts';
+import { describeCandidates } from './target-candidate.ts';
 
 const mostVisits = 60;
 const longestResult = 300;
@@ -34,30 +35,19 @@ function digestVisit(
 }
 
 function digestFailure(
-  { nodeId, code, message, details }: Failure & { readonly nodeId?: string },
+  failure: Failure & { readonly nodeId?: string },
   nameOf: (nodeId: string) => string,
 ): NonNullable<RunDigest['failure']> {
+  const { nodeId, code, message } = failure;
   return {
     ...(nodeId === undefined ? {} : { nodeId, name: nameOf(nodeId) }),
     code,
     message,
-    candidates: describeCandidates(details?.['candidates']),
+    candidates: describeCandidates(failure),
   };
 }
 
 function shortened(value: Json): Json {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= longestResult ? value : `${text.slice(0, longestResult - 1)}…`;
-}
-
-/** Formats candidates: `button "Pay now"`. */
-function describeCandidates(candidates: Json | undefined): string[] {
-  if (!Array.isArray(candidates)) return [];
-  return candidates.flatMap((each) => {
-    if (typeof each === 'string') return [each];
-    if (!isJsonObject(each) || typeof each['name'] !== 'string') return [];
-    return [
-      `${typeof each['role'] === 'string' && each['role'] !== '' ? `${each['role']} ` : ''}"${each['name']}"`,
-    ];
-  });
 }

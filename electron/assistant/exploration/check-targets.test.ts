@@ -80,9 +80,10 @@ test('a page with one match wins, and similar elements are candidates', () => {
     called: 'button “Pay now”',
     seen: 'several',
     address: 'https://shop.example',
+    count: 2,
     candidates: [
-      { role: 'button', name: 'Pay now', nth: 1 },
-      { role: 'button', name: 'Pay now', nth: 2 },
+      { role: 'button', name: 'Pay now', find: { target: 'Pay now', role: 'button', nth: 1 } },
+      { role: 'button', name: 'Pay now', find: { target: 'Pay now', role: 'button', nth: 2 } },
     ],
   });
   const once = exploredPage({ role: 'button', name: 'Pay now', ref: 'e1' });
@@ -90,7 +91,7 @@ test('a page with one match wins, and similar elements are candidates', () => {
   const alike = exploredPage({ role: 'button', name: 'Pay later', ref: 'e1' });
   expect(of('pay', [alike, alike])).toMatchObject({
     seen: 'never',
-    candidates: [{ role: 'button', name: 'Pay later' }],
+    candidates: [{ role: 'button', name: 'Pay later', find: { target: 'Pay later', role: 'button' } }],
   });
   expect(warnOfGuesses(checkTargets(nothing, plan, [twice]), plan, undefined)).toContainEqual({
     code: 'unseen',

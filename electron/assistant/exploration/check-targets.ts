@@ -6,9 +6,10 @@ import { browserServer, factsOf } from '../../../shared/tools/browser-tools.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { candidatesIn, rankCandidates } from '../../tools/browser/find/candidates.ts';
+import { namedThings, rankCandidates } from '../../tools/browser/find/candidates.ts';
 import { matchTarget } from '../../tools/browser/find/match-target.ts';
 import { targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
+import { tellApart } from '../../tools/browser/find/tell-apart.ts';
 import type { Exploration } from './explore.ts';
 
 interface NamedTarget {
@@ -17,7 +18,7 @@ interface NamedTarget {
 }
 
 const Named = z.object(targetFields);
-const maxCandidates = 6;
+const maxCandidates = 12;
 
 /** Skips selectors and variables. */
 export function checkTargets(
@@ -40,13 +41,13 @@ export function warnOfGuesses(
   { nodes }: Workflow,
   unavailableReason: string | undefined,
 ): Warning[] {
-  const guesses = targets.flatMap(({ nodeId, called, seen, address, candidates }): Warning[] => {
+  const guesses = targets.flatMap(({ nodeId, called, seen, address, count }): Warning[] => {
     const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
     if (seen === 'once') return [];
     const message =
       seen === 'never'
         ? `“${name}”: no explored page has ${called}, so this is a guess.`
-        : `“${name}”: ${called} matches ${candidates.length} elements on ${address}. Choose one with “nth” or “within”.`;
+        : `“${name}”: ${called} matches ${count} elements on ${address}. Choose one with “nth” or “within”.`;
     return [{ code: 'unseen', nodeId, message }];
   });
   return unavailableReason === undefined || guesses.length === 0
@@ -67,30 +68,30 @@ function targetOf(node: Node): NamedTarget | undefined {
     : { target: read.data, purpose };
 }
 
-type Found = Pick<CheckedTarget, 'seen' | 'address' | 'candidates'>;
+type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;
 
 function find({ target, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
   let several: Found | undefined;
   for (const { page, address } of exploredPages) {
     const things = matchTarget(page.frames, target, purpose)?.things ?? [];
-    if (things.length === 1) return { seen: 'once', address, candidates: [] };
+    if (things.length === 1) return { seen: 'once', address, count: 1, candidates: [] };
     if (things.length > 1)
       several ??= {
         seen: 'several',
         address,
-        candidates: things.map(({ role, name }, at) => ({ role, name, nth: at + 1 })),
+        count: things.length,
+        candidates: tellApart(things.slice(0, maxCandidates), { pages: page.frames, target, purpose }),
       };
   }
   if (several !== undefined) return several;
-  const shown = exploredPages.flatMap(({ page }) => page.frames.flatMap(candidatesIn));
-  const candidates = rankCandidates(shown, target, purpose).filter(isFirst).slice(0, maxCandidates);
-  return { seen: 'never', address: '', candidates };
-}
-
-function isFirst(
-  { role, name }: { readonly role: string; readonly name: string },
-  at: number,
-  all: readonly { readonly role: string; readonly name: string }[],
-): boolean {
-  return all.findIndex((each) => each.role === role && each.name === name) === at;
+  const shown = exploredPages.flatMap(({ page: { frames } }) =>
+    frames.flatMap(namedThings).map((named) => ({ ...named, frames })),
+  );
+  const candidates = rankCandidates(shown, target, purpose).flatMap(({ thing, frames }) =>
+    tellApart([thing], { pages: frames, target, purpose }),
+  );
+  const distinct = candidates.filter(
+    (each, at) => candidates.findIndex((other) => isSameJson(other, each)) === at,
+  );
+  return { seen: 'never', address: '', count: 0, candidates: distinct };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
 import type { ChatModel, ModelMessage } from '../../../shared/models/chat-model.ts';
+import { failureInOneLine } from '../../../shared/run/target-candidate.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -166,7 +167,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const prevented = browser.takePrevented();
     const blocked =
       prevented.length === 0 ? '' : ` Blocked: ${[...new Set(prevented)].slice(0, 3).join(', ')}.`;
-    if (!outcome.ok) return `${cutText(outcome.failure.message, 600)}${blocked}`;
+    if (!outcome.ok) return `${cutText(failureInOneLine(outcome.failure), 600)}${blocked}`;
     const origin = originOfAddress(browser.address());
     if (origin !== undefined && !(await mayVisit(origin, signal))) {
       await browser.call('open_page', { url: 'about:blank' }, signal);

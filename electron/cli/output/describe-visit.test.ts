@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDecision, describeFailure, formatValue } from './describe-visit.ts';
+import { describeDecision, formatValue } from './describe-visit.ts';
 
 test.each([
   [{ value: '£9.50' }, '£9.50'],
@@ -22,11 +22,4 @@ test('names the branch taken', () => {
     'none of the cases',
     '',
   ]);
-});
-
-test("lists candidates that the message doesn't name", () => {
-  const candidates = [{ role: 'button', name: 'Pay now' }, { role: 'link', name: 'Pay later' }, 'something'];
-  expect(
-    describeFailure({ code: 'x', message: 'No “Pay”. There is “Pay now”.', details: { candidates } }),
-  ).toBe('No “Pay”. There is “Pay now”.\nThe page has:\n- link “Pay later”\n- something');
 });

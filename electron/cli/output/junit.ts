@@ -4,6 +4,7 @@ import { unverifiedIn } from '../../../shared/report/report-head.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { lacksEvidence } from '../../../shared/run/lacks-evidence.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
+import { describeFailure } from '../../../shared/run/target-candidate.ts';
 import { showControls } from '../../../shared/text/show-controls.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -126,7 +127,7 @@ function verdict({ status, failure, outcome }: Visit): string {
     );
   switch (status) {
     case 'failed':
-      return element('failure', failure?.message ?? 'Failed.', failure?.code);
+      return element('failure', failure === undefined ? 'Failed.' : describeFailure(failure), failure?.code);
     case 'stopped':
       return element('error', 'Stopped before it finished.');
     case 'skipped':

@@ -3,7 +3,8 @@ import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { describeItems, describeResolvedTarget, describeTurn } from './describe-agent.ts';
 import { describeRevision } from './describe-revision.ts';
-import { describeDecision, describeFailure, formatValue } from './describe-visit.ts';
+import { describeFailure } from '../../../shared/run/target-candidate.ts';
+import { describeDecision, formatValue } from './describe-visit.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import { clearedLine, paint, type Terminal } from '../terminal.ts';
 

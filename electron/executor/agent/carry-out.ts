@@ -7,6 +7,7 @@ import { describeNext } from '../../../shared/budgets/report/describe-next.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
+import { failureInOneLine } from '../../../shared/run/target-candidate.ts';
 import { asCalled } from '../../../shared/tools/as-called.ts';
 import { secretsIn, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { hasFoundNothing, outcomeOf } from '../visit/outcome-of.ts';
@@ -299,7 +300,7 @@ const describeOutcome = (outcome: ToolOutcome): string =>
     ? hasFoundNothing(outcome.value)
       ? 'It found nothing.'
       : ''
-    : `The tool failed: ${outcome.failure.message}`;
+    : `The tool failed: ${failureInOneLine(outcome.failure)}`;
 
 function answerOf(outcome: ToolOutcome): { readonly answer?: Json } {
   if (!outcome.ok || outcome.value === null) return {};

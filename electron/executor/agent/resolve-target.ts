@@ -4,13 +4,13 @@ import {
   readPick,
   wantedOf,
   withOthersOnPage,
-  type TargetCandidate,
 } from '../../../shared/agent/pick-target.ts';
 import { placeKey } from '../../../shared/budgets/identity/place.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
+import { describeCandidate, type TargetCandidate } from '../../../shared/run/target-candidate.ts';
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import type { ResolvedTool } from '../ports.ts';
@@ -81,9 +81,7 @@ export async function resolveTarget(
           ),
           wanted: fence(JSON.stringify(wanted), 2_000),
           candidates: fence(
-            candidates
-              .map(({ role, name }, index) => `${index + 1}. ${role} ${JSON.stringify(name)}`)
-              .join('\n'),
+            candidates.map((candidate, index) => `${index + 1}. ${describeCandidate(candidate)}`).join('\n'),
             4_000,
           ),
         }),

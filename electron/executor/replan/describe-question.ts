@@ -1,5 +1,7 @@
 import { fence } from '../../../shared/text/fence.ts';
-import { isJsonObject, type Json } from '../../../shared/json.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Failure } from '../../../shared/run/failure.ts';
+import { describeCandidates } from '../../../shared/run/target-candidate.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import type { ReplanRecord } from '../../../shared/replan/history.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
@@ -29,7 +31,7 @@ export function describeQuestion(
     plan: fenced(describePlan(workflow, nodeId)),
     history: fenced(describePath(path)),
     failure: fenced(
-      `${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, expected outcome: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${describeCandidates(failure.details?.['candidates'])}`,
+      `${nodeId}${failed === undefined ? '' : ` “${failed.name}”`}${failed === undefined || failed.expectedOutcome === '' ? '' : `, expected outcome: ${failed.expectedOutcome}`}\n${failure.code}: ${shortened(failure.message, 2_000)}${listCandidates(failure)}`,
     ),
     replans: fenced(describeReplans(history)),
   });
@@ -83,14 +85,9 @@ function describeAttempts(attempts: readonly TracedAttempt[]): string {
     .join('; ');
 }
 
-function describeCandidates(candidates: Json | undefined): string {
-  if (!Array.isArray(candidates) || candidates.length === 0) return '';
-  const names = candidates.map((each) =>
-    isJsonObject(each) && typeof each['name'] === 'string'
-      ? `${typeof each['role'] === 'string' ? `${each['role']} ` : ''}"${each['name']}"`
-      : JSON.stringify(each),
-  );
-  return `\nThe page has: ${shortened(names.join(', '), 1_500)}`;
+function listCandidates(failure: Failure): string {
+  const names = describeCandidates(failure);
+  return names.length === 0 ? '' : `\nThe page has: ${shortened(names.join('; '), 1_500)}`;
 }
 
 function describeReplans(history: readonly ReplanRecord[]): string {

@@ -112,13 +112,20 @@ function defineDrag(server: McpServer, session: BrowserSession): void {
       if (!isTargetNamed(drop))
         throw new AppError('missing-target', 'The step has no drop target. Enter it in “Onto”.');
       const source = await context.pinned(target, 'point');
-      const goal = await context.pinned(drop, 'point');
+      const goal = await context.pinned(drop, 'point').catch(asDropTarget);
       const said = await context.untilDialog(
         dragOnto({ page: await context.page(), source, goal, options: context.options(target) }),
       );
       return outcome(context, { ...said, dragged: targetLabel(target), onto: onto ?? targetLabel(drop) });
     },
   });
+}
+
+/** Its candidates are for `onto`. */
+function asDropTarget(thrown: unknown): never {
+  if (!(thrown instanceof AppError) || thrown.details === undefined) throw thrown;
+  const { code, message, details } = thrown;
+  throw new AppError(code, message, { cause: thrown, details: { ...details, argument: 'onto' } });
 }
 
 function defineScroll(server: McpServer, session: BrowserSession): void {

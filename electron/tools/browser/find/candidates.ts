@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { TargetCandidate } from '../../../../shared/run/target-candidate.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
@@ -7,13 +8,19 @@ import { captionsBeside } from './captions.ts';
 import { readOutline, thingsIn, type Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
+import { tellApart } from './tell-apart.ts';
 
-export interface PageCandidate {
+interface PageCandidate {
   readonly role: string;
   readonly name: string;
 }
 
+interface NamedThing extends PageCandidate {
+  readonly thing: Thing;
+}
+
 const most = 8;
+const mostEqual = 3;
 const outlineMs = 1_500;
 const longestName = 60;
 const plainRoles = new Set([
@@ -72,9 +79,8 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
 };
 
 /** In order. Text beside a control counts. */
-export function candidatesIn(outline: Thing): PageCandidate[] {
-  const seen = new Set<string>();
-  return [...thingsIn(outline)].flatMap((thing): PageCandidate[] => {
+export function namedThings(outline: Thing): NamedThing[] {
+  return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
     const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
     const isMute =
       ['page', 'document', 'text'].includes(thing.role) || (thing.role === 'generic' && !thing.isPointer);
@@ -82,34 +88,33 @@ export function candidatesIn(outline: Thing): PageCandidate[] {
     const role = thing.role === 'generic' ? 'element' : thing.role;
     const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
     const name = own || (isControl ? (captionsBeside(thing)[0] ?? thing.placeholder) : '');
-    if (name === '' || seen.has(`${role} ${name}`)) return [];
-    seen.add(`${role} ${name}`);
-    return [{ role, name }];
+    return name === '' ? [] : [{ role, name, thing }];
   });
 }
 
-/** Similar names first, then the same role, then the same purpose. */
-export async function findCandidates(
-  page: Page,
-  {
-    target,
-    purpose,
-    isAllowed,
-  }: { readonly target: Target; readonly purpose: Purpose; readonly isAllowed: MayUse },
-): Promise<PageCandidate[]> {
+export async function readOutlines(page: Page, isAllowed: MayUse): Promise<Thing[]> {
   const frames = await framesOf(page, isAllowed);
   const outlines = await Promise.all(
     frames.map(async (frame) => readOutline(frame, outlineMs).catch(() => undefined)),
   );
-  const all = outlines.flatMap((outline) => (outline === undefined ? [] : candidatesIn(outline)));
-  return rankCandidates(all, target, purpose);
+  return outlines.filter((outline) => outline !== undefined);
 }
 
-export function rankCandidates(
-  all: readonly PageCandidate[],
+/** What a missing target may mean, the likeliest first. */
+export function findCandidates(
+  pages: readonly Thing[],
+  { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
+): TargetCandidate[] {
+  const things = rankCandidates(pages.flatMap(namedThings), target, purpose).map(({ thing }) => thing);
+  return tellApart(things, { pages, target, purpose });
+}
+
+/** Similar names first, then the same role, then the same purpose. Few of equal ones. */
+export function rankCandidates<Candidate extends PageCandidate>(
+  all: readonly Candidate[],
   { target = '', role }: Target,
   purpose: Purpose,
-): PageCandidate[] {
+): Candidate[] {
   const wanted = target.toLowerCase();
   const words = wordsOf(wanted).filter((word) => word.length > 2 && !fillers.has(word));
   const near = new Set(
@@ -145,15 +150,16 @@ export function rankCandidates(
     .sort((a, b) => b.points - a.points || a.index - b.index);
   const alike = scored.filter(({ points }) => points >= 4);
   const shown = alike.length > 0 ? alike : scored.filter(({ points }) => points > 0);
-  return shown.slice(0, most).map(({ candidate }) => candidate);
-}
-
-export function listCandidates(candidates: readonly PageCandidate[]): string {
-  if (candidates.length === 0) return 'The page has nothing similar.';
-  const sameRole = candidates.every(({ role }) => role === candidates[0]?.role);
-  const names = candidates.map(({ role, name }) => (sameRole ? `“${name}”` : `${role} “${name}”`));
-  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-  return `There ${candidates.length === 1 ? 'is' : 'are'} ${list ?? ''}.`;
+  const counts = new Map<string, number>();
+  return shown
+    .map(({ candidate }) => candidate)
+    .filter(({ role: kind, name }) => {
+      const key = `${kind} ${name}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= mostEqual;
+    })
+    .slice(0, most);
 }
 
 function wordsOf(text: string): string[] {

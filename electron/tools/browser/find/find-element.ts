@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
-import { candidatesIn, findCandidates, listCandidates, rankCandidates } from './candidates.ts';
-import { ambiguous, describeHit, mostDescribed } from './describe-hits.ts';
+import { findCandidates, readOutlines } from './candidates.ts';
+import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
 import { findHits, searchPage, type Hit } from './find-hits.ts';
 import { matchTarget } from './match-target.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { roleWord, targetLabel, isTargetNamed, type Target } from './target.ts';
+import { labelOf } from './tell-apart.ts';
 
 export const lookUpMs = 5_000;
 const pollMs = 100;
@@ -69,7 +70,7 @@ export async function findElement({
         ? await foreignOrNotFound(current, { ...failed, isForeign })
         : (await areOnlySimilar(found, target))
           ? await notFound(current, failed)
-          : await ambiguous(found, target);
+          : await ambiguous({ found, hits: hits ?? [], outlines, target, purpose });
     // A large page takes long to search, so the last search begins early enough to end in time, even if slower.
     const lastAt = deadline - 1.25 * (now - lookedAt);
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
@@ -142,8 +143,12 @@ export async function findOnce(
 /** All names hold the target's words, differ, and none equals it. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
-  const described = await Promise.all(found.map(describeHit));
-  const names = described.map(({ name }) => name.toLowerCase());
+  const labels = await Promise.all(
+    found.map(async ({ thing, locator }) =>
+      thing === undefined ? (await describeElement(locator)).name : labelOf(thing),
+    ),
+  );
+  const names = labels.map((label) => label.toLowerCase());
   const wanted = target.toLowerCase();
   return (
     new Set(names).size === names.length &&
@@ -153,10 +158,8 @@ async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promis
 }
 
 async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<AppError> {
-  const candidates =
-    outlines.length === 0
-      ? await findCandidates(page, { target, purpose, isAllowed })
-      : rankCandidates(outlines.flatMap(candidatesIn), target, purpose);
+  const pages = outlines.length === 0 ? await readOutlines(page, isAllowed) : outlines;
+  const candidates = findCandidates(pages, { target, purpose });
   const noun = roleWord(target.role) ?? nounOf[purpose];
   const called =
     target.target === undefined
@@ -168,7 +171,7 @@ async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Fa
     : `No ${called}`;
   const message = isBlank(page)
     ? `No ${called} found. ${nothingOpen}`
-    : `${missing} ${where}. ${listCandidates(candidates)}`;
+    : `${missing} ${where}.${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 

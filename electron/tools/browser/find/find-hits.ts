@@ -7,7 +7,7 @@ import { asCss } from './css-selector.ts';
 import { closingIconIn, countIn, exactLocator, fallbackLocators, union } from './locators.ts';
 import { matchTarget, matchText, type TargetMatch, type TextSearch } from './match-target.ts';
 import { clean, holdsText } from './name-match.ts';
-import { locateInFrame, locateToRead, readOutline, type Thing } from './outline.ts';
+import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
 import { isSide, partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -112,7 +112,7 @@ async function isWritten(page: Page, thing: Thing, { text, exact = false }: Text
 /** With boxes where tables or sides need them. */
 async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
   const isInner = frame.parentFrame() !== null;
-  const title = isInner && within !== undefined ? await frameTitle(frame) : '';
+  const title = isInner ? await frameTitle(frame) : '';
   const parts = { title, kind: isFieldKind(role) ? role : undefined };
   const hasSide = isSide(within);
   const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
@@ -232,12 +232,6 @@ async function findByMatch(
         : {}),
     })),
   );
-}
-
-function rootOf(thing: Thing): Thing {
-  let root = thing;
-  while (root.parent !== undefined) root = root.parent;
-  return root;
 }
 
 async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {

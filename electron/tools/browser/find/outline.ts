@@ -220,6 +220,12 @@ export function* thingsIn(thing: Thing): Generator<Thing, undefined> {
   }
 }
 
+export function rootOf(thing: Thing): Thing {
+  let root = thing;
+  while (root.parent !== undefined) root = root.parent;
+  return root;
+}
+
 export function locateToRead(page: Page, thing: Thing): Locator {
   const element = locateInFrame(page, thing);
   return thing.role === 'text' && thing.ref === undefined ? element.or(scopeOf(page, thing)).last() : element;

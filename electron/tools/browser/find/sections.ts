@@ -207,28 +207,29 @@ function says(thing: Thing, path: readonly PathStep[]): boolean {
   return at.text !== '';
 }
 
-export function placeName(thing: Thing): string {
+const titled = new Set(['row', 'listitem', 'article', 'dialog', 'group', 'region']);
+const titles = new Set([
+  'heading',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'text',
+  'generic',
+  'paragraph',
+  'strong',
+  'link',
+]);
+
+/** Titles of the parts around a thing, the innermost first. */
+export function* placeNames(thing: Thing): Generator<string, undefined> {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
-    if (node.name !== '' && whole.has(node.role) && node.role !== 'row') return node.name;
-    if (['row', 'listitem', 'article', 'dialog', 'group', 'region'].includes(node.role)) {
-      const title = [...thingsIn(node)].find(
-        ({ role, text, order, end }) =>
-          text !== '' &&
-          [
-            'heading',
-            'cell',
-            'gridcell',
-            'rowheader',
-            'text',
-            'generic',
-            'paragraph',
-            'strong',
-            'link',
-          ].includes(role) &&
-          !(order <= thing.order && thing.order < end),
-      );
-      if (title !== undefined) return title.text;
-    }
+    if (node.name !== '' && whole.has(node.role) && node.role !== 'row') yield node.name;
+    if (titled.has(node.role))
+      for (const { role, text, order, end } of thingsIn(node))
+        if (text !== '' && titles.has(role) && !(order <= thing.order && thing.order < end)) yield text;
   }
-  return '';
+}
+
+export function placeName(thing: Thing): string {
+  return placeNames(thing).next().value ?? '';
 }

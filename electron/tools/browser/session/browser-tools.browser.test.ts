@@ -77,12 +77,15 @@ describe('targets', () => {
     await browser.show(
       '<table><tr><td>Tea<td><button>Delete</button></tr><tr><td>Rice<td><button>Delete</button></tr></table>',
     );
-    const { code, message } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
+    const { code, message, details } = await browser.failure('click', { target: 'Delete', timeoutMs: 300 });
     expect({ code, message }).toEqual({
       code: 'target-ambiguous',
-      message:
-        '“Delete” matches 2 elements on this page: 1. button “Delete” in “Tea”; 2. button “Delete” in “Rice”. Choose one with “nth” or “within”.',
+      message: '“Delete” matches 2 elements on this page. Choose one with “nth” or “within”.',
     });
+    expect(details?.['candidates']).toEqual([
+      { role: 'button', name: 'Delete', within: 'Tea', find: { target: 'Delete', within: 'Tea' } },
+      { role: 'button', name: 'Delete', within: 'Rice', find: { target: 'Delete', within: 'Rice' } },
+    ]);
   });
 
   test('a missing name is answered with similar ones', async () => {
@@ -94,7 +97,7 @@ describe('targets', () => {
     });
     expect({ code, message }).toEqual({
       code: 'target-not-found',
-      message: 'No button called “Pay” on this page. There are “Pay now” and “Pay later”.',
+      message: 'No button called “Pay” on this page.',
     });
     expect(details?.candidates).toEqual([
       { role: 'button', name: 'Pay now' },

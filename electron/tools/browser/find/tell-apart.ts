@@ -1,0 +1,106 @@
+import { cutText } from '../../../../shared/text/cut-text.ts';
+import type { ElementName, TargetCandidate } from '../../../../shared/run/target-candidate.ts';
+import { Role } from '../../../../shared/tools/role.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { captionsBeside } from './captions.ts';
+import { matchTarget } from './match-target.ts';
+import { nameLikeness } from './name-match.ts';
+import { rootOf, thingsIn, type Thing } from './outline.ts';
+import { pathOf } from './paths.ts';
+import { placeNames } from './sections.ts';
+import type { Target } from './target.ts';
+
+export const longest = { name: 60, place: 40 } as const;
+const mostPlaces = 4;
+const mostOptions = 6;
+
+interface Sought {
+  /** What all frames show. */
+  readonly pages: readonly Thing[];
+  /** Of the step. */
+  readonly target: Target;
+  readonly purpose: Purpose;
+}
+
+/** Describes things that a step may mean, each with the arguments that find it and nothing else. */
+export function tellApart(things: readonly Thing[], sought: Sought): TargetCandidate[] {
+  const search = searchOnce(sought);
+  return things.map((thing) => {
+    const find = nameAlone(thing, sought.target, search);
+    const within = find?.within ?? placeNames(thing).next().value ?? '';
+    const { name: frame } = rootOf(thing);
+    const options = sought.purpose === 'choose' ? optionsIn(thing) : [];
+    return {
+      role: thing.role === 'generic' ? 'element' : thing.role,
+      name: cutText(labelOf(thing), longest.name),
+      ...(within === '' || within === frame ? {} : { within: cutText(within, longest.place) }),
+      ...(frame === '' ? {} : { frame: cutText(frame, longest.place) }),
+      ...(options.length === 0 ? {} : { options }),
+      ...(find === undefined ? {} : { find }),
+    };
+  });
+}
+
+export function labelOf(thing: Thing): string {
+  return thing.name || thing.text || (captionsBeside(thing)[0] ?? '') || thing.placeholder || thing.value;
+}
+
+function optionsIn(thing: Thing): string[] {
+  return [...thingsIn(thing)]
+    .filter(({ role }) => role === 'option')
+    .slice(0, mostOptions)
+    .map(({ name, text }) => cutText(name || text, longest.name));
+}
+
+type Search = (named: ElementName) => readonly Thing[];
+
+/** Equal things are named in the same ways. */
+function searchOnce({ pages, target, purpose }: Sought): Search {
+  const known = new Map<string, readonly Thing[]>();
+  const { isByCaption, isByColumn } = target;
+  const flags = {
+    ...(isByCaption === undefined ? {} : { isByCaption }),
+    ...(isByColumn === undefined ? {} : { isByColumn }),
+  };
+  return (named) => {
+    const key = JSON.stringify(named);
+    const found = known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose)?.things ?? [];
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** By name and role, else by what stands around it, else by number. */
+function nameAlone(thing: Thing, target: Target, search: Search): ElementName | undefined {
+  const named = namesOf(thing, target);
+  const { within } = target;
+  const plain = within === undefined ? named : [...named.map((each) => ({ ...each, within })), ...named];
+  const isOnly = (each: ElementName): boolean => {
+    const found = search(each);
+    return found.length === 1 && found[0] === thing;
+  };
+  for (const each of plain) if (isOnly(each)) return each;
+  for (const place of placesOf(thing))
+    for (const each of named) if (isOnly({ ...each, within: place })) return { ...each, within: place };
+  for (const each of plain) {
+    const numbered = { ...each, nth: search(each).indexOf(thing) + 1 };
+    if (numbered.nth > 0 && isOnly(numbered)) return numbered;
+  }
+  return undefined;
+}
+
+/** Without a role, unless the step has one or only a role tells. */
+function namesOf(thing: Thing, { target = '', role: wanted, exact }: Target): ElementName[] {
+  const label = labelOf(thing);
+  const isCalledSo = pathOf(target).length > 1 || (nameLikeness(target, label) ?? 2) < 2;
+  const name = isCalledSo ? target : label;
+  const role = thing.kind !== undefined && thing.kind === wanted ? wanted : Role.safeParse(thing.role).data;
+  const words = { ...(name === '' ? {} : { target: name }), ...(exact === undefined ? {} : { exact }) };
+  const withRole = role === undefined ? [] : [{ ...words, role }];
+  return name !== '' && (wanted === undefined || role === undefined) ? [words, ...withRole] : withRole;
+}
+
+function placesOf(thing: Thing): readonly string[] {
+  const places = [...placeNames(thing), rootOf(thing).name].filter((place) => place !== '');
+  return [...new Set(places)].slice(0, mostPlaces);
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { describeCandidate, type TargetCandidate } from '../../shared/run/target-candidate.ts';
+import type { Offer } from './candidates.ts';
+
+/** Elements that a step may mean, each with what stands around it. One click takes one. */
+export function CandidateList({
+  label,
+  offers,
+  onTake,
+}: {
+  readonly label: string;
+  readonly offers: readonly Offer[];
+  readonly onTake: (offer: Offer) => void;
+}) {
+  return (
+    <div className="candidates" role="group" aria-label={label}>
+      <span>Use instead</span>
+      {offers.map((offer, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-pressed={offer.isTaken}
+          title={describeCandidate(offer.candidate)}
+          onClick={() => {
+            onTake(offer);
+          }}
+        >
+          {offer.isTaken ? <Check aria-hidden /> : <small>{offer.candidate.role}</small>}
+          <b>{offer.candidate.name}</b>
+          <small>{surroundings(offer.candidate)}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function surroundings({ within, frame, options = [], find }: TargetCandidate): string {
+  const parts = [
+    within === undefined ? '' : `in ${within}`,
+    find?.nth === undefined ? '' : `number ${find.nth}`,
+    frame === undefined ? '' : `frame ${frame}`,
+    options.join(', '),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { describeTarget } from '../tools/describe-target.ts';
+import { Nth } from '../tools/nth.ts';
+import { Role } from '../tools/role.ts';
+import type { Failure } from './failure.ts';
+
+const mostListed = 12;
+
+/** Arguments that name one element, whatever the tool calls its target. */
+export const ElementName = z.object({
+  target: z.string().optional(),
+  role: Role.optional(),
+  within: z.string().optional(),
+  nth: Nth.optional(),
+  exact: z.boolean().optional(),
+  css: z.string().optional(),
+  testId: z.string().optional(),
+});
+export type ElementName = z.infer<typeof ElementName>;
+
+/** An element of the page that a step may mean. */
+export const TargetCandidate = z.object({
+  /** `element` on the page without one, empty if unknown. */
+  role: z.string().default(''),
+  name: z.string(),
+  /** The title of the part around it. */
+  within: z.string().optional(),
+  /** The title of its frame. */
+  frame: z.string().optional(),
+  /** Of a list. */
+  options: z.array(z.string()).optional(),
+  /** Finds it and nothing else. Absent if nothing tells it apart. */
+  find: ElementName.optional(),
+});
+export type TargetCandidate = z.infer<typeof TargetCandidate>;
+
+/** The elements that a failure offers, likeliest first. */
+export function candidatesOf({ details }: Failure): TargetCandidate[] {
+  const list = details?.['candidates'];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each) => TargetCandidate.safeParse(each).data ?? []);
+}
+
+/** Formats a candidate: `button “Pay”, in Basket, number 2`. */
+export function describeCandidate({
+  role,
+  name,
+  within = '',
+  frame,
+  options = [],
+  find,
+}: TargetCandidate): string {
+  const words = [
+    describeTarget({ role, target: name, within, nth: find?.nth ?? null }),
+    frame === undefined ? '' : `in the frame “${frame}”`,
+    options.length === 0 ? '' : `with ${options.map((option) => `“${option}”`).join(', ')}`,
+  ];
+  return words.filter((each) => each !== '').join(', ');
+}
+
+/** Formats what a failure offers instead. Other servers list mere names. */
+export function describeCandidates({ details }: Failure): string[] {
+  const list = details?.['candidates'];
+  if (!Array.isArray(list)) return [];
+  return list.map((each) => {
+    const candidate = TargetCandidate.safeParse(each).data;
+    if (candidate !== undefined) return describeCandidate(candidate);
+    return typeof each === 'string' ? each : JSON.stringify(each);
+  });
+}
+
+/** The message with what the page has instead, on lines of their own. */
+export function describeFailure(failure: Failure): string {
+  const lines = describeCandidates(failure).slice(0, mostListed);
+  return lines.length === 0
+    ? failure.message
+    : [failure.message, 'The page has:', ...lines.map((line) => `- ${line}`)].join('\n');
+}
+
+export function failureInOneLine(failure: Failure): string {
+  const listed = describeCandidates(failure).slice(0, mostListed);
+  return listed.length === 0 ? failure.message : `${failure.message} The page has: ${listed.join('; ')}.`;
+}
