@@ -38,6 +38,30 @@ test('an address written into a step gets it too', async () => {
   expect(click).toBe(typed.nodes[1]);
 });
 
+test('a prompt and a nested argument get it too', async () => {
+  const sites = createPracticeSites();
+  onTestFinished(sites.close);
+  const typed = drawn(
+    [
+      tool('a', 'keep_result', {
+        arguments: { value: [{ shop: 'practice://corner-bookshop/books' }], part: '' },
+      }),
+      {
+        id: 'b',
+        type: 'AiStep',
+        params: { prompt: 'Go to practice://corner-bookshop. Then see practice://corner-bookshop.example' },
+      },
+    ],
+    ['a -> b'],
+  );
+  const [kept, step] = (await sites.fillIn(typed)).nodes;
+  const address = 'http://127\\.0\\.0\\.1:\\d+';
+  expect(JSON.stringify(kept?.params)).toMatch(new RegExp(`"shop":"${address}/books"`));
+  expect(JSON.stringify(step?.params)).toMatch(
+    new RegExp(`"Go to ${address}\\. Then see practice://corner-bookshop\\.example"`),
+  );
+});
+
 test('an input value gets it too', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);

@@ -1,6 +1,5 @@
 import { startPracticeSite, type PracticeSite } from '../../examples/practice-site/start-practice-site.ts';
 import type { JsonObject } from '../../shared/json.ts';
-import type { ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
 export const practiceAddress = 'practice://corner-bookshop';
@@ -30,40 +29,17 @@ export function createPracticeSites(): PracticeSites {
 
   return {
     async fillIn(workflow) {
-      const isNamed =
-        workflow.variables.some(({ default: value }) => isPractice(value)) ||
-        workflow.nodes.some((node) => node.type === 'Tool' && hasPractice(node));
+      const isNamed = workflow.variables.some(namesPractice) || workflow.nodes.some(namesPractice);
       if (!isNamed) return workflow;
       const url = await urlOfSite();
       return {
         ...workflow,
-        nodes: workflow.nodes.map((node) =>
-          node.type === 'Tool' && hasPractice(node)
-            ? {
-                ...node,
-                params: {
-                  ...node.params,
-                  arguments: Object.fromEntries(
-                    Object.entries(node.params.arguments).map(([name, value]) => [
-                      name,
-                      isPractice(value) ? at(url, value) : value,
-                    ]),
-                  ),
-                },
-              }
-            : node,
-        ),
-        variables: workflow.variables.map((variable) =>
-          isPractice(variable.default) ? { ...variable, default: at(url, variable.default) } : variable,
-        ),
+        nodes: workflow.nodes.map((node) => at(url, node)),
+        variables: workflow.variables.map((variable) => at(url, variable)),
       };
     },
     async fillInValues(values) {
-      if (!Object.values(values).some(isPractice)) return values;
-      const url = await urlOfSite();
-      return Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, isPractice(value) ? at(url, value) : value]),
-      );
+      return namesPractice(values) ? at(await urlOfSite(), values) : values;
     },
     returnTo(variables) {
       port ??= Object.values(variables)
@@ -91,16 +67,13 @@ function portOf(value: unknown): number | undefined {
 }
 
 /** `practice://corner-bookshop@shop.example` would be another site. */
-function isPractice(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    value.startsWith(practiceAddress) &&
-    /^(?:$|[/?#])/.test(value.slice(practiceAddress.length))
-  );
-}
+const practice = new RegExp(`${practiceAddress}(?![\\w@:-]|\\.\\w)`, 'g');
 
-const hasPractice = ({ params }: ToolNode): boolean => Object.values(params.arguments).some(isPractice);
+const namesPractice = (value: object): boolean => JSON.stringify(value).search(practice) !== -1;
 
-function at(url: string, value: string): string {
-  return url + value.slice(practiceAddress.length);
+/** Returns the same value if it doesn't name the practice site. */
+function at<Value extends object>(url: string, value: Value): Value {
+  return namesPractice(value)
+    ? (JSON.parse(JSON.stringify(value).replaceAll(practice, () => url)) as Value)
+    : value;
 }
