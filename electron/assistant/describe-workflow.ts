@@ -48,6 +48,7 @@ function describeParams({ type, params }: Node): object {
       return {
         kind: params.kind,
         input_ref: params.inputRef,
+        ...(params.instruction === undefined ? {} : { instruction: params.instruction }),
         ...(params.outputSchema === undefined ? {} : { output_schema: params.outputSchema }),
       };
     case 'AiStep':

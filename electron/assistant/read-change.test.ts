@@ -1116,3 +1116,33 @@ test('reads keep_as in new and updated steps', () => {
   const changed = read({ update: [{ node_id: 'a', keep_as: 'Total' }] }, chain('a'));
   expect(changed.kind === 'change' && changed.judged.workflow.nodes).toMatchObject([{ keepAs: 'Total' }]);
 });
+
+test.each<readonly [object, object]>([
+  [{ output_schema: { price: 'number' } }, { properties: { price: { type: 'number' } } }],
+  [
+    { output: { due: 'the date as YYYY-MM-DD' } },
+    { properties: { due: { description: 'the date as YYYY-MM-DD' } } },
+  ],
+  [{ fields: ['price', 'title'] }, { properties: { price: {}, title: {} } }],
+  [{ schema: '{"type": "object", "properties": {"price": {}}}' }, { properties: { price: {} } }],
+  [{ classes: ['bill', 'other'] }, { enum: ['bill', 'other'] }],
+])('a transform reads %j as what comes back', (written, outputSchema) => {
+  const change = read({
+    steps: [
+      {
+        step_type: 'AiTransform',
+        name: 'a',
+        kind: 'extract',
+        input_ref: 'x',
+        prompt: 'The price',
+        ...written,
+      },
+    ],
+  });
+  expect(change.kind === 'change' && change.judged.workflow.nodes[0]?.params).toMatchObject({
+    kind: 'extract',
+    inputRef: 'x',
+    instruction: 'The price',
+    outputSchema,
+  });
+});

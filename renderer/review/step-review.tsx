@@ -191,6 +191,7 @@ const titles: Readonly<Record<string, string>> = {
   keepAs: 'Keep as result',
   traceLevel: 'Screenshots',
   inputRef: 'Input',
+  instruction: 'Instruction',
   enabled: 'Enabled',
   establishesPage: 'Safe restart point',
   expectedPopups: 'Expected popups',

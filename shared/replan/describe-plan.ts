@@ -57,7 +57,7 @@ function describeAction({ type, params }: Node): string {
     case 'AiStep':
       return `: ${JSON.stringify(params.prompt)}`;
     case 'AiTransform':
-      return `: ${params.kind} ${params.inputRef}`;
+      return `: ${params.kind} ${params.inputRef}${params.instruction === undefined ? '' : `, ${params.instruction}`}`;
     default:
       return '';
   }

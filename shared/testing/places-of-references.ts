@@ -19,6 +19,11 @@ export const placesOfReferences: readonly (readonly [string, (name: string) => N
     'success criteria',
     (name) => node('reader', 'AiStep', { prompt: 'Go', successCriteria: `It says ${ref(name)}` }),
   ],
+  [
+    'the instruction of a transform',
+    (name) =>
+      node('reader', 'AiTransform', { kind: 'extract', inputRef: '', instruction: `Like ${ref(name)}` }),
+  ],
   ['the input of a transform', (name) => node('reader', 'AiTransform', { kind: 'extract', inputRef: name })],
   ['the condition of an If', (name) => node('reader', 'If', { condition: asks(name) })],
   [

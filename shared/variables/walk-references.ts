@@ -39,17 +39,17 @@ export function mapParams({ type, params }: Node, rename: (written: string) => s
         'arguments',
       );
     case 'AiTransform':
-      return same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef');
-    case 'AiStep': {
-      const prompt = same(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt');
-      return prompt.successCriteria === undefined
-        ? prompt
-        : same(
-            prompt,
-            { ...prompt, successCriteria: mapText(prompt.successCriteria, rename) },
-            'successCriteria',
-          );
-    }
+      return mapOptional(
+        same(params, { ...params, inputRef: mapName(params.inputRef, rename) }, 'inputRef'),
+        'instruction',
+        rename,
+      );
+    case 'AiStep':
+      return mapOptional(
+        same(params, { ...params, prompt: mapText(params.prompt, rename) }, 'prompt'),
+        'successCriteria',
+        rename,
+      );
     case 'If':
       return same(params, { ...params, condition: mapCondition(params.condition, rename) }, 'condition');
     case 'Switch':
@@ -156,6 +156,15 @@ function mapCondition(condition: Condition, rename: (written: string) => string)
 
 function mapSide(side: Side, rename: (written: string) => string): Side {
   return side.type === 'Variable' ? same(side, { ...side, name: mapName(side.name, rename) }, 'name') : side;
+}
+
+function mapOptional<Key extends string, Params extends { readonly [key in Key]?: string | undefined }>(
+  params: Params,
+  key: Key,
+  rename: (written: string) => string,
+): Params {
+  const text = params[key];
+  return text === undefined ? params : same(params, { ...params, [key]: mapText(text, rename) }, key);
 }
 
 function mapList<Item>(items: readonly Item[], change: (item: Item) => Item): Item[] {

@@ -59,6 +59,8 @@ export const AiTransformNode = NodeBase.extend({
   params: z.looseObject({
     kind: z.enum(['summarize', 'extract', 'classify']),
     inputRef: z.string(),
+    /** What is wanted of the input. */
+    instruction: z.string().optional(),
     outputSchema: Json.optional(),
   }),
 });

@@ -79,7 +79,7 @@ function orderParams({ type, params }: Node): object {
     case 'Tool':
       return inOrder(params, ['server', 'tool', 'arguments']);
     case 'AiTransform':
-      return inOrder(params, ['kind', 'inputRef', 'outputSchema']);
+      return inOrder(params, ['kind', 'inputRef', 'instruction', 'outputSchema']);
     case 'AiStep':
       return inOrder(params, [
         'prompt',

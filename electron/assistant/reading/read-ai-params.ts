@@ -1,5 +1,7 @@
+import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { type Fields, plainKey, readNumber, readText } from '../../../shared/text/fields.ts';
 import { listNames } from '../../../shared/text/nearest-names.ts';
+import { parseLoosely } from '../../../shared/text/loose-json.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { wholeReference } from '../../../shared/variables/template.ts';
@@ -39,11 +41,43 @@ export function readTransformParams(fields: Fields): object {
   const kind = (['summarize', 'extract', 'classify'] as const).find((each) =>
     words.some((word) => word === each || word === each.replace('z', 's')),
   );
-  const schema = fields.get('outputschema', 'schema');
+  const schema = readSchema(fields);
   const input = readText(fields.get('inputref', 'input', 'inputvariable', 'variable', 'source')) ?? '';
+  const instruction = readText(
+    fields.get('instruction', 'instructions', 'prompt', 'goal', 'task', 'question'),
+  );
   return {
     kind: kind ?? 'extract',
     inputRef: wholeReference(input.trim())?.written ?? input,
+    ...(instruction === undefined ? {} : { instruction }),
     ...(schema === undefined ? {} : { outputSchema: schema }),
   };
+}
+
+/** Also reads JSON text, a list of fields or classes, and `{"price": "number"}`. */
+function readSchema(fields: Fields): Json | undefined {
+  const classes = fields.get('classes', 'categories', 'labels');
+  if (Array.isArray(classes)) return { enum: classes };
+  const written = fields.get('outputschema', 'schema', 'outputformat', 'output', 'fields');
+  const schema = typeof written === 'string' ? parseLoosely(written) : written;
+  if (Array.isArray(schema))
+    return objectOf(schema.flatMap((name) => (typeof name === 'string' ? [[name, {}] as const] : [])));
+  if (!isJsonObject(schema)) return undefined;
+  const isSchema = schemaWords.some((word) => Object.hasOwn(schema, word));
+  return isSchema ? schema : objectOf(Object.entries(schema).map(([name, type]) => [name, schemaOf(type)]));
+}
+
+const schemaWords = ['type', 'properties', 'items', 'enum', 'const', '$ref', 'anyOf', 'oneOf', 'allOf'];
+const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+
+function objectOf(properties: readonly (readonly [string, Json])[]): Json {
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+/** A type by name; anything else says in words what is wanted. */
+function schemaOf(type: Json): Json {
+  if (isJsonObject(type)) return type;
+  if (typeof type !== 'string') return {};
+  const known = jsonTypes.find((each) => each === type.trim().toLowerCase());
+  return known === undefined ? { description: type } : { type: known };
 }

@@ -81,6 +81,8 @@ const paramKeys = [
   'maxtoolcalls',
   'successcriteria',
   'outputschema',
+  'instruction',
+  'checkfirst',
   'kind',
   'left',
   'operator',

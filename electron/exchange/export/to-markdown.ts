@@ -72,7 +72,10 @@ const targetFields = ['target', 'role', 'within', 'nth'];
 
 function describeStep(node: Extract<Block, { kind: 'step' }>['node']): string {
   if (node.type === 'AiStep') return `let a model work toward this goal: ${plain(node.params.prompt)}`;
-  if (node.type === 'AiTransform') return `let a model ${node.params.kind} ${code(node.params.inputRef)}`;
+  if (node.type === 'AiTransform') {
+    const { kind, inputRef, instruction = '' } = node.params;
+    return `let a model ${kind} ${code(inputRef)}${instruction === '' ? '' : `: ${plain(instruction)}`}`;
+  }
   const { tool, arguments: args } = node.params;
   const target = describeTarget(args);
   const rest = Object.entries(args).flatMap(([name, value]) =>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { outsideFences } from '../../../shared/testing/outside-fences.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
+import { describeFeatures } from '../../assistant/features.ts';
+import { readChange } from '../../assistant/read-change.ts';
 import { startRun } from '../walk/start-run.ts';
 import { drawn } from '../testing/drawn.ts';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -61,6 +64,36 @@ test('an extraction becomes variables', async () => {
     variables: { 'read_it.order': 4711, 'read_it.total': 12.5, 'read_it.success': true },
   });
   expect(model.asked[0]?.messages[1]?.content).toBe('~~~\nThe order 4711 costs 12.50.\n~~~');
+});
+
+test('the instruction says what is wanted, with values filled in', async () => {
+  const model = scriptedChat('{"order": 4711, "total": 12.5}');
+  const run = begin(model, { ...priced, instruction: 'The order and total of: ${text}' });
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(model.asked[0]?.messages[1]?.content).toBe(
+    'The order and total of: The order 4711 costs 12.50.\n\n~~~\nThe order 4711 costs 12.50.\n~~~',
+  );
+  const leaking = begin(scriptedChat(), { instruction: 'Where is ${secrets.password}?' });
+  expect(await leaking.finished).toMatchObject({ failure: { code: 'secret-not-allowed' } });
+});
+
+test('the example in the prompt says what is wanted and what comes back', async () => {
+  const said = describeFeatures({ agentSteps: false, aiTransforms: true });
+  const [example = ''] = /\{"step_type": "AiTransform".*?\}\}\}\}/.exec(said) ?? [];
+  const page = { step_type: 'Tool', name: 'Read page', tool_name: 'read_page', arguments: {} };
+  const change = readChange(JSON.stringify({ steps: [page, JSON.parse(example) as object] }), {
+    workflow: emptyWorkflow('w'),
+    catalogue: undefined,
+    features: { agentSteps: false, aiTransforms: true },
+  });
+  if (change.kind !== 'change') throw new Error(change.kind);
+  expect(change.warnings).toEqual([]);
+  const node = change.judged.workflow.nodes[1];
+  const model = scriptedChat('{"price": 9.5, "notice": 3}');
+  const run = begin(model, { ...node?.params, inputRef: 'text' });
+  await run.finished;
+  expect(model.asked[0]?.messages[1]?.content).toContain('how many months’ notice');
+  expect(run.sink.of('node-succeeded')[0]).toMatchObject({ variables: { 'read_it.price': 9.5 } });
 });
 
 test('a bad answer is repaired once, with all its flaws', async () => {

@@ -86,6 +86,12 @@ export async function visitAiTransform(
 async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, Failure> | 'stopped'> {
   const input = readInput(run, node);
   if (!input.ok) return input;
+  const instruction = run.variables.fillIn({ text: node.params.instruction ?? '' });
+  if (!instruction.ok) return instruction;
+  const [secret] = secretsIn(instruction.value);
+  if (secret !== undefined) return refuse(isSecret(node, secret));
+  const said = String(shown(instruction.value)['text']).trim();
+  const wanted = said === '' ? '' : `${said}\n\n`;
   const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
   const asked = await askModel(run, {
     limitMs: node.timeoutMs,
@@ -96,7 +102,7 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
           shape: renderPrompt('transformShape', { schema: JSON.stringify(shape.schema) }),
         }),
       },
-      { role: 'user', content: fence(input.value, longestInput) },
+      { role: 'user', content: wanted + fence(input.value, longestInput) },
     ],
     schema: { name: node.params.kind, schema: shape.schema },
     read: ({ text }) => readTransform(text, shape),
@@ -122,12 +128,7 @@ function readInput(run: Pick<Run, 'record' | 'variables'>, node: AiTransformNode
   const name = (wholeReference(node.params.inputRef.trim())?.written ?? node.params.inputRef).trim();
   const filled = run.variables.fillIn({ input: `\${${name}}` });
   if (!filled.ok) return filled;
-  if (secretsIn(filled.value).length > 0)
-    return refuse({
-      code: 'secret-not-allowed',
-      message: `"${name}" is a secret, and secrets are never shown to a model. Choose another input for "${node.name}".`,
-      details: { name },
-    });
+  if (secretsIn(filled.value).length > 0) return refuse(isSecret(node, name));
   const value = shown(filled.value)['input'] ?? null;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   if (text.trim() === '' || value === null)
@@ -145,6 +146,14 @@ function readInput(run: Pick<Run, 'record' | 'variables'>, node: AiTransformNode
     });
   }
   return ok(text);
+}
+
+function isSecret(node: AiTransformNode, name: string): Failure {
+  return {
+    code: 'secret-not-allowed',
+    message: `"${name}" is a secret, and secrets are never shown to a model. Choose another input for "${node.name}".`,
+    details: { name },
+  };
 }
 
 function unusable(node: AiTransformNode, flaws: readonly string[], answer: string): Failure {

@@ -181,7 +181,13 @@ export function subtitleOf(node: Node): string {
     case 'Tool':
       return describeCall(node.name, node.params);
     case 'AiTransform':
-      return `${node.params.kind} · ${node.params.inputRef === '' ? 'choose an input' : node.params.inputRef}`;
+      return [
+        node.params.kind,
+        node.params.inputRef === '' ? 'choose an input' : node.params.inputRef,
+        collapseSpaces(node.params.instruction ?? ''),
+      ]
+        .filter((part) => part !== '')
+        .join(' · ');
     case 'AiStep':
       return collapseSpaces(node.params.prompt) || 'describe the goal';
     case 'If':

@@ -113,6 +113,12 @@ const kinds = [
   ['classify', 'Classify'],
 ] as const;
 
+const exampleInstructions = {
+  summarize: 'What changes for customers',
+  extract: 'The monthly price and the notice period',
+  classify: 'A reminder asks for money that is late',
+} as const;
+
 const exampleSchemas = {
   summarize: '{ "type": "object",\n  "properties": { "summary": { "type": "string" } } }',
   extract:
@@ -164,6 +170,25 @@ export function AiTransformForm({ node }: { readonly node: AiTransformNode }) {
             placeholder="Choose a variable"
             onChange={(inputRef) => {
               updateStep(id, 'Change input', { params: { ...params, inputRef } }, `input:${id}`);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Instruction" help="What the model should find, say or decide.">
+        {(ids) => (
+          <ReferenceInput
+            ids={ids}
+            isLong
+            value={params.instruction ?? ''}
+            placeholder={exampleInstructions[params.kind]}
+            onChange={(text) => {
+              const { instruction: _, ...rest } = params;
+              updateStep(
+                id,
+                'Change instruction',
+                { params: text === '' ? rest : { ...rest, instruction: text } },
+                `instruction:${id}`,
+              );
             }}
           />
         )}
