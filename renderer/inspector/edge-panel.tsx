@@ -1,5 +1,8 @@
 import { Trash2 } from 'lucide-react';
+import { loopsAround } from '../../shared/layout/frames.ts';
+import { structureOf } from '../../shared/layout/structure.ts';
 import type { Edge } from '../../shared/workflow/edge.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { labelOfOutput, titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { deleteSelection } from '../state/edits/removing.ts';
@@ -13,6 +16,7 @@ export function EdgePanel({ edge }: { readonly edge: Edge }) {
     return node === undefined ? nodeId : titleOf(node);
   };
   const label = labelOfOutput(edge.output);
+  const left = workflow === null ? undefined : outermostLeft(workflow, edge);
   return (
     <>
       <dl className="facts">
@@ -23,6 +27,12 @@ export function EdgePanel({ edge }: { readonly edge: Edge }) {
         </dd>
         <dt>To</dt>
         <dd>{nameOf(edge.to)}</dd>
+        {left !== undefined && (
+          <>
+            <dt>Leaves the loop</dt>
+            <dd>{nameOf(left)}</dd>
+          </>
+        )}
       </dl>
       <div className="bulk">
         <Button
@@ -46,4 +56,11 @@ export function EdgePanel({ edge }: { readonly edge: Edge }) {
       </div>
     </>
   );
+}
+
+/** The outermost loop that a connection leaves from inside. */
+function outermostLeft(workflow: Workflow, { from, to }: Edge): string | undefined {
+  const index = structureOf(workflow);
+  const kept = [to, ...loopsAround(index, to)];
+  return loopsAround(index, from).findLast((loopId) => !kept.includes(loopId));
 }

@@ -17,6 +17,7 @@ export interface LogText {
 const reasons = {
   condition: 'exit condition met',
   'max-iterations': 'limit reached',
+  left: 'left early',
   disabled: 'disabled',
 } as const;
 

@@ -66,7 +66,8 @@ export class Trace {
         this.#change(() => ({ iteration: event.iteration }));
         break;
       case 'loop-finished':
-        this.#change(() => ({ iteration: event.iterations + 1 }));
+        // A connection leaves a loop between two visits.
+        if (event.reason !== 'left') this.#change(() => ({ iteration: event.iterations + 1 }));
         break;
       case 'check-evaluated':
         if (this.#mustHold(event)) this.#checks = countIn(this.#checks, event.verdict);

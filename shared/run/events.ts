@@ -148,7 +148,9 @@ export const RunEvent = z.discriminatedUnion('type', [
     type: z.literal('loop-finished'),
     nodeId: z.string(),
     iterations: z.int().min(0),
-    reason: z.enum(['condition', 'max-iterations', 'disabled']),
+    /** `left`: by a connection from inside. */
+    reason: z.enum(['condition', 'max-iterations', 'left', 'disabled']),
+    variables: JsonObject.optional(),
   }),
   z.object({
     type: z.literal('warning-raised'),

@@ -97,6 +97,7 @@ function fold(draft: RunDraft, { at, event }: RunLine): RunDraft {
       break;
     case 'loop-finished':
       draft.changeNode(event.nodeId, { iteration: event.iterations });
+      draft.setVariables(event.variables ?? {});
       break;
     case 'warning-raised':
       warn(draft, event);

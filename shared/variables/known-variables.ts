@@ -1,4 +1,5 @@
 import { indexGraph } from '../graph/graph-index.ts';
+import { findLoopBodies } from '../graph/loops.ts';
 import { groupBy } from '../group-by.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { factsOf } from '../tools/browser-tools.ts';
@@ -29,10 +30,12 @@ export function knownVariables(
   );
   const prefixes = assignPrefixes(workflow.nodes);
   const seen = groupByPrefix(latest);
+  const inLoops = new Set([...findLoopBodies(workflow).values()].flatMap(({ bodyIds }) => [...bodyIds]));
   const set = nodesBefore(workflow, nodeId).flatMap((node) => {
     const prefix = prefixes.get(node.id) ?? node.id;
     const names = new Set([
       ...namesOf(node, catalogue).map((name) => `${prefix}.${name}`),
+      ...(inLoops.has(node.id) && isAnswering(node) ? [`${prefix}.all`] : []),
       ...(seen.get(prefix) ?? []),
     ]);
     return [...names].map((name): KnownVariable => {
@@ -52,6 +55,8 @@ function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
         : [];
   return ['success', 'result', ...own];
 }
+
+const isAnswering = ({ type }: Node): boolean => ['Tool', 'AiTransform', 'AiStep'].includes(type);
 
 function fieldsOf(call: ToolNode['params'], catalogue: ToolCatalogue): string[] {
   const tool = findTool(catalogue, call);

@@ -18,14 +18,21 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 export type Block =
   | { readonly kind: 'step'; readonly node: ToolNode | AiTransformNode | AiStepNode }
   | { readonly kind: 'branch'; readonly node: IfNode | SwitchNode; readonly arms: readonly Arm[] }
-  | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] };
+  | { readonly kind: 'loop'; readonly node: LoopNode; readonly body: readonly Block[] }
+  /** Continues after this loop. */
+  | { readonly kind: 'leave'; readonly node: LoopNode; readonly isInner: boolean }
+  /** Ends the run from inside a loop. */
+  | { readonly kind: 'end' };
 
 export interface Arm {
   readonly output: Output;
   readonly blocks: readonly Block[];
 }
 
-/** Omits disabled steps. Throws `cannot-be-exported` if an edge leaves a loop from inside. */
+/**
+ * Blocks of a valid workflow, without disabled steps. Throws `cannot-be-exported` if an edge leads from an
+ * inner loop to the end of an outer one, unless the inner one ends there too.
+ */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
   return new Blocks(graph).from(findStart(graph), undefined);
@@ -34,8 +41,8 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #joins: ReadonlyMap<string, string | undefined>;
-  /** Outermost first. */
-  readonly #loops: string[] = [];
+  /** Loops being read, outermost first. */
+  readonly #loops: LoopNode[] = [];
 
   constructor(graph: GraphIndex) {
     this.#graph = graph;
@@ -48,14 +55,18 @@ class Blocks {
     for (let id = start; id !== undefined && id !== end;) {
       const node = this.#graph.nodes.get(id);
       if (node === undefined) break;
+      const left = this.#loops.findLast((loop) => this.#done(loop) === id);
+      if (left !== undefined)
+        return [...blocks, { kind: 'leave', node: left, isInner: left === this.#loops.at(-1) }];
       if (node.type === 'EndLoop') {
-        if (node.params.loopId !== this.#loops.at(-1)) this.#refuse();
+        if (node.params.loopId !== this.#loops.at(-1)?.id) this.#refuse();
         return blocks;
       }
       if (node.enabled) blocks.push(this.#block(node));
       const next = this.#joins.get(id);
       // A branch step continues in its branches.
-      if (next === undefined && !isBranch(node) && !endsRun(node)) this.#refuse();
+      if (next === undefined && !isBranch(node) && !endsRun(node) && this.#loops.length > 0)
+        blocks.push({ kind: 'end' });
       id = next;
     }
     return blocks;
@@ -74,7 +85,7 @@ class Blocks {
         return { kind: 'branch', node, arms };
       }
       case 'Loop': {
-        this.#loops.push(node.id);
+        this.#loops.push(node);
         const body = this.from(edgeOf(this.#graph.outgoing(node.id), 'LoopBody')?.to, undefined);
         this.#loops.pop();
         return { kind: 'loop', node, body };
@@ -86,12 +97,15 @@ class Blocks {
     }
   }
 
-  #refuse(): void {
+  #done(loop: LoopNode): string | undefined {
+    return edgeOf(this.#graph.outgoing(loop.id), 'LoopDone')?.to;
+  }
+
+  #refuse(): never {
     const loop = this.#loops.at(-1);
-    if (loop === undefined) return;
     throw new AppError(
       'cannot-be-exported',
-      `A connection leaves the loop “${this.#graph.nodes.get(loop)?.name ?? loop}” from inside, which a test can't express. Connect every branch in it to the end of the loop, and end the loop by its condition.`,
+      `A connection leads from inside the loop “${loop?.name ?? ''}” to the end of another one, which a test can't express. Connect it to the end of its own loop, or to a step after it.`,
     );
   }
 }

@@ -30,8 +30,11 @@ function numbered(blocks: readonly Block[]): string[] {
 }
 
 function linesOf(block: Block): string[] {
+  if (block.kind === 'end') return ['End the test.'];
   const title = `**${plain(block.node.name)}**`;
   switch (block.kind) {
+    case 'leave':
+      return [`Leave ${title}.`];
     case 'loop': {
       const { exitCondition, maxIterations, checkFirst } = block.node.params;
       return [

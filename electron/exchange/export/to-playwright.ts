@@ -3,7 +3,7 @@ import { describeCondition } from '../../../shared/conditions/describe-condition
 import { resultName } from '../../../shared/run/result-name.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
-import type { IfNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
+import type { IfNode, LoopNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { practiceAddress } from '../../tools/practice-variables.ts';
 import { findBlocks, type Block, type Arm } from './blocks.ts';
@@ -110,18 +110,27 @@ class TestWriter {
         return this.#step(block.node);
       case 'branch':
         return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.arms)];
+      case 'leave':
+        return [block.isInner ? 'break;' : `break ${this.#labelOf(block.node)};`];
+      case 'end':
+        return ['return;'];
       case 'loop': {
         const { exitCondition, maxIterations, checkFirst } = block.node.params;
         const body = indent(this.blocks(block.body));
+        const isNamed = body.some((line) => line.trim() === `break ${this.#labelOf(block.node)};`);
         const exit = `  if (${codeOfCondition(exitCondition)}) break;`;
         return [
           `// ${oneLine(block.node.name)}`,
-          `for (let iteration = 1; iteration <= ${maxIterations}; iteration += 1) {`,
+          `${isNamed ? `${this.#labelOf(block.node)}: ` : ''}for (let iteration = 1; iteration <= ${maxIterations}; iteration += 1) {`,
           ...(checkFirst === true ? [exit, ...body] : [...body, exit]),
           '}',
         ];
       }
     }
+  }
+
+  #labelOf({ id }: LoopNode): string {
+    return `loop_${this.#prefixes.get(id) ?? id}`;
   }
 
   #branch(node: IfNode | SwitchNode, arms: readonly Arm[]): string[] {

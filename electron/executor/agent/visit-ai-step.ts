@@ -35,7 +35,11 @@ export async function visitAiStep(
     if (end.end === 'stopped') return stop();
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (end.end === 'passed') {
-      const variables = run.variables.learn({ prefix, result: end.result });
+      const variables = run.variables.learn({
+        prefix,
+        result: end.result,
+        iterations: run.loops.iterations(),
+      });
       const checked = await checkVisit(run, node, { visit, attempt, leftMs: node.timeoutMs, record: entry });
       if (checked === 'stopped') return stop();
       if (checked === undefined) {

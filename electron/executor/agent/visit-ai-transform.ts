@@ -37,7 +37,11 @@ export async function visitAiTransform(
     if (outcome === 'stopped') return stop();
     let failed: { readonly failure: Failure; readonly isPictured?: boolean };
     if (outcome.ok) {
-      const variables = run.variables.learn({ prefix, result: outcome.value });
+      const variables = run.variables.learn({
+        prefix,
+        result: outcome.value,
+        iterations: run.loops.iterations(),
+      });
       const checked = await checkVisit(run, node, {
         visit,
         attempt,

@@ -622,6 +622,37 @@ describe('branches and loops', () => {
     },
   );
 
+  test('a resumed run knows how a loop was left and what its iterations answered', async () => {
+    const workflow = (target: string): Workflow =>
+      drawn(
+        [
+          loop('each', { variable: 'never', equals: true }),
+          tool('open', 'open_page', {
+            arguments: { url: 'http://shop', answer: { value: '${each.iteration}' } },
+          }),
+          when('if', { variable: 'open.value', equals: 2 }),
+          endLoop('end', 'each'),
+          tool('pay', 'click', { arguments: { target } }),
+          tool('note', 'type_text', { arguments: { into: 'Note', text: '${each.ended} ${open.all}' } }),
+        ],
+        [
+          'each -LoopBody-> open',
+          'open -> if',
+          'if -IfTrue-> pay',
+          'if -IfFalse-> end',
+          'end -> each',
+          'each -LoopDone-> pay',
+          'pay -> note',
+        ],
+      );
+    const page = new FakePage();
+    const run = await runOn(page, workflow('Buy'));
+    expect(run.outcome).toMatchObject({ status: 'failed', nodeId: 'pay' });
+    const resumed = await resumeOn(page, run, workflow('Pay'), await planOn(page, run, workflow('Pay')));
+    expect(resumed.outcome.status).toBe('succeeded');
+    expect(page.values.get('Note')).toBe('left [1,2]');
+  });
+
   test('an edited body step counts from its first iteration', async () => {
     const page = new FakePage();
     failing(page, 5);

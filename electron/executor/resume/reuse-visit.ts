@@ -64,7 +64,7 @@ function recordReuse(
   const hasNoResult = entry.verdict === 'skipped' || node.type === 'EndLoop';
   const variables = hasNoResult
     ? {}
-    : run.variables.learn({ prefix, listName: listNameOf(run, entry), result });
+    : run.variables.learn({ prefix, listName: listNameOf(run, entry), result, iterations: entry.iterations });
   if (!hasNoResult) run.ledger.produced(prefix, { nodeId: node.id, visit: entry.visit });
   const edge = outEdges.get(entry.edge?.output ?? '')?.edge;
   const { nodeId, visit, attempt, iterations } = entry;

@@ -140,7 +140,12 @@ async function conclude(
     run.record({ type: 'warning-raised', nodeId: node.id, code: 'answer-cut', message: cut });
   await storeAttachments(run, node, { visit, attachments });
   entry.saw('after', attempted.post);
-  const variables = run.variables.learn({ prefix, listName: factsOf(tool).listName, result });
+  const variables = run.variables.learn({
+    prefix,
+    listName: factsOf(tool).listName,
+    result,
+    iterations: run.loops.iterations(),
+  });
   const leftMs = node.timeoutMs - durationMs;
   const checked = await checkVisit(run, node, { visit, attempt, leftMs, record: entry });
   if (checked === 'stopped') return 'stopped';

@@ -1,7 +1,9 @@
+import type { Iterations } from '../../../shared/run/failure.ts';
 import type { PageState } from '../../../shared/page/page-state.ts';
 import type { CompiledNode } from './compile-workflow.ts';
 import type { ResumeRequest } from '../resume/resume-request.ts';
 import { reuseVisit } from '../resume/reuse-visit.ts';
+import { leaveLoops } from './leave-loops.ts';
 import type { Run } from './run.ts';
 import type { WalkStart } from './walk.ts';
 
@@ -10,10 +12,16 @@ export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit
   const { start, states } = request;
   const visitsOf = new Uint32Array(workflow.nodes.length);
   let from: CompiledNode | undefined;
+  let around: Iterations = [];
+  const arrive = (nodeId: string, iterations: Iterations): void => {
+    leaveLoops(run, around, { nodeId, iterations });
+    around = iterations;
+  };
   for (const entry of request.doneBefore) run.ledger.writeDoneBefore(entry);
   for (const entry of start.kept) {
     from = workflow.nodes[workflow.indexOf.get(entry.nodeId) ?? -1];
     if (from === undefined) continue;
+    arrive(entry.nodeId, entry.iterations);
     visitsOf[from.index] = entry.visit;
     await reuseVisit(run, from, entry, request);
   }

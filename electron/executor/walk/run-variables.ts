@@ -5,7 +5,9 @@ import { inputsOf, type RunInputs } from '../../../shared/variables/inputs.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
 import { extractVariables } from '../../../shared/variables/extract-variables.ts';
 import { fillIn } from '../../../shared/variables/fill-in.ts';
+import type { Iterations } from '../../../shared/run/failure.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { createAnswers } from './collect-answers.ts';
 
 export interface RunVariables {
   current(): JsonObject;
@@ -14,6 +16,8 @@ export interface RunVariables {
     readonly prefix: string;
     readonly listName?: string | undefined;
     readonly result: Json;
+    /** Of the visit that answered. Without them, `<prefix>.all` doesn't change. */
+    readonly iterations?: Iterations | undefined;
   }): JsonObject;
   /** Never pass filled-in text. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
@@ -31,21 +35,25 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
   const current = Object.create(null) as JsonObject;
   const inputs = inputsOf(workflow, given);
   const learntNames = new Set<string>();
+  const answers = createAnswers(workflow);
   const set = (values: JsonObject): void => {
     for (const [name, value] of Object.entries(values)) if (!secretInputs.has(name)) current[name] = value;
   };
   for (const { name, default: value, secret } of workflow.variables)
     current[name] = secret ? `\${secrets.${name}}` : value;
   set(given);
+  set(answers.empty);
 
   return {
     current: () => current,
     inputs: { values: inputs.values, isLearnt: (name) => learntNames.has(name) || inputs.isLearnt(name) },
     secretInputs,
-    learn({ prefix, listName, result }) {
+    learn({ prefix, listName, result, iterations }) {
       const learnt = extractVariables(prefix, listName, result);
       for (const name of Object.keys(learnt)) learntNames.add(name);
-      set(learnt);
+      const all = iterations === undefined ? {} : answers.add(prefix, { iterations, result });
+      // A field of this name wins.
+      set({ ...all, ...learnt });
       return learnt;
     },
     fillIn: (written) => fillIn(written, { variables: current, secretInputs }),

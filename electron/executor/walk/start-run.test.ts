@@ -264,6 +264,72 @@ test('a loop that checks first may not run its body, and tells how it ended', as
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
+test('a connection out of a body leaves the loop at once, which tells that it was left', async () => {
+  const tools = scriptedTools({
+    look: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
+    noop: {},
+  });
+  const workflow = drawn(
+    [
+      loop('loop', { variable: 'never', equals: true }, 5),
+      tool('look', 'look'),
+      when('if', { variable: 'look.n', equals: 2 }),
+      endLoop('end', 'loop'),
+      tool('after', 'noop', { arguments: { ended: '${loop.ended}', at: '${loop.iteration}' } }),
+    ],
+    [
+      'loop -LoopBody-> look',
+      'look -> if',
+      'if -IfTrue-> after',
+      'if -IfFalse-> end',
+      'end -> loop',
+      'loop -LoopDone-> after',
+    ],
+  );
+  const run = begin(workflow, tools);
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.tools.calls.at(-1)?.args).toEqual({ ended: 'left', at: 2 });
+  expect(run.sink.of('loop-finished')).toMatchObject([
+    { nodeId: 'loop', iterations: 2, reason: 'left', variables: { 'loop.ended': 'left' } },
+  ]);
+  expect(run.sink.of('warning-raised')).toEqual([]);
+  expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
+});
+
+test('the answers of all iterations are a list, with lists among them joined', async () => {
+  const tools = scriptedTools({
+    read: { answer: inOrder(answers({ rows: [{ a: 1 }, { a: 2 }] }), answers({ rows: [{ a: 3 }] })) },
+    look: { answer: inOrder(answers({ value: 'x' }), answers({ value: 'y' })) },
+    noop: {},
+  });
+  const workflow = drawn(
+    [
+      loop('loop', { variable: 'never', equals: true }, 2),
+      tool('before', 'noop', { arguments: { none: '${read.all}' } }),
+      tool('read', 'read'),
+      tool('look', 'look'),
+      endLoop('end', 'loop'),
+      tool('after', 'noop', { arguments: { rows: '${read.all}', second: '${look.all[1]}' } }),
+    ],
+    [
+      'loop -LoopBody-> before',
+      'before -> read',
+      'read -> look',
+      'look -> end',
+      'end -> loop',
+      'loop -LoopDone-> after',
+    ],
+  );
+  const run = begin(workflow, tools);
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  const told = run.tools.calls.filter(({ args }) => Object.keys(args).length > 0).map(({ args }) => args);
+  expect(told).toEqual([
+    { none: [] },
+    { none: [{ a: 1 }, { a: 2 }] },
+    { rows: [{ a: 1 }, { a: 2 }, { a: 3 }], second: 'y' },
+  ]);
+});
+
 test('a loop at its limit ends with a warning', async () => {
   const workflow = drawn(
     [

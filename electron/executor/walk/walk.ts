@@ -7,6 +7,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { visitAiStep } from '../agent/visit-ai-step.ts';
 import { visitAiTransform } from '../agent/visit-ai-transform.ts';
 import type { CompiledNode } from './compile-workflow.ts';
+import { leaveLoops } from './leave-loops.ts';
 import type { AfterFailure, Run, RunOutcome, Swapped, VisitEnd } from './run.ts';
 import { passReused } from '../resume/pass-reused.ts';
 import { checkVisit } from '../visit/check-visit.ts';
@@ -65,7 +66,10 @@ export async function walk(
 
     passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
+    const around = run.loops.iterations();
     const made = run.loops.arrive(current, from);
+    if (around !== run.loops.iterations())
+      leaveLoops(run, around, { nodeId: node.id, iterations: run.loops.iterations() });
     const passed = run.reusedOnReplay.size === 0 ? undefined : await passReused(run, current, visit);
     if (passed?.end === 'failed') return { ...ended(outcomeAt(node, passed)), isPictured: false };
     if (passed !== undefined) {

@@ -74,6 +74,7 @@ export function LoopForm({ node }: { readonly node: LoopNode }) {
           });
         }}
       />
+      <p className="inspector-note">To leave the loop early, connect a step in it to a step after it.</p>
     </>
   );
 }
