@@ -41,19 +41,19 @@ function warningsOf(): string[] {
 test.each([
   ['pages', 'its list of tools has more than 100 pages'],
   ['same-page', 'its list of tools repeats a page'],
-])('an endless list of tools (%s) takes the server offline with the reason', async (kind, why) => {
+])('an endless list of tools (%s) takes the server offline', async (kind, why) => {
   const state = (await connect(kind)).state();
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
 });
 
-test('a first answer that is too long takes the server offline and names the limit', async () => {
+test('too long a first answer takes the server offline', async () => {
   expect((await connect('first')).state()).toMatchObject({
     status: 'offline',
     message: 'The server boundless (node) sent more than 20 MB at once and was stopped.',
   });
 });
 
-test('long names and descriptions are cut, and unshowable tools left out', async () => {
+test('long names and descriptions are cut, unshowable tools left out', async () => {
   const state = (await connect('words')).state();
   expect(state.tools.map(({ name }) => name)).toEqual(['talks']);
   expect(state.tools.map(({ title, description }) => [title.length, description.length])).toEqual([
@@ -62,7 +62,7 @@ test('long names and descriptions are cut, and unshowable tools left out', async
   expect(state.version?.length).toBe(200);
 });
 
-test('a tool with a schema nested too deeply is left out', async () => {
+test('a tool with too deep a schema is left out', async () => {
   expect((await connect('deep-schema')).state().tools.map(({ name }) => name)).toEqual(['flat']);
 });
 
@@ -72,7 +72,7 @@ test('a list of many pages causes no Node warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a list that changes constantly is fetched one at a time, without warnings', async () => {
+test('a constantly changing list is fetched one at a time', async () => {
   const warnings = warningsOf();
   const connection = await connect('changes');
   const listed = (): string => connection.state().tools[0]?.name ?? '';
@@ -81,7 +81,7 @@ test('a list that changes constantly is fetched one at a time, without warnings'
   expect(warnings).toEqual([]);
 });
 
-test('a server that sends requests and reads no answers has few of them pending', async () => {
+test('a server that reads no answers has few pending', async () => {
   const warnings = warningsOf();
   const connection = await connect('pings');
   await new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('a server that sends requests and reads no answers has few of them pending'
   expect(warnings).toEqual([]);
 });
 
-test('a slow pattern in an output schema ends, and a mismatch fails', async () => {
+test('a slow pattern in a schema ends, and a mismatch fails', async () => {
   const connection = await connect('pattern');
   const before = process.cpuUsage();
   expect(await call(connection)).toMatchObject({
@@ -103,7 +103,7 @@ test('a slow pattern in an output schema ends, and a mismatch fails', async () =
   expect((user + system) / 1_000_000, 'seconds of the processor').toBeLessThan(10);
 });
 
-test('20 of thousands of pictures in one answer are kept, with a note', async () => {
+test('20 of thousands of pictures are kept, with a note', async () => {
   const outcome = await call(await connect('pictures'));
   expect(outcome.ok && outcome.attachments?.length).toBe(20);
   expect(outcome.ok && outcome.cut).toBe(
@@ -123,7 +123,7 @@ test.each(['error', 'own-error'])('the message of an %s is cut and ends in â€œâ€
   expect(outcome.ok ? 0 : outcome.failure.code.length).toBeLessThanOrEqual(200);
 });
 
-test.each(['deep-text', 'deep-value'])('an answer nested too deeply fails that call (%s)', async (kind) => {
+test.each(['deep-text', 'deep-value'])('too deep an answer fails that call (%s)', async (kind) => {
   expect(await call(await connect(kind))).toEqual({
     ok: false,
     isUnanswered: true,

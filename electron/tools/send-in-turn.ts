@@ -1,6 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** Sends messages one at a time. Rejects while `most` are waiting, because the server may read nothing. */
+/** One at a time. Rejects while `most` wait, since the server may read nothing. */
 export function sendInTurn(transport: Transport, most: number): void {
   const send = transport.send.bind(transport);
   let last: Promise<unknown> = Promise.resolve();

@@ -159,7 +159,7 @@ test("returned files are masked, or dropped if they can't be searched", async ()
   expect(await kept('application/pdf; zipped')).toContain('Removed: the call used a secret');
 });
 
-test('a server repeats a secret neither in its tools, nor in a code, nor in its last words', async () => {
+test("a server can't repeat a secret in tools, codes or last words", async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'hunter2-and-more' };
   const caller = hub.callerWith(secrets, boundTo(['TOKEN'], { servers: ['test'] }));
@@ -240,7 +240,7 @@ test('an aborted call is canceled at the server, and the next one works', async 
   expect(await callTool(hub, 'echo', { text: 'again' })).toEqual({ ok: true, value: 'again' });
 });
 
-test('a server that dies during a call is offline with its last words and restarts for the next call', async () => {
+test('a server that dies during a call is offline and restarts for the next', async () => {
   const hub = await open(stdio());
   const answer = await callTool(hub, 'die');
   expect(answer).toMatchObject({
@@ -254,7 +254,7 @@ test('a server that dies during a call is offline with its last words and restar
   expect(await callTool(hub, 'echo', { text: 'x' })).toEqual({ ok: true, value: 'x' });
 });
 
-test("a server that doesn't start is offline with its reason and blocks no other", async () => {
+test("a server that doesn't start is offline and blocks no other", async () => {
   const hub = await open(
     stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }),
     stdio([], { name: 'missing', command: 'no-such-command-here' }),
@@ -276,7 +276,7 @@ test("a server that doesn't start is offline with its reason and blocks no other
   });
 });
 
-test('a server that never answers times out with a remedy, even if it ignores termination', async () => {
+test('a server that never answers times out, even if it ignores termination', async () => {
   const stubborn =
     'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
   const silent = {

@@ -1,6 +1,5 @@
-// A stdio server that sends too much of what its argument names. `changes` changes its list constantly, and
-// its tool is called `overlap_…` once two requests for the list were open; `pings` sends requests and reads no
-// answers.
+// Sends too much of what its argument names. `changes` changes its list constantly, and its tool is `overlap_…`
+// after two open requests for the list; `pings` sends requests and reads no answers.
 import { createInterface } from 'node:readline';
 
 const [, , kind] = process.argv;

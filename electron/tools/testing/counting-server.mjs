@@ -1,5 +1,5 @@
-// A stdio server that logs each call first. `counting-server.mjs FILE WAY...`: the n-th call does the n-th of
-// `ok`, `die`, `hang`, `refuse`.
+// Logs each call. `counting-server.mjs FILE WAY...`: the n-th call does the n-th of `ok`, `die`, `hang`,
+// `refuse`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

@@ -10,7 +10,7 @@ export type Parts = readonly (number | null)[];
 const takesMs = 500;
 
 /**
- * ISO text is typed by the maximum of each part, other text by its numbers in order. Throws
+ * Types ISO text by the maximum of each part, other text by its numbers in order. Throws
  * `value-not-accepted`.
  */
 export async function enterParts(

@@ -7,17 +7,17 @@ export interface TextEntry {
 }
 
 const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
-/** Masks that place the cursor by a timer need a pause between keys, in ms. */
+/** Masks that move the cursor by a timer need a pause, in ms. */
 const keyPauseMs = 20;
 const mostPausesMs = 2_000;
 
-/** Sets the text at once, as masks expect, then releases a key, as suggestion lists expect. */
+/** Sets the text at once, as masks expect, then releases a key, as suggestion lists do. */
 export async function fillText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
   await field.fill(entry.text, entry.options);
   await releaseLastKey(context, field, entry.text);
 }
 
-/** An editor of its own keeps its lines, and only keys select what it holds. */
+/** A custom editor keeps its lines, and only keys select its text. */
 export async function fillEditor(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
   await field.fill('', entry.options);
   await empty(field, entry.options);
@@ -29,7 +29,7 @@ export async function appendText(context: ToolContext, field: Actable, entry: Te
   await insertText(context, field, entry.text);
 }
 
-/** As a person does. Enter could send a message, so lines are parted by Shift+Enter. */
+/** Enter could send a message, so Shift+Enter parts lines. */
 export async function pressKeys(
   field: Actable,
   { text, clear, options }: TextEntry & { readonly clear: boolean },
@@ -54,7 +54,7 @@ async function insertText(context: ToolContext, field: Actable, text: string): P
   await releaseLastKey(context, field, text);
 }
 
-/** A key released in another document could tell it the text, so a pinned element gets an event of its own. */
+/** A key released in another document could reveal the text, so a pinned element gets its own event. */
 async function releaseLastKey(context: ToolContext, field: Actable, text: string): Promise<void> {
   const key = text.trimEnd().at(-1) ?? 'Delete';
   if (!('locator' in field))

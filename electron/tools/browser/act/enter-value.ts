@@ -82,7 +82,7 @@ const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((ty
 /** Takes any text. */
 const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
-/** In one call. False for a field that may take something else. */
+/** Types in one call. False for a field that may take something else. */
 async function typeIfPlain(
   field: Actable,
   text: string,
@@ -161,7 +161,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
   const isLimited =
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
     /^(?:text|search|email|url|tel|password|textarea)$/.test(element.type);
-  // A script isn't held to the limit. One box of a code passes the rest on.
+  // Scripts ignore the limit. One box of a code passes the rest on.
   if (isLimited && element.maxLength > 1 && text.length > element.maxLength)
     return { takes: 'value', refused: `at most ${element.maxLength} characters` };
   if (!(element instanceof HTMLInputElement)) {
@@ -199,7 +199,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
     range: `a number from ${element.min || '0'} to ${element.max || '100'}${/^(?:1|any|)$/.test(element.step) ? '' : ` in steps of ${element.step}`}`,
   };
   const said = takes[element.type];
-  // Component libraries commit a typed number on blur.
+  // Libraries commit a typed number on blur.
   const isSpinButton =
     element.getAttribute('role') === 'spinbutton' ||
     ['aria-valuenow', 'aria-valuemin', 'aria-valuemax'].some((name) => element.hasAttribute(name));
@@ -227,7 +227,7 @@ function otherValue(element: Element, text: string): string | undefined {
   return copy.value === element.value ? undefined : element.value;
 }
 
-/** Runs in the page, which accepts a number on blur. Returns a differing number. */
+/** Runs in the page, which accepts a number on blur. Returns a number that differs. */
 function leaveNumber(element: Element, text: string): string | undefined {
   const root = element.getRootNode() as Document | ShadowRoot;
   if (!(element instanceof HTMLInputElement) || root.activeElement !== element) return undefined;

@@ -23,7 +23,7 @@ export interface FileToUpload {
   readonly sha256: string;
 }
 
-/** Opens the file once. Throws for other files, devices, pipes, and links out of `within`. */
+/** Opens the file once. Throws for devices, pipes, other files, and links out of `within`. */
 export async function fileToUpload({
   path,
   files: { folder, uploads },

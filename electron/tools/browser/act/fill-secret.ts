@@ -7,8 +7,8 @@ import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 
 /**
- * The page, the field's document and all frames around it must be allowed sites. Keys could reach a later
- * document, so none are sent.
+ * The page, the field's document and all frames around it must be allowed sites. Sends no keys, which could
+ * reach a later document.
  */
 export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<DialogOutcome> {
   const { secrets, signal } = context;
@@ -37,7 +37,7 @@ export async function fillSecret(context: ToolContext, target: Target, how: PutI
       );
     return said;
   } finally {
-    // Not awaited, as an open dialog blocks it.
+    // An open dialog blocks it.
     void field.dispose().catch(() => undefined);
   }
 }

@@ -111,7 +111,7 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
     output: { ...outputFields.press, target: z.string(), checked: z.boolean() },
     enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
     async run({ checked, ...target }, context) {
-      // Once, as the box may show its old state though it was sent.
+      // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(setChecked(element, checked, options)),
       );

@@ -5,10 +5,10 @@ import type { Target } from '../find/target.ts';
 import { until } from '../read/page-text.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-/** How long a hover or key may take to open something. */
+/** For a hover or key to open something. */
 const openMs = 400;
 
-/** Opens the menus or branches on the way to a target such as “File > Export > PDF”. */
+/** Opens menus or branches on the way to “File > Export > PDF”. */
 export async function openPath(target: Target, context: ToolContext): Promise<void> {
   const path = pathOf(target.target);
   if (path.length < 2 || (await isShown(target, context))) return;

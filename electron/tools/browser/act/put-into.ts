@@ -1,4 +1,4 @@
-/** `byKeys` sends events for each key, else for the last one. */
+/** `byKeys` sends events for each key, else the last. */
 export interface PutInto {
   readonly text: string;
   readonly clear: boolean;
@@ -6,8 +6,7 @@ export interface PutInto {
 }
 
 /**
- * Runs in the page, within one task, so that no other site can interfere. A field that lost the focus isn't
- * checked.
+ * Runs in the page as one task, so that no other site interferes. A field that lost the focus isn't checked.
  */
 export function putInto(element: Element, { text, clear, byKeys }: PutInto): boolean {
   const document = element.ownerDocument;

@@ -19,12 +19,12 @@ interface Move {
   readonly pages: number;
 }
 
-/** How long a target may take to appear before panels are searched for it. */
+/** Then panels are searched for the target. */
 const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;
 
-/** Moves the part that is named, or brings a target into view. Returns how far down that part now is, in pixels. */
+/** Moves the named part, or shows a target. Returns how far down that part is, in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
@@ -42,7 +42,7 @@ export async function scroll({ direction, pages, target }: Scroll, context: Tool
   );
 }
 
-/** A section without an element of its own has several. */
+/** A section without its own element has several. */
 async function partsNamed(target: Target, context: ToolContext): Promise<readonly Locator[]> {
   const { within, ...element } = target;
   return within !== undefined && !isTargetNamed(element)
@@ -50,7 +50,7 @@ async function partsNamed(target: Target, context: ToolContext): Promise<readonl
     : [await context.find(target, 'look')];
 }
 
-/** Also a row of a list that has only the rows in view. */
+/** Finds also a row of a list that has only rows in view. */
 async function bringIntoView(target: Target, context: ToolContext): Promise<number> {
   const patience = context.patience(target);
   const element = await context
@@ -79,13 +79,13 @@ async function areasFor({ within }: Target, context: ToolContext): Promise<reado
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Whether a panel that scrolls on its own holds it out of view. Then it is in view. */
+/** Whether a scrolling panel hid it. Then it is in view now. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor(target, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;
 }
 
-/** Each area from where it is to its end, then from its start. */
+/** Searches each area to its end, then from its start. */
 async function searchByScrolling(
   areas: readonly Area[],
   { target, purpose, context }: { target: Target; purpose: Purpose; context: ToolContext },
@@ -116,7 +116,7 @@ async function moveIn(
   return (await part.evaluate(moveElement, { ...move, isNamed })) ?? undefined;
 }
 
-/** Runs in the page. Moves the element, the largest part of it that scrolls, or what a mouse wheel would. */
+/** Runs in the page. Moves the element, its largest scrolling part, or what a wheel would. */
 function moveElement(
   element: Element,
   { direction, pages, isNamed }: Move & { isNamed: boolean },

@@ -22,10 +22,10 @@ interface Chosen extends DialogOutcome {
 const mostNamed = 10;
 /** A list may fill after another choice. */
 const optionsMs = 2_000;
-/** How often an option may be replaced before it is pressed. */
+/** An option may be replaced before the press. */
 const mostReplaced = 3;
 
-/** Waits until the list can be used. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
+/** Waits for a usable list. Throws `option-not-found`, `target-disabled` or `one-choice-only`. */
 export async function selectOption(context: ToolContext, choice: Choice): Promise<Chosen> {
   const found = await context.pinned(choice.target, 'choose');
   const list = 'locator' in found ? await found.elementHandle(context.options(choice.target)) : found;
@@ -48,7 +48,7 @@ function opensNothing(element: Element): boolean {
   return isButton && !element.matches('[aria-expanded], [aria-haspopup]');
 }
 
-/** Another list may be filled by the answer to what a choice asks the server. */
+/** The server's answer to a choice may fill another list. */
 async function untilAnswered({ session, signal, patience, page, untilDialog }: ToolContext): Promise<void> {
   const limit = timeLimit(patience(), signal);
   const { traffic } = session;
@@ -84,7 +84,7 @@ function readOptions(list: List): Promise<NativeList | null> {
   return list.evaluate(read);
 }
 
-/** A hidden list that lacks the options is only what a drawn one tells the form. */
+/** A hidden list without the options only tells the form what a drawn one holds. */
 async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
   const { options = [] } = (await readOptions(list)) ?? {};
   if ([option].flat().every((name) => indexOf(options, name) !== undefined)) return false;
@@ -165,7 +165,7 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   const removable = isExact ? await readRemovable(list) : [];
   let others: readonly string[] = removable;
   let last: List | undefined;
-  // Others are deselected last, as some lists mustn't be empty.
+  // Some lists mustn't be empty, so others are deselected last.
   for (const name of requested.filter((each) => bestOf(removable, each) === undefined)) {
     const isOpen = last !== undefined;
     const shown = await pressOption(context, list, { target, option: name, isOpen }, async (found) => {
@@ -192,7 +192,7 @@ async function chooseCustom(context: ToolContext, list: List, choice: Choice): P
   return { selected };
 }
 
-/** A list that draws only what is in view may replace the option before the press. */
+/** A list that draws only what is in view may replace the option first. */
 async function pressOption(
   context: ToolContext,
   list: List,
@@ -238,7 +238,7 @@ async function readChosen(option: List): Promise<string[]> {
   return names.map(clean);
 }
 
-/** Names of the chosen options that have a button of their own beside the list. */
+/** Names of chosen options with a button of their own. */
 async function readRemovable(list: List): Promise<string[]> {
   const buttons = await list.evaluateHandle(removeButtons);
   return buttons.evaluate((all) => all.map(({ name }) => name));
@@ -255,7 +255,7 @@ async function remove(list: List, name: string): Promise<boolean> {
   return button !== null;
 }
 
-/** Runs in the page. Each stands in an element with nothing but the name of its option. */
+/** Runs in the page. Each is in an element with nothing but its option's name. */
 function removeButtons(list: Element): { readonly name: string; readonly button: Element }[] {
   const fields = 'input:not([type=hidden]), [role=combobox]';
   const named = ':is([aria-label^="Remove " i], [aria-label^="Delete " i])';

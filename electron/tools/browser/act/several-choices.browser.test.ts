@@ -116,7 +116,7 @@ test.each<[string, string, string]>([
   });
 });
 
-test('a list that is enabled and filled a moment later is waited for', async () => {
+test('a list that is enabled and filled later is waited for', async () => {
   await browser.show(
     `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
   );
@@ -137,7 +137,7 @@ test('a choice waits for the answer that fills another list', async () => {
   expect(await page?.evaluate('city.value')).toBe('Lima');
 });
 
-test('a drawn list is used where a hidden one lacks the options', async () => {
+test('a drawn list is used where a hidden one lacks options', async () => {
   await browser.show(
     `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
   );
@@ -160,7 +160,7 @@ test('a choice with a button of its own is removed by it', async () => {
   expect(await browser.session.openPage?.title()).toBe('Test');
 });
 
-test('an option that is drawn anew when it comes into view is pressed', async () => {
+test('an option drawn anew when it comes into view is pressed', async () => {
   await browser.show(
     `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
   const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };
@@ -171,7 +171,7 @@ test('an option that is drawn anew when it comes into view is pressed', async ()
   expect(await browser.session.openPage?.title()).toBe('Plum');
 });
 
-test("an option of the list's own popup comes before those of others", async () => {
+test("an option of the list's own popup comes first", async () => {
   await browser.show(
     `<select size="2" aria-label="Other" style="position: absolute; left: -999px"><option>Plum<option>Pear</select><div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="false" onclick="list.hidden = false">Choose</div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
   );
@@ -181,7 +181,7 @@ test("an option of the list's own popup comes before those of others", async () 
   ).toBe('Plum');
 });
 
-test('an option that its popup draws only in view is scrolled to', async () => {
+test('an option drawn only in view is scrolled to', async () => {
   await browser.show(
     `<div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="true">Choose</div><ul id="list" role="listbox" style="height: 100px; overflow: auto"></ul><script>
   const draw = () => {

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly isOpen: boolean;
 }
 
-/** Opens the list if needed, and scrolls or types until it draws the option. */
+/** Opens the list, and scrolls or types until it draws the option. */
 export async function showOption(
   context: ToolContext,
   list: List,
@@ -56,7 +56,7 @@ export async function showOption(
   return asElement(found, context);
 }
 
-/** In the popup that the list names, as others may have an option of that name. */
+/** Looks in the popup that the list names; others may have an equal option. */
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))
@@ -135,7 +135,7 @@ function scrollOn(popup: Element, isFirst: boolean): boolean {
   return isFirst || box.scrollTop !== before;
 }
 
-/** Runs in the page. What hides or clips an element doesn't show it. */
+/** Runs in the page. Skips what hides or clips an element. */
 export function firstShown(element: Element): Element {
   let shown = element;
   for (let each = element; ; each = each.parentElement) {

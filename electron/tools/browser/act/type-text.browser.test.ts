@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 const ask = (script: string): Promise<unknown> | undefined => browser.session.openPage?.evaluate(script);
 const field = '<label>Note <input id="it"></label>';
-/** Draws itself from its own text and selection, which only keys change. */
+/** Draws its own text and selection, which only keys change. */
 const ownEditor = `<div id="it" contenteditable role="textbox" aria-label="Note">old</div><script>
   let text = 'old', isAll = false;
   it.onkeydown = (event) => { if (event.key === 'a' && event.ctrlKey) isAll = true; };
@@ -30,7 +30,7 @@ describe('after a text is set', () => {
     expect(await ask('list.textContent')).toBe('Ap and more');
   });
 
-  test('a mask that writes at each pressed key writes nothing twice', async () => {
+  test('a mask that writes at each key writes nothing twice', async () => {
     await browser.show(
       `${field}<script>it.onkeydown = (event) => { if (event.key.length === 1 && !event.ctrlKey) { it.value += event.key; event.preventDefault(); } };</script>`,
     );
@@ -38,7 +38,7 @@ describe('after a text is set', () => {
     expect(await ask('it.value')).toBe('4711');
   });
 
-  test('an editor with a selection of its own has lost its old text', async () => {
+  test('an editor with its own selection has lost its old text', async () => {
     await browser.show(ownEditor);
     await browser.value('type_text', { into: 'Note', text: 'new' });
     expect(await ask('text')).toBe('new');
@@ -63,7 +63,7 @@ test('a text is appended to the last line', async () => {
   expect(await ask('it.value')).toBe('One\nTwo\nThree');
 });
 
-test('lines that are typed by keys send no message', async () => {
+test('lines typed by keys send no message', async () => {
   await browser.show(
     '<label>Note <textarea id="it" onkeydown="if (event.key === \'Enter\' && !event.shiftKey) { document.title = this.value; event.preventDefault(); }"></textarea></label>',
   );
@@ -71,7 +71,7 @@ test('lines that are typed by keys send no message', async () => {
   expect(await ask('[it.value, document.title]')).toEqual(['One\nTwo', 'Test']);
 });
 
-test('a text that is too long for its field is refused', async () => {
+test('too long a text for its field is refused', async () => {
   await browser.show('<label>Note <input id="it" maxlength="4"></label>');
   expect(await browser.failure('type_text', { into: 'Note', text: '47114711' })).toMatchObject({
     code: 'value-not-accepted',

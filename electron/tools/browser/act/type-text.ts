@@ -56,7 +56,7 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
     description: 'Replaces the text of a field. Also sets a slider, date or color.',
     input,
     output: { ...outputFields.press, into: z.string() },
-    // What is sent at once can't be lost, and what is appended could be entered twice.
+    // Text sent at once can't be lost; appended text could be entered twice.
     enters: ({ into, clear, byKeys: _, submit, ...narrow }) =>
       submit || !clear || !isTargetNamed({ ...narrow, target: into })
         ? undefined
@@ -97,7 +97,7 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
   return typeAndSubmit(context, await context.pinned(target, 'edit'), { ...typing, target });
 }
 
-/** Into the field with the cursor, or by keys to whatever else has the focus. */
+/** Types into the field with the cursor, or by keys into whatever has the focus. */
 async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOutcome> {
   const page = await context.page();
   const frame = await focusedFrame(page);

@@ -13,7 +13,7 @@ import { isTargetNamed, targetFields, targetLabel, type Target } from '../find/t
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { defineTool } from '../session/tool-kit.ts';
 
-/** Time for a file field to appear, in ms. Then a button is looked for. */
+/** In ms. Then a button is looked for. */
 const uploadMs = 1_000;
 
 export function defineUploadFile(server: McpServer, session: BrowserSession): void {
@@ -48,7 +48,7 @@ export function defineUploadFile(server: McpServer, session: BrowserSession): vo
 
 type Receiver = (file: string) => Promise<void>;
 
-/** Without a target, the dialog that the last press opened comes first. */
+/** Without a target, the last press's dialog comes first. */
 async function chooseFile(context: ToolContext, target: Target, file: string): Promise<DialogOutcome> {
   const asked = isTargetNamed(target) ? undefined : context.session.fileRequests.take(await context.page());
   const receive =
@@ -66,7 +66,7 @@ function dialogOf(context: ToolContext, asked: FileChooser): Receiver {
   };
 }
 
-/** The field of that name, the one beside a button of that name, or what the button opens. */
+/** The field of that name, one beside such a button, or what the button opens. */
 async function findReceiver(context: ToolContext, target: Target): Promise<Receiver> {
   const receiverOf =
     (field: Actable): Receiver =>
@@ -104,7 +104,7 @@ async function fieldBeside(button: Actable, which: 'own' | 'any'): Promise<Actab
   return (beside?.asElement() ?? null) as Actable | null;
 }
 
-/** Runs in the page. `own`: the field has no name, and nothing else around the button takes input. */
+/** Runs in the page. `own`: the field is nameless and the only input around the button. */
 function fileFieldBeside(button: Element, which: 'own' | 'any'): Element | null {
   const others = 'button, a[href], [role=button], select, textarea, input:not([type=file], [type=hidden])';
   const isOther = (each: Element): boolean => !button.contains(each) && !each.contains(button);

@@ -12,7 +12,7 @@ export interface ReadOnlyLaunch {
   takeKept(): string[];
 }
 
-/** Blocks all requests but GET, HEAD and OPTIONS, and beacons, sockets, workers and forms. */
+/** Blocks beacons, sockets, workers, forms, and all requests but GET, HEAD and OPTIONS. */
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const kept: string[] = [];
   const keep = (what: string): void => {

@@ -39,7 +39,7 @@ export function captionsOf(
   );
 }
 
-/** Text right before a control (after a box) and its column header. Climbs while the control stands alone. */
+/** Text right before a control (after a box) and its column header. Climbs while the control is alone. */
 export function captionsBeside(control: Thing): readonly string[] {
   const isBox = beforeItsWords.has(control.role);
   let behind: readonly string[] = [];

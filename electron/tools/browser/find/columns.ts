@@ -7,13 +7,13 @@ const mostLevels = 4;
 interface Head {
   /** From the top. */
   readonly rows: readonly (readonly Thing[])[];
-  /** Some row has another number of cells, so that a cell's index doesn't tell its column. */
+  /** A row has another number of cells, so an index doesn't tell the column. */
   readonly isUneven: boolean;
 }
 
 const heads = new WeakMap<Thing, Head>();
 
-/** Headers above a cell, the nearest first. With boxes, also where cells span rows or columns. */
+/** The nearest first. With boxes, also for cells that span rows or columns. */
 export function columnsOf(thing: Thing): readonly string[] {
   const cell = above(thing, cells);
   const row = cell === undefined ? undefined : above(cell, ['row']);
@@ -33,7 +33,7 @@ export function columnsOf(thing: Thing): readonly string[] {
   return headers.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** Whether a cell that holds this reaches into a row, or into the rows that its title spans. */
+/** Whether its cell reaches into a row, or into the rows its title spans. */
 export function reachesRow(thing: Thing, { title, element: row }: RowSection): boolean {
   const cell = row.role === 'row' ? above(thing, cells) : undefined;
   if (cell?.box === undefined || row.box === undefined) return false;

@@ -40,7 +40,7 @@ function elementsOf(wanted: readonly Role[]): string {
   return wanted.includes('option') ? `${controls}, option` : controls;
 }
 
-/** What an outline lacks, the likeliest first: unlabeled roles, tooltips, hidden elements. */
+/** What an outline lacks, likeliest first: unlabeled roles, tooltips, hidden elements. */
 export function* fallbackLocators(
   scope: Scope,
   target: Target,
@@ -102,7 +102,7 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
 }
 
 /**
- * In the page itself; undefined if a frame has one too. Fails at once unless it is the only one. May find
+ * Searches the page itself; undefined if a frame has one too. Fails at once unless there is one. May find
  * something else, so the action must be harmless.
  */
 export async function likeliestLocator(

@@ -20,9 +20,7 @@ export async function pressOwnLabel(
   return press(await ownLabelOf(element, timeout));
 }
 
-/**
- * What a person presses for a box: its label if that covers it, or the drawn element around a hidden control.
- */
+/** What a person presses for a box: a label that covers it, or the drawn element around a hidden control. */
 export async function ownLabelOf(element: Actable, timeout: number): Promise<Actable> {
   const found =
     'locator' in element

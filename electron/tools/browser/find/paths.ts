@@ -2,12 +2,12 @@ import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
 const separator = ' > ';
-/** What it opens stands right behind the opener. */
+/** What it opens is right behind the opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
 const named = new Set(['treeitem', 'menuitem', 'menu', 'listitem', 'group', 'list']);
 
-/** “File > Export > PDF” in a menu or tree. One name if it is no path. */
+/** “File > Export > PDF” in a menu or tree. One name without a path. */
 export function pathOf(target: string = ''): readonly string[] {
   return target.split(separator).map((name) => name.trim());
 }
@@ -16,7 +16,7 @@ export function pathTo(names: readonly string[]): string {
   return names.join(separator);
 }
 
-/** Things inside all parents. Without any, items of a menu that the last parent has opened elsewhere. */
+/** Inside all parents. Else items of a menu that the last parent opened elsewhere. */
 export function underPath<Found extends { readonly thing: Thing }>(
   found: readonly Found[],
   { parents, pages }: { readonly parents: readonly string[]; readonly pages: readonly Thing[] },
@@ -58,7 +58,7 @@ function* labelsAbove(thing: Thing): Generator<string, undefined> {
   }
 }
 
-/** Its name, or its words before those of its branch. */
+/** Its name, or its words before its branch's. */
 function labelOf({ role, name, children, text }: Thing): string {
   const [first] = children;
   if (opened.has(role)) return name;

@@ -9,7 +9,7 @@ interface Engine {
 
 let registered: Promise<unknown> | undefined;
 
-/** They run in Playwright's own world of a page, so one call searches, decides, and acts or reads. */
+/** They run in Playwright's own world, so one call searches, decides, and acts or reads. */
 export function registerEngines(selectors: Selectors): Promise<unknown> {
   return (registered ??= Promise.all(
     Object.entries({
@@ -27,7 +27,7 @@ export function mayBeNamed(name: string, css: string): string {
   return `planwright-named=${JSON.stringify({ name, css })}`;
 }
 
-/** The smallest elements with this whole text, and others that may have this name. Hidden ones count. */
+/** The smallest elements with this whole text, and others that may have this name; also hidden ones. */
 export function textIs(text: string): string {
   return `planwright-text=${JSON.stringify(text)}`;
 }
@@ -35,7 +35,7 @@ export function textIs(text: string): string {
 /** The first goes behind a locator, the second beside both. Fails at once unless one element matches. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Goes behind a locator. Fails at once, before any action, unless this XPath is true of the element. */
+/** Goes behind a locator. Fails at once unless this XPath is true of the element. */
 export function must(xpath: string): string {
   return `planwright-must=${JSON.stringify(xpath)}`;
 }
@@ -92,11 +92,11 @@ function namedEngine(): Engine {
     queryAll(root, body) {
       if (last?.root !== root || last.body !== body) {
         last = { root, body, found: search(root, body) };
-        // A selector asks for several roles in one task, in which the page stays as it is.
+        // A selector asks for several roles in one task, while the page stays.
         void Promise.resolve().then(() => (last = undefined));
       }
       const { found } = last;
-      // `getByRole` looks at all elements within an element, so these pass as within one.
+      // `getByRole` looks at all elements within one, so these pass as within one.
       return [{ nodeName: '', querySelectorAll: () => found }];
     },
   };
@@ -110,7 +110,7 @@ function textEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** With its paragraph, if that has other words. */
+  /** Includes its paragraph, if that has other words. */
   const smallestAround = (text: Node, wanted: string): readonly Element[] => {
     const own = clean(text.nodeValue);
     if (own === '' || !wanted.includes(own)) return [];

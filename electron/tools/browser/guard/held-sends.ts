@@ -82,7 +82,7 @@ function frameOf(request: Request): ReturnType<Request['frame']> | undefined {
   }
 }
 
-/** Compares two labels of the host, which for some countries is too strict. */
+/** Compares two labels of the host, too strict for some countries. */
 function isOfOtherSite(request: Request): boolean {
   const page = frameOf(request)?.page().url();
   return page !== undefined && siteOf(page) !== siteOf(request.url());

@@ -1,8 +1,8 @@
 const shown: readonly string[] = ['image', 'font', 'media'];
 
 /**
- * A local page may show or run other files, but not read them. Scripts and style sheets need their usual
- * extension, as data can be imported too.
+ * A local page may show or run other files, not read them. Scripts and styles need their usual extension,
+ * since data can be imported too.
  */
 export function mayLoadFile(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);

@@ -36,7 +36,7 @@ describe('sandbox', () => {
     expect(await protectionOf(embedded, machine({ isRoot: true, isLinux: false }))).toEqual({});
   });
 
-  test("is off if users can't make namespaces, unless the browser has a helper", async () => {
+  test('is off without namespaces, unless the browser has a helper', async () => {
     expect(await protectionOf(embedded, machine(without))).toEqual({ noSandbox: 'no-namespaces' });
     expect(
       await protectionOf(embedded, machine({ ...without, hasHelper: () => Promise.resolve(true) })),
@@ -62,7 +62,7 @@ describe('sandbox', () => {
     ]);
   });
 
-  test.runIf(process.platform === 'linux')('stays on at a launch unless it was found missing', async () => {
+  test.runIf(process.platform === 'linux')('stays on at a launch unless found missing', async () => {
     const folder = await temporaryFolder();
     const { PATH, startedWith } = await recordingChrome(folder, { hasNamespaces: true });
     const launch = async (protection: Parameters<typeof launchBrowser>[1]): Promise<string[]> => {
@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('this computer', () => {
     expect(await thisMachine({ PATH: await temporaryFolder() }).hasNamespaces()).toBe(true);
   });
 
-  test("reads Electron's version file and ignores helpers that anyone could have put there", async () => {
+  test("reads Electron's version file and ignores helpers that anyone could put there", async () => {
     const folder = join(await temporaryFolder(), 'dist');
     await mkdir(folder);
     await writeFile(join(folder, 'version'), 'v33.2.1\n');

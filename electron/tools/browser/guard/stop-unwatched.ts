@@ -1,4 +1,4 @@
-/** Disables requests that can't be intercepted: shared workers, other connections, requests of an unloading page. */
+/** Disables requests that can't be intercepted: shared workers, other connections, unloading pages. */
 export function stopUnwatched(): void {
   const page = window as unknown as Record<string, unknown>;
   for (const name of [

@@ -1,11 +1,11 @@
-/** Chrome's console function, by kind of event. */
+/** Chrome's console function: listeners by kind of event. */
 export type ListenersOf = (
   target: EventTarget,
 ) => Readonly<Record<string, readonly { readonly listener: unknown }[]>>;
 
 export interface Listeners {
   listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
-  /** Whether the page's program listens for any of these on an element or around it. */
+  /** Whether the page listens for any of these on an element or around it. */
   hasListener(element: Element, kinds: readonly string[]): boolean;
 }
 

@@ -33,16 +33,16 @@ interface Entry extends Entering {
   readonly at: number;
 }
 
-/** Longer than pages wait for the next letter before they search. */
+/** Pages search after a shorter pause. */
 const pauseMs = 350;
 
-/** What steps entered into the current document, until it was sent. Values stay in the page. */
+/** What steps entered into the document until it was sent. Values stay in the page. */
 export class Entries {
   #entered = new Map<number, Entry>();
   #last = 0;
   #wasPressed = false;
 
-  /** Before the next action; `hasSent`: the last one may have changed a server. */
+  /** Call it before the next action; `hasSent`: the last one may have changed a server. */
   begin(hasSent: boolean): void {
     if (this.#wasPressed && hasSent) this.#entered.clear();
     this.#wasPressed = false;
@@ -78,7 +78,7 @@ export class Entries {
     return value;
   }
 
-  /** Enters once more what the page lost by itself. Returns the labels. Throws `entry-lost`. */
+  /** Enters again what the page lost by itself. Returns the labels. Throws `entry-lost`. */
   async restore(context: Context): Promise<readonly string[]> {
     if (this.#entered.size === 0) return [];
     const lost = await this.#lost(context);

@@ -1,7 +1,7 @@
 import type { Listeners } from './create-listeners.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** The text, the chosen values, or whether it is ticked. */
+/** Text, chosen values, or whether ticked. */
 type State = string | boolean;
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   held: State;
   readonly isHandled: boolean;
   isLost: boolean;
-  /** The page's program came only after it. */
+  /** The page's program came after it. */
   isUnread: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Entering {
 
 export interface FollowedFields {
   begin(): void;
-  /** `acts`: the field seems to search while it is typed into. */
+  /** `acts`: the field seems to search while typed into. */
   end(id: number): { readonly acts: boolean };
-  /** Ids of entries that the page dropped, or whose program came only after them. */
+  /** Entries that the page dropped, or whose program came later. */
   lost(): number[];
   /** What changes from now on answers a press. */
   pressed(): void;
@@ -41,7 +41,7 @@ export interface FollowedFields {
  */
 export function followFields({ listen, hasListener }: Listeners): FollowedFields {
   const entryEvents = ['input', 'change'];
-  /** These come after what they tell: a press on one radio button unticks another. */
+  /** They come after what they report: a press on one radio button unticks another. */
   const alters = [...entryEvents, 'click', 'submit'];
   const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();
@@ -81,7 +81,7 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
     return now === ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
   }
 
-  /** Of these radio buttons one can be chosen. */
+  /** Radio buttons of one group. */
   function isOneOf(one: Field, other: Field): boolean {
     const isRadio = one.type === 'radio' && other.type === 'radio' && one !== other;
     return isRadio && one.name !== '' && one.name === other.name && one.form === other.form;
@@ -107,7 +107,7 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
 
   function note(event: Event): void {
     const [target] = event.composedPath();
-    // The field that is left tells its change.
+    // The field that is left reports its change.
     if (entering !== undefined && event.type === 'input' && entering.states.has(target as Field))
       entering.first ??= target as Field;
     if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);
@@ -117,7 +117,7 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
     setTimeout(() => {
       isHandling = false;
       if (entering?.first !== undefined) entering.held = stateOf(entering.first);
-      // A field that is removed loses the focus, though no person left it.
+      // Removing a field takes its focus, though no person left it.
       check(event.type !== 'focusout' || (target as Partial<Field>).isConnected === true);
     });
   }

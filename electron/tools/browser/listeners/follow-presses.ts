@@ -2,8 +2,9 @@ import type { Listeners } from './create-listeners.ts';
 import type { FollowedFields } from './follow-fields.ts';
 
 /**
- * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an entry, so
- * the press was kept from it. `moved`: the thing moved away between down and up, so it got no click.
+ * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an
+ * entry, so the press was kept from it. `moved`: the target moved away between down and up, so it got no
+ * click.
  */
 export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
@@ -18,14 +19,14 @@ interface Pressed {
 }
 
 export interface FollowedPresses {
-  /** `isLast`: a form that nothing listens to is sent anyway. */
+  /** `isLast`: a form without listeners is sent anyway. */
   begin(isLast: boolean): void;
   end(): PressResult;
-  /** Waits once per document, as a program may come late. */
+  /** Waits once per document: a program may come late. */
   untilHandled(ms: number): Promise<boolean>;
 }
 
-/** Runs in the page. A press that nothing hasListener, or that a moving page loses, did nothing. */
+/** Runs in the page. A press without a listener, or that a moving page loses, did nothing. */
 export function followPresses(
   { listen, hasListener }: Listeners,
   fields: Pick<FollowedFields, 'lost'>,
@@ -59,7 +60,7 @@ export function followPresses(
       ? (control as HTMLButtonElement).form
       : null;
 
-  /** Sending it without a program would tell its server nothing, or a password in the address. */
+  /** Without its program, a form would send nothing useful, or a password in the address. */
   function isBare(form: HTMLFormElement): boolean {
     if (form.hasAttribute('action') || form.method !== 'get') return false;
     const fields = [...form.elements].filter((each) => each.getAttribute('name'));

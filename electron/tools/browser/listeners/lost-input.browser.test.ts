@@ -16,7 +16,7 @@ const run = <Value>(script: string): Promise<Value> => {
   return openPage.evaluate<Value>(script);
 };
 
-/** A form that comes ready from the server. Its program, `arrive`, comes when the test calls it. */
+/** A form from the server. The test calls its program, `arrive`. */
 const form = `<form id="f"><label>Name <input name="name"></label><label>Notes <textarea name="notes"></textarea></label>
 <label>Plan <select name="plan"><option>Free</option><option>Team</option></select></label>
 <label><input type="checkbox" name="terms"> Terms</label><label><input type="radio" name="pay" value="card"> Card</label>
@@ -43,7 +43,7 @@ test('fields that a late program emptied are filled again before a press', async
   expect(await run('sent')).toEqual([['Ada', 'Ring twice', 'Team', true, 'card']]);
 });
 
-test('a secret that was dropped is entered again, and stays in the page', async () => {
+test('a dropped secret is entered again, and stays in the page', async () => {
   const home = await browser.show(form.replace('name="name"', 'name="name" type="password"'));
   const bindings = boundTo(['PW'], { origins: [new URL(home).origin] });
   const caller = browser.callerWith({ PW: 'hunter2-and-more' }, bindings);
@@ -58,7 +58,7 @@ test('a secret that was dropped is entered again, and stays in the page', async 
   expect(await run('sent[0][0]')).toBe('hunter2-and-more');
 });
 
-test('what the page, a person or a later step changed stays as it is', async () => {
+test('what page, person or a later step changed stays', async () => {
   await browser.show(`${form}<button type="button" onclick="f.reset()">Start over</button><script>
     f.plan.onchange = () => { f.elements.name.value = ''; }; f.notes.onblur = () => { f.notes.value = f.notes.value.toUpperCase(); };
     send.onclick = () => sent.push(read());</script>`);
@@ -79,7 +79,7 @@ test('what the page, a person or a later step changed stays as it is', async () 
   ]);
 });
 
-test('a press is kept from a page that empties a field at that moment', async () => {
+test('no press on a page that empties a field at that moment', async () => {
   await browser.show(
     `${form}<script>arrive(); addEventListener('pointerdown', () => { f.elements.name.value = ''; }, { capture: true, once: true });</script>`,
   );
@@ -88,7 +88,7 @@ test('a press is kept from a page that empties a field at that moment', async ()
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
 });
 
-test('a field that is emptied again fails the press', async () => {
+test('a field emptied again fails the press', async () => {
   await browser.show(`${form}<script>send.onclick = () => sent.push(1);</script>`);
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   await run(`const empty = () => { f.elements.name.value = ''; requestAnimationFrame(empty); }; empty();`);
@@ -100,7 +100,7 @@ test('a field that is emptied again fails the press', async () => {
   expect(await run('sent')).toEqual([]);
 });
 
-test('what a program draws anew, or came too late to read, is entered again', async () => {
+test('what a program redraws, or came too late to read, is entered again', async () => {
   const listen =
     'const known = {}; const listen = () => f.addEventListener("input", ({ target }) => { known[target.name] = target.value; }); send.onclick = () => sent.push(Object.keys(known), read());';
   await browser.show(form);
@@ -125,14 +125,14 @@ test('what a program draws anew, or came too late to read, is entered again', as
   ]);
 });
 
-test('a press that nothing handled is repeated once its program came', async () => {
+test('a press that nothing handled is repeated for a late program', async () => {
   await browser.show(`${form}<script>setTimeout(arrive, 400)</script>`);
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
 });
 
-test('typing into a field that searches by itself waits for its request', async () => {
+test('typing into a searching field waits for its request', async () => {
   const rows = await browser.show('<p>One</p>', '/rows');
   await browser.show(
     `<input placeholder="Find"><script>let pause; document.querySelector('input').oninput = () => { clearTimeout(pause); pause = setTimeout(() => fetch('/rows'), 300); }</script>`,
@@ -141,7 +141,7 @@ test('typing into a field that searches by itself waits for its request', async 
   expect(browser.session.traffic.sent()).toMatchObject([{ address: rows }]);
 });
 
-test('a button that moves away under a press is pressed again', async () => {
+test('a button that moves away is pressed again', async () => {
   await browser.show(
     `<label>Name <input onblur="hint.hidden = false"></label><p id="hint" style="height: 90px" hidden>Too short</p><button onclick="said.textContent += 'pressed '">Send</button><p id="said"></p>`,
   );
@@ -150,7 +150,7 @@ test('a button that moves away under a press is pressed again', async () => {
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
-test('a form without a program is sent only once that has come', async () => {
+test('a form waits for its program before it is sent', async () => {
   const login = `<form id="f"><label>Password <input type="password" name="p"></label><button>Log in</button></form><p id="said"></p>`;
   await browser.show(
     `${login}<script>setTimeout(() => { f.onsubmit = (event) => { event.preventDefault(); said.textContent = f.p.value; }; }, 400)</script>`,

@@ -15,7 +15,7 @@ type Question =
 
 const expression = `((listeners) => { const fields = (${followFields.toString()})(listeners); return { fields, presses: (${followPresses.toString()})(listeners, fields) }; })((${createListeners.toString()})(getEventListeners))`;
 
-/** Follows entries and presses inside the documents of one browser. Tells nothing of other browsers. */
+/** Follows entries and presses in the documents of one browser. */
 export class PageFollower {
   readonly #followed = new WeakMap<Page, Asked>();
 

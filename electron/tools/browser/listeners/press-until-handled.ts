@@ -2,7 +2,7 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { unlessDialog } from './entries.ts';
 import type { PressResult } from './follow-presses.ts';
 
-/** For a program that comes late, in ms. */
+/** For a late program, in ms. */
 const lateMs = 5_000;
 
 export interface PressOutcome extends DialogOutcome {
@@ -11,8 +11,8 @@ export interface PressOutcome extends DialogOutcome {
 }
 
 /**
- * First enters what the page lost, then presses. Presses once more if the page can't have noticed: nothing
- * listened yet, or the target moved away under the press.
+ * Enters what the page lost, then presses. Presses again if the page can't have noticed: nothing listened
+ * yet, or the target moved away.
  */
 export async function pressUntilHandled(
   context: ToolContext,

@@ -23,7 +23,7 @@ const changeByItself = () =>
     document.body.append('Buy tea');
   });
 
-test('only changes while a page handles a press are certainly its effect', async () => {
+test('only changes while a page handles a press are surely its effect', async () => {
   await browser.show(
     '<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>',
   );
@@ -39,7 +39,7 @@ test('only changes while a page handles a press are certainly its effect', async
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('what hovering and blur change beside the target is no effect of the press', async () => {
+test('hovering and blur beside the target are no effect', async () => {
   await browser.show(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
   );
@@ -60,7 +60,7 @@ test("a pressed style of the button isn't an effect", async () => {
   expect((await browser.observe())?.isUnproven).toBe(true);
 });
 
-test('changes after a sent form are effects, after a read they may be chance', async () => {
+test('changes after a sent form are effects; after a read they may be chance', async () => {
   await browser.show(
     '<button onclick="fetch(location.href, { method: `POST` })">Send</button><button onclick="fetch(location.href)">Ask</button>',
   );

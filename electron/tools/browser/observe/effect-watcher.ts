@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What made a page change: its handlers of a press, those of the way there (hover, blur), or neither. */
+/** What made a page change: handlers of a press, of the way there (hover, blur), or neither. */
 export type ChangedBy = 'press' | 'approach' | 'chance';
 
-/**
- * Tells effects of a call from chance, such as adverts: what a page does while it handles a trusted event.
- */
+/** Tells effects from chance, such as ads: by what a page does while it handles a trusted event. */
 export class EffectWatcher {
   #page: Page | undefined;
 
   /**
-   * Not awaited: the page runs it before the call's input. `isApproach`: hovering or leaving a field is what
-   * the call is for.
+   * Not awaited: the page runs it before the call's input. `isApproach`: the call is for hovering or leaving
+   * a field.
    */
   begin(page: Page | undefined, { isApproach }: { readonly isApproach: boolean }): void {
     this.#page = page;
@@ -36,7 +34,7 @@ export class EffectWatcher {
   }
 }
 
-/** Runs in the page. Finds the document if effects are watched and have this cause. */
+/** Runs in the page. Finds the document if effects with this cause are watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const approaches = [
     'pointermove',

@@ -27,7 +27,7 @@ type Size = Pick<Area, 'right' | 'bottom'>;
 
 const frameLimitMs = 3_000;
 
-/** Page scripts can't see or change the browser's records. Throws if the page changes meanwhile. */
+/** Page scripts can't see or change the browser's records. Throws if the page changes. */
 export async function measureCovers(page: Page, { masker, sites }: Hidden): Promise<Covers> {
   const client = await page.context().newCDPSession(page);
   const clients = [client];

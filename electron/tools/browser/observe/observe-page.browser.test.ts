@@ -33,7 +33,7 @@ test('a snapshot launches no browser', async () => {
 });
 
 describe('the practice site', () => {
-  test('a shop page: landmarks and headings in order, controls, not busy', async () => {
+  test("a shop page has landmarks, headings and controls, and isn't busy", async () => {
     await visit('/books/the-quiet-pilot');
     const page = await observe();
     expect(page.page.url).toBe(`${site.url}/books/the-quiet-pilot`);
@@ -217,7 +217,7 @@ describe('various pages', () => {
     });
   });
 
-  test("what follows a list doesn't cover the rows below its end", async () => {
+  test("what follows a list doesn't cover rows below its end", async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `<li><button>Row ${at}</button></li>`).join('');
     await browser.show(
       `<ul style="height: 60px; overflow: auto">${rows}</ul><footer>About us ${'<br>'.repeat(20)}</footer>`,

@@ -36,7 +36,7 @@ const maxRenamed = 64;
 const changesUntilNoise = 2;
 const maxNoise = 5_000;
 
-/** Learns what changes without a call. Pages are recognized by address. */
+/** Learns what changes without a call, by address. */
 export class PageMemory {
   #views: RememberedPage[] = [];
   readonly #noise = new Set<string>();
@@ -67,7 +67,7 @@ export class PageMemory {
     return { state: view.state, same: this.#renamed };
   }
 
-  /** The same in another run while the text is unique. */
+  /** Equal in another run while the text is unique. */
   #newName(words: string): string {
     const name = createHash('sha256').update(words).digest('hex').slice(0, 24);
     const alike = new Set(this.#views.map(({ state }) => state).filter((state) => state.startsWith(name)));

@@ -6,12 +6,12 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** In frames; then a changing page is read anyway. */
+/** In frames; then a changing page is read. */
 const mostFrames = 40;
 /** A slower page has stopped. */
 const slowestFrameMs = 250;
 
-/** Counting frames gives the same result on slow machines. */
+/** Counts frames, so that slow machines give the same result. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const limit = timeLimit(settleMs, signal);

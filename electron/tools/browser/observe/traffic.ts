@@ -25,7 +25,7 @@ interface Sending {
   readonly content?: string | undefined;
 }
 
-/** Requests belong to the last call that may change something, unless the page repeats them while idle. */
+/** Requests belong to the last call that may change something, unless the idle page repeats them. */
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
@@ -77,7 +77,7 @@ export class Traffic {
     this.#isQuiet = true;
   }
 
-  /** A pending fetch of a new page is polling; others are overdue. */
+  /** A new page's pending fetch is polling; others are overdue. */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');
     if (isNewPage)

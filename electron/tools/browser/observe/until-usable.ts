@@ -3,7 +3,7 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 
 const usableMs = 5_000;
-/** For pictures, once everything else is there. */
+/** For pictures, once the rest is there. */
 const picturesMs = 500;
 
 interface Opening {
@@ -11,7 +11,7 @@ interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** After its document, waits for what a page needs to be used. A picture that never comes delays it little. */
+/** Waits for what a page needs after its document. A picture that never comes delays it little. */
 export async function untilUsable(page: Page, { session, signal }: Opening): Promise<void> {
   const loaded = page.waitForLoadState('load', { timeout: usableMs, signal }).catch(() => undefined);
   await session.untilDialog(Promise.race([loaded, untilPicturesAreLate(session, signal)]));
@@ -24,7 +24,7 @@ async function untilPicturesAreLate({ traffic }: BrowserSession, signal: AbortSi
   while (!pictures.aborted) await traffic.next(pictures);
 }
 
-/** Whether a page can be used although something that it names never answers. */
+/** Usable although something that it names never answers. */
 export async function showsText(page: Page): Promise<boolean> {
   const shown = page.evaluate(() => document.body.innerText.trim() !== '').catch(() => false);
   return Promise.race([shown, new Promise<false>((resolve) => setTimeout(resolve, picturesMs, false))]);

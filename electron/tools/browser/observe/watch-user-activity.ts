@@ -5,7 +5,7 @@ import type { UserInput } from './user-activity.ts';
 const world = 'planwright';
 const binding = 'planwrightFelt';
 
-/** Page scripts can't see it. A click into a foreign frame shows as its focus. */
+/** Page scripts can't see it. A click into a foreign frame shows as focus. */
 const listen = `
   const tell = (what, event) => { if (event.isTrusted) ${binding}(JSON.stringify({ what, wallAt: Date.now() - (performance.now() - event.timeStamp) })); };
   const options = { capture: true, passive: true };

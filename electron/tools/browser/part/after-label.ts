@@ -3,12 +3,12 @@ import { AppError } from '../../../../shared/app-error.ts';
 const mostPlaces = 50;
 const longestLabel = 300;
 
-/** Returns the rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
+/** The rest of the line or sentence, or the next line. Throws `unclear-part` for too many matches. */
 export function afterLabel(text: string, label: string): string[] {
   return placesAfter(text, label).map((at) => firstPhrase(text.slice(at).trimStart()));
 }
 
-/** Returns what stands between the words, also across lines, or ''. Throws `unclear-part` for too many matches. */
+/** The text between, also across lines, or ''. Throws `unclear-part` for too many matches. */
 export function betweenWords(text: string, after: string, before: string): string[] {
   const next = new RegExp(wordsPattern(before), 'giu');
   return placesAfter(text, after).map((at) => {
@@ -18,7 +18,7 @@ export function betweenWords(text: string, after: string, before: string): strin
   });
 }
 
-/** Where each match of the label ends, with the colon after it. */
+/** Ends of the label's matches, with a colon. */
 function placesAfter(text: string, label: string): number[] {
   const found = Array.from(
     text.matchAll(new RegExp(`${wordsPattern(label.replace(/\s*:$/u, ''))}[^\\S\\n]*[:：=]?`, 'giu')),
@@ -32,7 +32,7 @@ function placesAfter(text: string, label: string): number[] {
   return found;
 }
 
-/** Matches whole words, whatever stands around signs. */
+/** Whole words, with anything around signs. */
 function wordsPattern(words: string): string {
   if (words.length > longestLabel)
     throw new AppError(

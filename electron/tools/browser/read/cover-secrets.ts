@@ -6,7 +6,7 @@ export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
 
 type DocumentRecord = PageRecord['documents'][number];
 
-/** In screen pixels, from the upper left corner of a window or frame. */
+/** In screen pixels, from a window's or frame's upper left corner. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -108,7 +108,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/** The mark in between makes a cut-off secret findable. */
+/** The mark makes a cut secret findable. */
 function revealingTexts(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {
     if (!masker.containsSecret(some.join('…\n'))) return [];

@@ -23,8 +23,8 @@ type GridRow = readonly (WrittenCell | undefined)[];
 const mostColumns = 1_000;
 
 /**
- * The rows that a person sees: a cell counts in every row and column that it covers, and a missing one is
- * empty. `column_1` without a header, `Price 2` for a repeated one.
+ * Rows as a person sees them: a cell counts in every row and column it covers, and a missing one is empty.
+ * `column_1` without a header, `Price 2` for a repeated one.
  */
 export function tableRows(written: readonly WrittenRow[]): Table {
   const grid = gridOf(written.filter(({ cells }) => cells.length > 0));

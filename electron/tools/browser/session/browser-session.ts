@@ -45,7 +45,7 @@ export class BrowserSession {
   #current: Page | undefined;
   #dialog: Dialog | undefined;
   #answer: DialogAnswer | undefined;
-  /** Calls overlap: one may end while another waits. */
+  /** One call may end while another waits. */
   readonly #onDialog = new Set<(dialog: Dialog) => void>();
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
@@ -158,7 +158,7 @@ export class BrowserSession {
     return hasBlocked;
   }
 
-  /** Returns the text of the open dialog, or else arms the answer for the next one. */
+  /** Returns the open dialog's text, or else arms the answer for the next. */
   async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#dialog;
     if (dialog === undefined) {
@@ -210,7 +210,7 @@ export class BrowserSession {
     this.#masker = maskerFor([...this.#hidden]);
   }
 
-  /** A part of a secret isn't found later, so the whole is masked first. */
+  /** Parts of a secret aren't found later. */
   mask(text: string): string {
     return this.#masker.text(text);
   }

@@ -1,7 +1,7 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 
-/** A page may ask for a file some time after the press, in ms. */
+/** In ms; a page may ask some time after the press. */
 const lateMs = 1_000;
 
 interface Pressing {
@@ -10,7 +10,7 @@ interface Pressing {
   untilDialog(action: Promise<unknown>): Promise<unknown>;
 }
 
-/** File dialogs that presses open. They come here instead of to the screen. */
+/** File dialogs of presses, which come here instead of to the screen. */
 export class FileRequests {
   #page: Page | undefined;
   #asked: FileChooser | undefined;
@@ -49,7 +49,7 @@ export class FileRequests {
       : { fileRequest: 'The page asks for a file. “Upload file” without a target chooses it.' };
   }
 
-  /** The dialog of this page that waits for a file, if any. */
+  /** The page's dialog that waits for a file. */
   take(page: Page): FileChooser | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
@@ -80,7 +80,7 @@ export class FileRequests {
   }
 }
 
-/** Playwright asks a page twice about the field of its dialog before it tells, and answers keep their order. */
+/** Playwright asks a page twice about its field before it tells; answers keep their order. */
 async function untilTold(page: Page): Promise<void> {
   for (let asked = 0; asked < 2; asked += 1) await page.evaluate('0').catch(() => undefined);
 }

@@ -27,7 +27,7 @@ async function leave(name: string, owner: object | undefined): Promise<void> {
   if (owner !== undefined) await writeFile(join(folder, name, 'owner.json'), JSON.stringify(owner));
 }
 
-test('a profile is private, survives a sweep while in use, and is removed when closed', async () => {
+test('a profile is private, survives a sweep in use, and goes when closed', async () => {
   const profile = await openPrivateProfile();
   expect((await stat(dirname(profile.folder))).mode & 0o777).toBe(0o700);
   await sweepProfiles();
@@ -36,7 +36,7 @@ test('a profile is private, survives a sweep while in use, and is removed when c
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('profiles of ended processes are removed, even if the process id is in use again', async () => {
+test('profiles of ended processes are removed, even if the id is reused', async () => {
   const mine = await describeProcess(process.pid);
   await leave('planwright-browser-dead', { ...mine, pid: 2 ** 22 - 1 });
   await leave('planwright-browser-recycled', { ...mine, began: '1' });
@@ -74,7 +74,7 @@ test('a sweep follows no links', async () => {
   expect(await readdir(precious)).toEqual(['owner.json']);
 });
 
-test('the profile of a killed run is removed at the next start, but not while it runs', async () => {
+test("a killed run's profile is removed at the next start", async () => {
   const site = createServer(() => undefined);
   const asked = new Promise<void>((resolve) =>
     site.once('request', () => {

@@ -9,7 +9,7 @@ import type { Target } from '../find/target.ts';
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
-  /** Folder that must contain the file; undefined if the author named the whole path. */
+  /** The file must be inside; undefined if the author named the whole path. */
   readonly within: string | undefined;
   readonly secrets: readonly SecretSites[];
   mayUse(frame: Frame): Promise<boolean>;
@@ -27,7 +27,7 @@ export interface ToolContext {
     purpose: Purpose,
     action: (element: Actable, options: ActionOptions & { readonly isPlainText: boolean }) => Promise<Value>,
   ): Promise<Value>;
-  /** First on the likeliest element, then after a full search. */
+  /** Tries the likeliest element, then a full search. */
   attempt<Value>(
     target: Target,
     purpose: Purpose,
