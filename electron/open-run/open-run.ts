@@ -88,7 +88,7 @@ export interface OpenedRun {
   readonly ended: Promise<RunOutcome>;
 }
 
-/** If it can't start, closes everything and throws an AppError. */
+/** Throws an AppError, and closes everything, if it can't start. */
 export async function openRun(wanted: WantedRun, sides: RunSides): Promise<OpenedRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = async (): Promise<void> => {

@@ -77,7 +77,7 @@ export function newState(run: Pick<Run, 'clock'>, task: AgentTask, turnsBefore: 
   };
 }
 
-/** Takes the first plan as a whole; later ones only tick items. */
+/** Takes the first plan whole; later ones only tick items. */
 export function updatePlan(
   run: Pick<Run, 'record'>,
   { node, visit }: AgentTask,

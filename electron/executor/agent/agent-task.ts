@@ -19,7 +19,7 @@ export interface AgentTask {
   /** With secrets by name. */
   readonly prompt: string;
   readonly criteria: readonly string[];
-  /** As written. A page may have supplied the values. */
+  /** As written; pages may have supplied the values. */
   readonly asked: { readonly prompt: string; readonly criteria: readonly string[]; readonly values: string };
   readonly actions: readonly OfferedAction[];
   readonly secrets: ReadonlySet<string>;

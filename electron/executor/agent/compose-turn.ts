@@ -19,7 +19,7 @@ const longestAnswer = 1_500;
 const longestPlan = 6_000;
 const longestNotes = 12_000;
 
-/** Rebuilt each turn to stay short. The text about the original plan never changes. */
+/** Rebuilt each turn to stay short. The original plan's text never changes. */
 export function composeTurn(
   task: AgentTask,
   state: AgentState,
@@ -135,7 +135,7 @@ function answerMessages(
   return [{ role: 'assistant', content: JSON.stringify({ phase, thought, ...request }) }];
 }
 
-/** Code's measurements stand outside the fence, all other words inside. */
+/** Code's measurements are outside the fence, all else inside. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
   const { line, answer } = record;
   const said =

@@ -88,7 +88,7 @@ function begin(
   return { ...control, sink, page, model };
 }
 
-test('a task is done, checked, judged and passed', async () => {
+test('a task is done, checked and passed', async () => {
   const model = scriptedChat(
     turn('click', { target: 'Save' }, { remember: ['It was blue.'] }),
     look,
@@ -174,7 +174,7 @@ test.each([
       })),
     }),
   ],
-])('a model that only answers %s ends the step after two turns', async (_, answer) => {
+])('a model that only answers %s ends the step', async (_, answer) => {
   const run = begin(scriptedChat(() => answer));
   expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'answers-unusable' } });
   expect(run.model.asked).toHaveLength(4);
@@ -244,7 +244,7 @@ test('the token limit ends a step', async () => {
   expect(spend.model.asked.length).toBeLessThan(8);
 });
 
-test('an action beyond the token limit is refused, but giving up counts', async () => {
+test('an action beyond the token limit is refused; giving up counts', async () => {
   const spend = begin(
     scriptedChat(() => turn('click', { target: 'Save' })),
     { params: { maxTokens: 60 } },
@@ -312,7 +312,7 @@ test.each([
   });
 });
 
-test('success is refused while nothing was checked or an effect is unverified', async () => {
+test('success needs a check, and no unverified effect', async () => {
   const dead = scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' });
   const model = scriptedChat(
     turn('click', { target: 'Save' }),
@@ -477,7 +477,7 @@ test('an unverified claim gets one more try', async () => {
   expect(lenient.sink.of('warning-raised')[0]?.code).toBe('not-verified');
 });
 
-test('a rejected step fails at once, and nonsense from the judge accepts nothing', async () => {
+test('a rejected step fails at once, and nonsense accepts nothing', async () => {
   const rejected = begin(
     scriptedChat(
       turn('click', { target: 'Save' }),
@@ -506,7 +506,7 @@ test('a rejected step fails at once, and nonsense from the judge accepts nothing
   expect((await nonsense.finished).failure?.code).toBe('agent-unverified');
 });
 
-test('secrets appear by name only, and only those of the task work', async () => {
+test("secrets appear by name only, and only the task's work", async () => {
   const model = scriptedChat(
     turn('type_text', { target: 'Name', text: '${secrets.other}' }),
     turn('type_text', { target: 'Name', text: '${secrets.password}' }),
@@ -532,7 +532,7 @@ test('page text cannot leave its fence', async () => {
   expect(outsideFences(model.asked[0]?.messages.at(-1)?.content ?? '')).not.toContain('SYSTEM');
 });
 
-test('a pause hands over the page, which is then read again', async () => {
+test('a pause hands over the page, which is read again', async () => {
   const model = scriptedChat(
     () => {
       control.pause();
@@ -829,7 +829,7 @@ test('a failing model ends the step and keeps its turns', async () => {
   expect(run.sink.of('agent-finished')[0]).toMatchObject({ verdict: 'failed', turns: 1 });
 });
 
-test('a long conversation shortens old turns and states the plan once', async () => {
+test('a long conversation shortens old turns', async () => {
   const presses = Array.from({ length: 30 }, () => turn('click', { target: 'On' }));
   const model = scriptedChat(...presses, giveUp);
   await begin(model, { page: wanderPage() }).finished;

@@ -75,7 +75,7 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
   }
 }
 
-/** The page changed since the call was chosen with a request pending, so its work may be done. */
+/** The page changed since the call was chosen with a request pending, so it may be done. */
 function isOutdated(chosenOn: Snapshot | undefined, now: Snapshot | undefined): boolean {
   if (chosenOn === undefined || now === undefined) return false;
   const acts = chosenOn.sent?.filter(mayChangeServer) ?? [];

@@ -36,14 +36,14 @@ export type Guarded =
       readonly isLast: boolean;
       readonly pre?: Snapshot | undefined;
       readonly post?: Snapshot | undefined;
-      /** Budget spent without an effect; explains a failed check. */
+      /** A budget spent without effect explains a failed check. */
       readonly spent?: FailureReport;
       readonly context?: NodeContext;
     }
   | 'stopped';
 
 /**
- * Within the budgets it waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
+ * Within the budgets waits, dismisses a popup and presses again, or retypes a rejected text (recovery.md,
  * 5.7).
  */
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {

@@ -29,8 +29,8 @@ interface Acted {
 }
 
 /**
- * The page after an action, once it is known what the action did (recovery.md, 5.4): settled, and only where
- * nothing shows yet, watched patiently.
+ * The page after an action, once its effect is known (recovery.md, 5.4): settled, and watched patiently only
+ * where nothing shows yet.
  */
 export async function observeAfter(
   page: PageWatch,
@@ -74,7 +74,7 @@ interface Watching {
 
 /**
  * Changes after two actions in a row may come by themselves. Watches a quarter longer than both took, so that
- * such a change recurs. Once per page, unless they took longer than the last watch.
+ * such a change recurs; once per page, unless they took longer than the last watch.
  */
 async function unlessItRecurs(
   page: PageWatch,
@@ -101,7 +101,7 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnproven: true };
 }
 
-/** Local and without a server's answer, like a busy button's label. */
+/** Local, without a server's answer, like a busy button's label. */
 function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   const hasAsked = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (
@@ -128,7 +128,7 @@ async function observeLater(
   return page.observe(probe);
 }
 
-/** A page may redraw by itself, so purely visual changes are observed again. */
+/** Pages may redraw, so purely visual changes are observed again. */
 async function observeSteady(
   page: PageWatch,
   probe: Probe,
@@ -142,7 +142,7 @@ async function observeSteady(
   return seen;
 }
 
-/** A server's answer to a request of the call is an effect; anything else is unproven. */
+/** A server's answer to the call is an effect; all else is unproven. */
 async function watchPatiently(
   page: PageWatch,
   probe: Probe,
@@ -166,7 +166,7 @@ async function watchPatiently(
 const fieldAttempts = 3;
 const betweenFieldAttempts = { frames: 12, ms: 150 };
 
-/** Observes again for a short while until the field holds the text. */
+/** Observes until the field holds the text. */
 async function observeField(
   page: PageWatch,
   probe: Probe,

@@ -69,8 +69,8 @@ export interface PageWatch {
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   observeSettled(probe: Probe): Promise<Snapshot | undefined>;
   /**
-   * Waits for everything the call caused (recovery.md, 5.2), and learns what moves on. Returns how many frames
-   * were drawn.
+   * Waits for all that the call caused (recovery.md, 5.2), and learns what keeps moving. Returns the frames
+   * drawn.
    */
   settle(probe: Probe): Promise<number>;
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;

@@ -9,7 +9,7 @@ interface Called {
   readonly outcome: ToolOutcome | 'stopped';
 }
 
-/** Requests may be late, so the last call is assessed again before the next one and at the end. */
+/** Late requests count: the last call is assessed again before the next and at the end. */
 export interface LandingTracker {
   assess(entry: Pick<VisitRecord, 'ended'>, called: Called): Landing;
   /** `next` is about to be sent. */

@@ -24,13 +24,13 @@ export interface NumberedProposal {
   readonly revisionNumber: number;
 }
 
-/** The workflow of a run as replans change it, and what was tried. */
+/** A run's workflow as replans change it, and what was tried. */
 export interface RunPlan {
   observe(event: RunEvent): void;
   /** Of the latest attempt, in basis points. */
   lastScore(): number | undefined;
   thresholdFor(nodeId: string): number;
-  /** Names the limit that allows no further replan of the step. */
+  /** The limit that forbids another replan; undefined if none does. */
   findSpentLimit(nodeId: string): string | undefined;
   nameSteps(sentence: string): string;
   situationOf(nodeId: string): Omit<ReplanQuestion, 'failure' | 'variables'>;

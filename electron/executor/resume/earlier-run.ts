@@ -124,7 +124,7 @@ function isUnrepeatable(entry: LedgerEntry): boolean {
   );
 }
 
-/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
+/** The lineage's actions that aren't reused, reduced to what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),

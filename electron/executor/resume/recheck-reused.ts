@@ -15,7 +15,7 @@ interface Lost {
 }
 
 /**
- * Asks new checks, and again those of the last step that acted on the page (recovery.md, 6.6). A failure
+ * Asks new checks, and those of the last step that acted on the page (recovery.md, 6.6). A failure
  * invalidates that step and all later ones.
  */
 export async function recheckReused(

@@ -198,7 +198,7 @@ describe('evidence', () => {
   });
 });
 
-test('a step that failed only its check is not repeated without consent', async () => {
+test("a step that failed only its check isn't repeated without consent", async () => {
   const page = new FakePage();
   const workflow = (name: string, target = 'Next'): Workflow =>
     drawn(

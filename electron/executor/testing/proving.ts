@@ -1,5 +1,5 @@
 export interface Proof {
-  /** The mechanism that this entry tests. The gate runs only entries with one, `npm run torture` all. */
+  /** The mechanism it tests. The gate runs only entries with one, `npm run torture` all. */
   readonly proves?: string;
 }
 
