@@ -20,7 +20,7 @@ interface Names {
   readonly isSame?: (nodeId: string) => boolean;
 }
 
-/** References stay with their steps. Those that the answer writes are understood in other spellings, too. */
+/** References stay with their steps. The answer's are understood in other spellings too. */
 export function mapVariables(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, untouched = new Set(), isSame = () => true }: Names,
@@ -90,7 +90,7 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** Finds the prefix that a reference of the answer means. A new step of that name comes first. */
+/** What a reference of the answer means. A new step of that name comes first. */
 function prefixFinder(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, isSame }: Required<Omit<Names, 'untouched'>>,

@@ -112,6 +112,6 @@ test.each<[string, object, string[], string[]]>([
   expect(after(answer)).toEqual({ texts, errors });
 });
 
-test('a model is told the variable of a step whose name doesn’t tell it', () => {
+test('the model gets the variable of a step whose name hides it', () => {
   expect(describeWorkflow(twins)).toContain('"name":"Read","variable":"read_2"');
 });

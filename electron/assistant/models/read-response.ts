@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /**
- * Reads a stream or a completion, even with a wrong content type. Throws if incomplete or invalid; `answer`
+ * Reads a stream or completion, even with a wrong content type. Throws if incomplete or invalid; `answer`
  * keeps what arrived.
  */
 export async function readResponse(response: Response, reading: Reading): Promise<void> {

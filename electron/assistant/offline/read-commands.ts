@@ -23,8 +23,8 @@ interface Reading {
 const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
 
 /**
- * A branch or loop contains one command, and those joined to it by “and” or a semicolon. Returns the first
- * unknown command, if any.
+ * A branch or loop contains one command, and those joined by “and” or a semicolon. Returns the first unknown
+ * command.
  */
 export function readCommands(text: string): ReadCommands {
   const { plain, quoted } = maskQuotes(text.replace(/[\u0001-\u0005]/g, ' '));

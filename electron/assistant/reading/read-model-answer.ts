@@ -34,8 +34,8 @@ export type ModelAnswer =
     };
 
 /**
- * Never throws. The last value shaped like an answer counts. `isBrokenOff`: the endpoint reports an
- * incomplete answer.
+ * Never throws. The last value shaped like an answer counts. `isBrokenOff`: the endpoint says it is
+ * incomplete.
  */
 export function readModelAnswer(text: string, context: ReadingContext, isBrokenOff = false): ModelAnswer {
   const isPatching = context.workflow.nodes.length > 0;
@@ -234,7 +234,7 @@ function isEmptyDraft(draft: DraftPlan | DraftPatch): boolean {
   return [additions, addedEdges, removedEdges, removedNodeIds, updates].every(({ length }) => length === 0);
 }
 
-/** Only a plan that names existing steps replaces the workflow. Any other adds its steps. */
+/** Only a plan that names existing steps replaces the workflow; others add steps. */
 function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
   shape: Some,
   { nodes }: Workflow,
