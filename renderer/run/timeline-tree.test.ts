@@ -83,7 +83,7 @@ test('an inner loop restarts in each outer iteration', () => {
   ]);
 });
 
-test('older iterations than the last 50 fold into one row', () => {
+test('iterations older than the last 50 fold into one row', () => {
   const visits = visitsOf(
     ['outer'],
     ...Array.from({ length: 120 }, (_, at) => ['b', iterationOf(at + 1)] as const),
