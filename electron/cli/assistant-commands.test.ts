@@ -487,7 +487,7 @@ test('a patch that the model finds unnecessary succeeds', async () => {
     });
 });
 
-test("the model gets the file's latest run", async () => {
+test.each(['chat', 'patch'])('%s sends the latest run of the file to the model', async (command) => {
   const { model, words } = await withModel();
   const { run, folder } = await inFolder({
     'flow.planwright.json': {
@@ -498,14 +498,14 @@ test("the model gets the file's latest run", async () => {
       edges: [],
     },
   });
+  // `patch` asks again for a change.
+  model.willReply(...Array.from({ length: 4 }, () => 'It has not failed.'));
   const file = join(folder, 'flow.planwright.json');
-  model.willReply('It has not failed.');
-  await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
-  expect(JSON.stringify(model.asked[0]?.body?.messages)).not.toContain('Latest run');
+  await run(command, '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
+  expect(JSON.stringify(model.asked.at(-1)?.body?.messages)).not.toContain('Latest run');
   expect((await planwright(['run', file])).exitCode).toBe(0);
-  model.willReply('It has not failed.');
-  await run('chat', '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
-  const prompt = JSON.stringify(model.asked[1]?.body?.messages);
+  await run(command, '@flow.planwright.json', 'why did it fail?', '--tools', '@tools.json', ...words);
+  const prompt = JSON.stringify(model.asked.at(-1)?.body?.messages);
   expect(prompt).toContain('Latest run');
   expect(prompt).toContain('The run succeeded.');
 });

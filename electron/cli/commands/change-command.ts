@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
+import type { RunDigest } from '../../../shared/assistant/run-digest.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
@@ -22,7 +23,7 @@ interface ChangeRequest {
   readonly request: string;
   readonly missing: string;
   readonly options: AssistantOptions;
-  readonly open: () => Promise<Workflow>;
+  readonly open: () => Promise<{ readonly workflow: Workflow; readonly lastRun: RunDigest | null }>;
   readonly isPatch?: boolean;
 }
 
@@ -39,11 +40,11 @@ export async function changeCommand(
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
     // To notice later changes.
     options = await readExpectedOut(given);
-    const workflow = await open();
+    const { workflow, lastRun } = await open();
     const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);
     if (model === undefined) {
       const reply = answerOffline(
-        { workflow, message: request, history: { messages: [] }, lastRun: null },
+        { workflow, message: request, history: { messages: [] }, lastRun },
         { catalogue, features },
       );
       if (reply.ops.length === 0)
@@ -88,6 +89,7 @@ export async function changeCommand(
           catalogue,
           features,
           exploration,
+          lastRun,
           signal,
           attempts: isSaved ? 1 : 2,
           onAttempt: (attempt) => {

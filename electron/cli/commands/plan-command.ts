@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
+import { dataFolder } from '../../storage/data-folder.ts';
 import { readWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
+import { latestRun } from '../latest-run.ts';
 import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { changeCommand } from './change-command.ts';
 import type { CliHost } from '../cli-host.ts';
@@ -16,7 +18,7 @@ export async function planCommand(
     request,
     missing: 'Describe what the workflow should do',
     options,
-    open: () => Promise.resolve(namedAfter(request)),
+    open: () => Promise.resolve({ workflow: namedAfter(request), lastRun: null }),
   });
 }
 
@@ -30,7 +32,10 @@ export async function patchCommand(
     request: replaceTypedSecrets(host.terminal, instruction ?? '').text,
     missing: 'Describe what to change',
     options,
-    open: () => readWorkflowFile(path),
+    async open() {
+      const workflow = await readWorkflowFile(path);
+      return { workflow, lastRun: await latestRun(path, workflow, dataFolder(host.environment)) };
+    },
     isPatch: true,
   });
 }

@@ -51,20 +51,24 @@ export async function step(
 ): Promise<void> {
   await test.step(name, async () => {
     const result = (await act()) ?? {};
-    if (keepAs !== undefined) test.info().annotations.push({ type: keepAs, description: answerOf(result) });
+    const answer = answerOf(result);
+    if (keepAs !== undefined) {
+      const description = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      test.info().annotations.push({ type: keepAs, description });
+    }
+    values[`${prefix}.all`] = [values[`${prefix}.all`] ?? [], answer].flat();
     for (const [field, known] of Object.entries(result)) values[`${prefix}.${field}`] = known;
     values[`${prefix}.success`] = true;
     values[`${prefix}.result`] = result;
   });
 }
 
-/** The value in a step's result, as text. */
-export function answerOf(result: object): string {
+/** The value in a step's result. */
+function answerOf(result: object): unknown {
   const known = Object.entries(result);
   const fields = ['value', 'values', 'rows', 'count', 'text'];
   const field = fields.find((each) => known.some(([name]) => name === each));
-  const answer: unknown = field === undefined ? result : new Map(known).get(field);
-  return typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return field === undefined ? result : new Map<string, unknown>(known).get(field);
 }
 
 /** Evaluates a condition. Numbers and booleans may be text. */
