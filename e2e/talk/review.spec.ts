@@ -215,6 +215,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
     expect(asked).toContain('Why did it fail?');
     expect(asked).toMatch(/n1 “Open the shop”: succeeded/);
     expect(asked).toMatch(/Failed at n3 “Pay”: .*Nowhere/);
+    expect(asked).toMatch(/## Open page\n~~~+\n[\s\S]*link “Basket”/);
   });
   await test.step('cards and bar show what would run again', async () => {
     model.willReply(

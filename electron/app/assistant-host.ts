@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import { chat } from '../assistant/chat.ts';
+import type { OpenPage } from '../assistant/exploration/open-page.ts';
 import { previewWriter } from '../assistant/preview.ts';
 import { modelFor, type KeyReader } from '../assistant/models/model-for.ts';
 import { summarize } from '../assistant/summarize.ts';
@@ -76,6 +77,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             features,
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
             signal: stop.signal,
+            openPage: openPageOf(options, sites),
             exploration: settings.assistant.explorePages
               ? windowExploration({ tools, practice, sites, askPerson: pendingQuestion.ask, onExploring })
               : undefined,
@@ -114,4 +116,13 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
     },
   };
   return { handlers, stopAll };
+}
+
+function openPageOf(
+  { tools, practice }: Pick<HostOptions, 'tools' | 'practice'>,
+  sites: Readonly<Record<string, boolean>>,
+): OpenPage | undefined {
+  const open = tools.openPage();
+  const allowed = Object.entries(sites).flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : []));
+  return open && { ...open, allowed, practice };
 }

@@ -3,6 +3,7 @@ import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
 import { readLivePlace } from '../executor/observe/page-watch.ts';
+import type { OpenPage } from '../assistant/exploration/open-page.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
 import { browserPorts } from '../tools/browser/session/browser-ports.ts';
 import { BrowserSession } from '../tools/browser/session/browser-session.ts';
@@ -11,6 +12,8 @@ import { browserSource } from '../tools/browser/session/browser-source.ts';
 import { openPrivateProfile, type PrivateProfile } from '../tools/browser/session/private-profile.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { protectionNotices } from '../tools/browser/guard/protection.ts';
+import { browsePage } from '../tools/browser/exploration/browsed-page.ts';
+import { maskerFor } from '../tools/masking/masker.ts';
 import { openToolHub, type ToolHub } from '../tools/tool-hub.ts';
 import type { Push } from './ipc/push.ts';
 import type { Store } from './store/store.ts';
@@ -40,12 +43,16 @@ export interface Tools {
   /** Holds back side effects. */
   openForTry(options: ToolRequirements, harmless: Harmless): Promise<RunTools>;
   currentTools(): Promise<Pick<RunTools, 'callerWith' | 'place'>>;
+  /** Undefined without a page, or while it shows a dialog. */
+  openPage(): Pick<OpenPage, 'address' | 'read' | 'mask'> | undefined;
   close(): Promise<void>;
 }
 
 export function createTools({ store, push, browserPlace }: ToolsOptions): Tools {
   const keptProfile = join(app.getPath('userData'), 'browser-profile');
   let cleanProfile: PrivateProfile | undefined;
+  /** Of the runs in the open browser. */
+  const secrets = new Set<string>();
   const session = new BrowserSession(options());
   let opening: Promise<ToolHub> | undefined;
   let reportTimer: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +101,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
   }
   async function startClean(powers: BrowserPowers): Promise<void> {
     await session.close();
+    secrets.clear();
     await cleanProfile?.close();
     cleanProfile = store.read().settings.browser.keepProfile ? undefined : await openPrivateProfile();
     session.configure(options(cleanProfile?.folder, powers));
@@ -143,11 +151,26 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     },
     catalogue: async () => (await hub()).catalogue(),
     currentTools,
+    openPage() {
+      const page = session.openDialog === undefined ? session.openPage : undefined;
+      return page === undefined || page.url() === 'about:blank'
+        ? undefined
+        : {
+            address: page.url(),
+            mask: maskerFor([...secrets]).text,
+            read: (sites) => browsePage(page, sites).catch(() => undefined),
+          };
+    },
     async openFor({ powers, files, isContinued, browserUse }) {
       session.allowed = files;
       await (isContinued ? continueWith(powers) : startClean(powers));
+      const { callerWith, place } = await currentTools();
       return {
-        ...(await currentTools()),
+        place,
+        callerWith(values, bindings) {
+          for (const value of Object.values(values)) secrets.add(value);
+          return callerWith(values, bindings);
+        },
         catalogue: (await hub()).catalogue,
         notices: browserUse === 'none' ? [] : protectionNotices(await session.protection()),
         close: () => Promise.resolve(),

@@ -8,6 +8,8 @@ import type { ChatRequest } from './chat-request.ts';
 import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { historyMessages, requestMessage, systemMessage } from './messages.ts';
+import { openAllowedSites } from './exploration/allowed-sites.ts';
+import { readOpenPage, type OpenPage } from './exploration/open-page.ts';
 import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
 import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
 import { listExploredPages } from './exploration/list-explored-pages.ts';
@@ -25,19 +27,26 @@ export interface ChatOptions {
   readonly onText?: (delta: string, attempt: number) => void;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
+  readonly openPage?: OpenPage | undefined;
 }
 
 /** After the last attempt, an invalid proposal has `valid` false. Throws `unreadable-answer`. */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
-  const { model, catalogue, features, maxRepairAttempts, exploration: host, ...rest } = options;
+  const { model, catalogue, features, maxRepairAttempts, exploration: host, openPage, ...rest } = options;
   const { workflow, message, history, lastRun } = request;
   if (model === undefined) return answerOffline(request, { catalogue, features });
   const validates = maxRepairAttempts > 0;
-  const asked = requestMessage(message, workflow, { lastRun });
   const said = [
     message,
     ...history.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])),
   ];
+  const open =
+    openPage &&
+    (await readOpenPage(
+      openPage,
+      openAllowedSites({ workflow, said, practice: openPage.practice, ask: () => Promise.resolve(false) }),
+    ));
+  const asked = requestMessage(message, workflow, { lastRun, facts: open === undefined ? [] : [open.fact] });
   const exploration =
     host === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, host });
   const mayExplore = exploration !== undefined;
@@ -66,7 +75,10 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
   });
   if (exploration === undefined) return answer;
   const changed = value.kind === 'change' ? value.judged.workflow : workflow;
-  const targets = checkTargets(workflow, changed, exploration.exploredPages);
+  const targets = checkTargets(workflow, changed, [
+    ...exploration.exploredPages,
+    ...(open?.explored === undefined ? [] : [open.explored]),
+  ]);
   return {
     ...answer,
     warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.unavailableReason())],

@@ -12,6 +12,8 @@ export interface AllowedSites {
   sites(): readonly string[];
   /** Undefined for an address that isn't on the web. */
   read(written: string): Promise<WebAddress | undefined>;
+  /** Whether it is named or was allowed. Asks nobody. */
+  isKnown(origin: string): Promise<boolean>;
   /** Asks once about a new site. */
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;
   /** As a step would open it: the practice site's port changes. */
@@ -33,23 +35,28 @@ export function openAllowedSites({ workflow, said, practice, ask }: AllowedSites
   );
   let practiceOrigin: string | undefined;
 
+  async function read(written: string): Promise<WebAddress | undefined> {
+    const filled = parseTemplate(written).map((part) => {
+      const value = typeof part === 'string' || part.kind !== 'variable' ? undefined : inputs.get(part.name);
+      return typeof part === 'string' ? part : value === undefined ? undefined : printValue(value);
+    });
+    if (filled.includes(undefined)) return undefined;
+    const address = filled.join('');
+    const { real } = await practice.fillInValues({ real: address });
+    const web = readWebAddress(completeAddress(typeof real === 'string' ? real : ''));
+    if (real !== address && web !== undefined) {
+      practiceOrigin = web.origin;
+      decided.set(web.origin, true);
+    }
+    return web;
+  }
+
   return {
+    read,
     sites: () => [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
-    async read(written) {
-      const filled = parseTemplate(written).map((part) => {
-        const value =
-          typeof part === 'string' || part.kind !== 'variable' ? undefined : inputs.get(part.name);
-        return typeof part === 'string' ? part : value === undefined ? undefined : printValue(value);
-      });
-      if (filled.includes(undefined)) return undefined;
-      const address = filled.join('');
-      const { real } = await practice.fillInValues({ real: address });
-      const read = readWebAddress(completeAddress(typeof real === 'string' ? real : ''));
-      if (real !== address && read !== undefined) {
-        practiceOrigin = read.origin;
-        decided.set(read.origin, true);
-      }
-      return read;
+    async isKnown(origin) {
+      if ([...decided.keys()].some((each) => each.startsWith('practice:'))) await read(practiceAddress);
+      return decided.get(origin) ?? mentionsSite(origin, said);
     },
     async mayVisit(origin, signal) {
       const isAllowed = decided.get(origin) ?? (mentionsSite(origin, said) || (await ask(origin, signal)));

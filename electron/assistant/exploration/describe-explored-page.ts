@@ -1,7 +1,7 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { captionsBeside } from '../../tools/browser/find/captions.ts';
 import { fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles.ts';
-import type { BrowsedPage } from '../../tools/browser/exploration/exploration-browser.ts';
+import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
 

@@ -1,0 +1,54 @@
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { originOf } from '../../../shared/secrets/origins.ts';
+import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
+import type { PracticeSites } from '../../tools/practice-variables.ts';
+import { section } from '../messages.ts';
+import type { AllowedSites } from './allowed-sites.ts';
+import { describeExploredPage } from './describe-explored-page.ts';
+import type { ExploredPage } from './explore.ts';
+import { explorationLimits } from './limits.ts';
+
+/** The page in the run's browser. */
+export interface OpenPage {
+  readonly address: string;
+  /** Sites that the person allowed before. */
+  readonly allowed: readonly string[];
+  readonly practice: Pick<PracticeSites, 'fillInValues'>;
+  /** Undefined if the page doesn't answer. */
+  read(sites: readonly string[]): Promise<BrowsedPage | undefined>;
+  /** Replaces the secrets of the run. */
+  mask(text: string): string;
+}
+
+interface ReadOpenPage {
+  readonly fact: string;
+  /** Absent if the page isn't shown, or shows a secret. */
+  readonly explored?: ExploredPage;
+}
+
+/** Describes the page if its site is named or allowed. Asks nobody. */
+export async function readOpenPage(
+  { address, allowed, read, mask }: OpenPage,
+  sites: AllowedSites,
+): Promise<ReadOpenPage> {
+  const told = (text: string): string => section('Open page', mask(text));
+  const origin = originOf(address) ?? '';
+  const known = [...allowed, ...((await sites.isKnown(origin)) ? [origin] : [])];
+  if (!known.includes(origin))
+    return {
+      fact: told(
+        `${cutText(origin || address, 200)} is open in the run’s browser. The person didn’t name or allow it, so it is not shown.`,
+      ),
+    };
+  const page = await read([...sites.sites(), ...known]);
+  const outline = page && describeExploredPage(page, { longest: explorationLimits.pageLength });
+  if (page === undefined || outline === undefined)
+    return { fact: told(`${sites.toWrite(address)} is open in the run’s browser, and shows nothing.`) };
+  const written = sites.toWrite(page.url);
+  const text = `${cutText(page.title, 200)}, ${written}\n${outline}`;
+  const request = { kind: 'open', address: written } as const;
+  return {
+    fact: told(text),
+    ...(mask(text) === text ? { explored: { request, address: written, page, from: undefined } } : {}),
+  };
+}
