@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { takeAction } from './take-action.ts';
 import { TurnPicture } from './turn-picture.tsx';
 
-const icons: Readonly<Record<Suggestion['way'], LucideIcon>> = {
+const icons: Readonly<Record<Suggestion['action'], LucideIcon>> = {
   'edit-node': PencilLine,
   'pick-element': SquareDashedMousePointer,
   'add-popup-handler': ShieldAlert,
@@ -86,14 +86,14 @@ export function FailureReportView({
           ))}
         </ol>
       )}
-      <div className="agent-ways" role="group" aria-label="Next actions">
-        {report.suggestions.map(({ way, text }) => (
+      <div className="agent-suggestions" role="group" aria-label="Next actions">
+        {report.suggestions.map(({ action, text }) => (
           <Button
-            key={`${way} ${text}`}
+            key={`${action} ${text}`}
             size="small"
-            Icon={icons[way]}
+            Icon={icons[action]}
             onClick={() => {
-              takeAction(way, nodeId, report);
+              takeAction(action, nodeId, report);
             }}
           >
             {text}

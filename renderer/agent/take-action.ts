@@ -12,11 +12,11 @@ import { setView } from '../state/view.ts';
 import { toast } from '../ui/toast.ts';
 
 export function takeAction(
-  way: Suggestion['way'],
+  action: Suggestion['action'],
   nodeId: string,
   { blocker = '' }: Pick<FailureReport, 'blocker'>,
 ): void {
-  switch (way) {
+  switch (action) {
     case 'edit-node':
     case 'pick-element':
       selectNodes([nodeId]);
@@ -38,7 +38,7 @@ export function takeAction(
       requestRunFrom(nodeId);
       return;
     default:
-      assertNever(way);
+      assertNever(action);
   }
 }
 

@@ -187,7 +187,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   const suggestion =
     failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined
       ? undefined
-      : failureReportOf(failed)?.suggestions.find((each) => each.way === 'resume');
+      : failureReportOf(failed)?.suggestions.find((each) => each.action === 'resume');
   if (failed === undefined || suggestion === undefined) return null;
   return (
     <Button

@@ -52,6 +52,6 @@ function decideDismissal(turn: ActionTurn, { pending }: Sent): Decision {
   if (episode === undefined || blocker === undefined || snapshot === undefined)
     return continueStep(turn, pending.episode);
   if (isBlockerShown(blocker, snapshot, context)) return failObstruction(turn, blocker, episode);
-  journal.record({ type: 'way-cleared', episode: episode.id });
+  journal.record({ type: 'obstruction-cleared', episode: episode.id });
   return continueStep(turn, episode.id, { allowedNext: ['same-action'] });
 }

@@ -61,7 +61,7 @@ export const BudgetEvent = z.discriminatedUnion('type', [
     opener: z.string().optional(),
   }),
   z.object({ type: z.literal('case-found'), episode, case: Case, blocker: z.string().optional() }),
-  z.object({ type: z.literal('way-cleared'), episode }),
+  z.object({ type: z.literal('obstruction-cleared'), episode }),
   z.object({
     type: z.literal('action-observed'),
     actionId: z.string(),

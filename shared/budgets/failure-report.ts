@@ -39,7 +39,7 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 export const Suggestion = z.object({
-  way: z.enum([
+  action: z.enum([
     'edit-node',
     'pick-element',
     'add-popup-handler',

@@ -52,7 +52,7 @@ function fold(counters: Counters, event: BudgetEvent): Counters {
       return dismiss(counters, event);
     case 'case-found':
       return findCase(counters, event);
-    case 'way-cleared':
+    case 'obstruction-cleared':
       return withEpisode(counters, event.episode, { blocker: null });
     case 'effect-deferred':
       return withEpisode(counters, event.episode, { undecided: event.pre, last: null });

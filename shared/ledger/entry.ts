@@ -79,8 +79,8 @@ export const LedgerEntry = z.object({
   /** Bounds of the target as parts of the window. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
-  /** By `looksOf`. */
-  looks: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
+  /** By `contentFingerprint`. */
+  contentFingerprints: z.object({ pre: z.string().optional(), post: z.string().optional() }).optional(),
   byHand: z.string().optional(),
   startedAt: z.number(),
   endedAt: z.number(),

@@ -8,8 +8,8 @@ import type { Ledger } from './fold-ledger.ts';
 export interface KnownPage {
   readonly hash: string;
   readonly state: PageState;
-  /** By `looksOf`; undefined if not recorded. */
-  readonly looks: string | undefined;
+  /** By `contentFingerprint`; undefined if not recorded. */
+  readonly fingerprint: string | undefined;
   readonly since: number;
 }
 
@@ -21,12 +21,12 @@ export function findKnownPage(
 ): KnownPage | undefined {
   const last = kept.findLast(({ post }) => post !== undefined);
   if (last?.post === undefined) return undefined;
-  const [hash, looks, since] =
+  const [hash, fingerprint, since] =
     attempt?.pre === undefined
-      ? [last.post, last.looks?.post, last.startedAt]
-      : [attempt.pre, attempt.looks?.pre, attempt.startedAt];
+      ? [last.post, last.contentFingerprints?.post, last.startedAt]
+      : [attempt.pre, attempt.contentFingerprints?.pre, attempt.startedAt];
   const state = states[hash];
-  return state === undefined ? undefined : { hash, state, looks, since };
+  return state === undefined ? undefined : { hash, state, fingerprint, since };
 }
 
 interface Now {
@@ -49,7 +49,7 @@ export function findPageMismatch(
     };
   const elsewhere = comparePageStates(place.state, live.state);
   if (elsewhere?.code === 'STATE_RECORD' && isPlaceRight) return undefined;
-  if (elsewhere !== undefined || isPlaceRight || live.fingerprint === place.looks) return elsewhere;
+  if (elsewhere !== undefined || isPlaceRight || live.fingerprint === place.fingerprint) return elsewhere;
   const touches = live.userActivity.filter(({ at }) => at >= place.since);
   if (touches.length > 0)
     return {

@@ -89,7 +89,7 @@ function findLostField(
   { ledger, around, live, isPageRight = false }: ResumeQuestion,
 ): Cut | undefined {
   if (live === undefined || live === 'silent' || isPageRight || !isOpen(place, live)) return undefined;
-  return live.fingerprint === place?.looks ? undefined : findLost(done, live, ledger, around.workflow);
+  return live.fingerprint === place?.fingerprint ? undefined : findLost(done, live, ledger, around.workflow);
 }
 
 /** Changes go first: they are intended. */

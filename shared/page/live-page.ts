@@ -4,7 +4,7 @@ import type { UserActivity } from './user-activity.ts';
 
 export interface LivePage {
   readonly state: PageState;
-  /** Fingerprint by `looksOf`. */
+  /** By `contentFingerprint`. */
   readonly fingerprint: string;
   readonly fields: HeldFields;
   /** Since the browser opened. */

@@ -249,7 +249,7 @@ test('a long run shows 50 iterations and older failures', () => {
 test("a resumed run shows the earlier run's short id", () => {
   const resumed = {
     runId: '5fa895b5-c229-4491-aea5-06d62d1141b9',
-    kept: 1,
+    reused: 1,
     sentence: 'The page is still there.',
   };
   const page = writeHtmlReport(

@@ -42,7 +42,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     resumed: z
       .object({
         runId: z.string(),
-        kept: z.int().min(0),
+        reused: z.int().min(0),
         doneBefore: z.int().min(0).optional(),
         sentence: z.string(),
       })

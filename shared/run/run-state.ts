@@ -91,7 +91,7 @@ export interface RunState {
   /** The resumed run. */
   readonly resumed?: {
     readonly runId: string;
-    readonly kept: number;
+    readonly reused: number;
     readonly doneBefore?: number | undefined;
     readonly sentence: string;
   };

@@ -115,7 +115,7 @@ test('lists reuse, reruns and evidence; unverified steps are properties', () => 
       workflowId: 'w',
       workflowName: 'W',
       variables: {},
-      resumed: { runId: 'r1', kept: 2, sentence: '' },
+      resumed: { runId: 'r1', reused: 2, sentence: '' },
     },
     {
       type: 'visit-reused',

@@ -55,7 +55,7 @@ export function lacksReusedEntries({ run, ledger }: Pick<EarlierRun, 'run' | 'le
   return (
     resumed !== undefined &&
     (ledger.doneBefore.length < (resumed.doneBefore ?? 0) ||
-      ledger.entries.filter(({ from }) => from !== undefined).length < resumed.kept)
+      ledger.entries.filter(({ from }) => from !== undefined).length < resumed.reused)
   );
 }
 
@@ -130,7 +130,14 @@ function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart):
     [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
   );
   return [...findUnrepeatable(earlier), ...earlier.others.actions].flatMap(
-    ({ pre: _pre, post: _post, looks: _looks, target: _target, output: _output, ...entry }) => {
+    ({
+      pre: _pre,
+      post: _post,
+      contentFingerprints: _contentFingerprints,
+      target: _target,
+      output: _output,
+      ...entry
+    }) => {
       const origin = originKey(entry.from ?? { runId: earlier.runId, seq: entry.seq });
       if (known.has(origin)) return [];
       known.add(origin);

@@ -10,7 +10,7 @@ const report: FailureReport = {
   expected: 'An effect of click on button "Save".',
   actual: 'After 3 attempts: no change',
   attempts: [],
-  suggestions: [{ way: 'edit-node', text: 'Edit the step' }],
+  suggestions: [{ action: 'edit-node', text: 'Edit the step' }],
 };
 
 test('a spent budget gives expected, actual, severity and suggestions', () => {

@@ -232,7 +232,7 @@ function entryOf(
     pre: pre === undefined ? undefined : ledger.writeState(pageStateOf(pre)),
     target: pre === undefined ? undefined : targetOf(pre),
     post: post === undefined ? undefined : ledger.writeState(pageStateOf(post)),
-    looks:
+    contentFingerprints:
       pre === undefined && post === undefined
         ? undefined
         : {

@@ -159,7 +159,7 @@ function describeStart(
       : {
           resumed: {
             runId: resume.runId,
-            kept: resume.start.kept.length,
+            reused: resume.start.kept.length,
             ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }),
             sentence: resume.sentence,
           },

@@ -1,7 +1,8 @@
-import { RunLine } from '../../../shared/run/events.ts';
+import type { RunLine } from '../../../shared/run/events.ts';
 import { openKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
+import { readLine } from './read-line.ts';
 
 const chunkBytes = 64 * 1024;
 
@@ -27,7 +28,10 @@ export async function readLog(
       .toString('utf8')
       .split('\n')
       .slice(start > 0 ? 1 : 0, -1);
-    return { lines: whole.slice(-most).flatMap(readLine), hasEarlier: start > 0 || whole.length > most };
+    return {
+      lines: whole.slice(-most).flatMap((text) => readLine(text) ?? []),
+      hasEarlier: start > 0 || whole.length > most,
+    };
   } finally {
     await file.close();
   }
@@ -37,13 +41,4 @@ function countLineEnds(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
   return count;
-}
-
-function readLine(text: string): RunLine[] {
-  try {
-    const { data } = RunLine.safeParse(JSON.parse(text));
-    return data === undefined ? [] : [data];
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,8 @@
-import { RunLine } from '../../../shared/run/events.ts';
+import type { RunLine } from '../../../shared/run/events.ts';
 import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
+import { readLine } from './read-line.ts';
 
 /** Damage may split or join lines. */
 const seqsPerLine = 2;
@@ -33,12 +34,4 @@ export async function readRun(folder: string): Promise<ReadRun> {
     missing = 0;
   }
   return { lines, leftOver: text.length - start, unreadable };
-}
-
-function readLine(text: string): RunLine | undefined {
-  try {
-    return RunLine.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

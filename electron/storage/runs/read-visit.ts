@@ -1,11 +1,11 @@
 import { LedgerLine, type Invalidation, type LedgerEntry } from '../../../shared/ledger/entry.ts';
 import type { VisitDetail } from '../../../shared/ledger/visit-detail.ts';
 import type { PageState } from '../../../shared/page/page-state.ts';
-import { RunLine } from '../../../shared/run/events.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { readKept } from '../disk/kept-files.ts';
 import { within } from '../disk/kept.ts';
 import { mostBytes } from '../disk/limits.ts';
+import { readLine } from './read-line.ts';
 
 interface VisitName {
   readonly nodeId: string;
@@ -29,12 +29,12 @@ export async function readVisit(
   const isOfVisit = (each: object): boolean =>
     'nodeId' in each && each.nodeId === nodeId && 'visit' in each && each.visit === visit;
   const lines = linesWith(events ?? '', name)
-    .flatMap((text) => parsed(RunLine, text))
+    .flatMap((text) => readLine(text) ?? [])
     .filter(({ event }) => isOfVisit(event));
   const found = foldLines(idleRun, lines).visits[0];
   if (found === undefined) return undefined;
   const entries = linesWith(ledger ?? '', name)
-    .flatMap((text) => parsed(LedgerLine, text))
+    .flatMap(readLedgerLine)
     .flatMap((line): LedgerEntry[] => (line.type === 'entry' && isOfVisit(line.entry) ? [line.entry] : []));
   return {
     visit: found,
@@ -47,7 +47,7 @@ export async function readVisit(
 
 function invalidationsOf(entries: readonly LedgerEntry[], ledger: string): Invalidation[] {
   const all = linesWith(ledger, '"type":"invalidated"')
-    .flatMap((text) => parsed(LedgerLine, text))
+    .flatMap(readLedgerLine)
     .flatMap((line) => (line.type === 'invalidated' ? [line.invalidation] : []));
   return all.filter(({ fromSeq, toSeq }) => entries.some(({ seq }) => seq >= fromSeq && seq <= toSeq));
 }
@@ -57,7 +57,7 @@ function statesOf(entries: readonly LedgerEntry[], ledger: string): Record<strin
   for (const hash of entries.flatMap(({ pre, post }) => [pre, post])) {
     if (hash === undefined || states[hash] !== undefined) continue;
     const line = linesWith(ledger, `"type":"state","hash":"${hash}"`).flatMap((text) =>
-      parsed(LedgerLine, text),
+      readLedgerLine(text),
     )[0];
     if (line?.type === 'state') states[hash] = line.state;
   }
@@ -75,13 +75,9 @@ function linesWith(text: string, part: string): string[] {
   return lines;
 }
 
-interface Schema<Line> {
-  safeParse(value: unknown): { readonly data?: Line | undefined };
-}
-
-function parsed<Line>(schema: Schema<Line>, text: string): Line[] {
+function readLedgerLine(text: string): LedgerLine[] {
   try {
-    const { data } = schema.safeParse(JSON.parse(text));
+    const { data } = LedgerLine.safeParse(JSON.parse(text));
     return data === undefined ? [] : [data];
   } catch {
     return [];

@@ -19,7 +19,7 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
   const { journal, snapshot, context, target } = turn;
   const blocker = snapshot === undefined ? undefined : findBlocker(snapshot, context);
   if (blocker === undefined) {
-    if (episode.blocker !== null) journal.record({ type: 'way-cleared', episode: episode.id });
+    if (episode.blocker !== null) journal.record({ type: 'obstruction-cleared', episode: episode.id });
     return undefined;
   }
   journal.record({ type: 'case-found', episode: episode.id, case: 'B', blocker: blocker.type });

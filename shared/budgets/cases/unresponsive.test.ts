@@ -68,7 +68,11 @@ test('the report lists attempts, snapshots and options', () => {
       delta,
     ]),
   ).toEqual(['a1', 'a2', 'a3'].map((id) => [id, 'before.png', 'after.png', 'zero']));
-  expect(reportOf(last).suggestions.map(({ way }) => way)).toEqual(['pick-element', 'edit-node', 'resume']);
+  expect(reportOf(last).suggestions.map(({ action }) => action)).toEqual([
+    'pick-element',
+    'edit-node',
+    'resume',
+  ]);
 });
 
 test('the line numbers the attempt', () => {

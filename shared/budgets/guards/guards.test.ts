@@ -213,7 +213,7 @@ test('five unchanged pages give a warning, eight stop the step', () => {
     false,
   ]);
   expect(played.map(wordsOf).slice(-2)).toEqual(['sent zero E', 'sent zero E, fail No Progress']);
-  expect(reportOf(played[7]!).suggestions[0]?.way).toBe('ask-user');
+  expect(reportOf(played[7]!).suggestions[0]?.action).toBe('ask-user');
 });
 
 test('filling fields is progress on an unchanged page', () => {

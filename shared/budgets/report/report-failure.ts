@@ -68,17 +68,17 @@ function attemptsOf(
   return all.some(({ part }) => part === 'primary') ? all : [...all, ...heldBack];
 }
 
-const editNode = (text: string): Suggestion => ({ way: 'edit-node', text });
-const pickElement: Suggestion = { way: 'pick-element', text: 'Pick another element' };
+const editNode = (text: string): Suggestion => ({ action: 'edit-node', text });
+const pickElement: Suggestion = { action: 'pick-element', text: 'Pick another element' };
 const addHandler: Suggestion = {
-  way: 'add-popup-handler',
+  action: 'add-popup-handler',
   text: 'Let this step dismiss the popup up to 3 more times',
 };
-const addWait: Suggestion = { way: 'add-wait', text: 'Add a wait before this step' };
-const askUser: Suggestion = { way: 'ask-user', text: 'Tell the step what to do instead' };
-const checkTool: Suggestion = { way: 'check-tool', text: 'Check the connection and the log of the tool' };
+const addWait: Suggestion = { action: 'add-wait', text: 'Add a wait before this step' };
+const askUser: Suggestion = { action: 'ask-user', text: 'Tell the step what to do instead' };
+const checkTool: Suggestion = { action: 'check-tool', text: 'Check the connection and the log of the tool' };
 const resume: Suggestion = {
-  way: 'resume',
+  action: 'resume',
   text: 'Fix it in the app by hand, then try again from here',
 };
 
@@ -103,7 +103,7 @@ export function suggestActions(
   { isHighLevel = false }: Pick<NodeContext, 'isHighLevel'> = {},
 ): Suggestion[] {
   const own = isHighLevel
-    ? suggestionsByLabel[label].filter(({ way }) => way !== 'pick-element')
+    ? suggestionsByLabel[label].filter(({ action }) => action !== 'pick-element')
     : suggestionsByLabel[label];
   return cases.includes('B') && !own.includes(addHandler)
     ? [...own.slice(0, -1), addHandler, ...own.slice(-1)]
