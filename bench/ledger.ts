@@ -66,20 +66,20 @@ async function recording(folder: string): Promise<Table> {
   const workflow = chainOfSteps(1000, 'noop', { arguments: { target: 'Pay', role: 'button' } });
   const page = await interleave(
     {
-      kept: () => timed(folder, workflow, onPage(100)),
+      reused: () => timed(folder, workflow, onPage(100)),
       dropped: () => timed(folder, workflow, onPage(100), withoutLedger),
     },
     { repeats: 7, warmUp: 3 },
   );
   const plain = await interleave(
     {
-      kept: () => timed(folder, workflow, bare),
+      reused: () => timed(folder, workflow, bare),
       dropped: () => timed(folder, workflow, bare, withoutLedger),
     },
     { repeats: 15, warmUp: 15 },
   );
   const cells = (costs: ReadonlyMap<string, number>): string[] => [
-    figure(costs.get('kept') ?? NaN),
+    figure(costs.get('reused') ?? NaN),
     figure(costs.get('dropped') ?? NaN),
   ];
   return {

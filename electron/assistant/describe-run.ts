@@ -27,10 +27,10 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
   ].join('\n');
 }
 
-function describeResume({ sentence, goesOnAt, kept, unproven, again, lost }: ResumeDigest): string[] {
+function describeResume({ sentence, goesOnAt, reused, unproven, again, lost }: ResumeDigest): string[] {
   const lines = [
     `If resumed: ${sentence}`,
-    ...(kept.length === 0 ? [] : [`Reused, not run again: ${kept.join(', ')}`]),
+    ...(reused.length === 0 ? [] : [`Reused, not run again: ${reused.join(', ')}`]),
     ...(unproven.length === 0 ? [] : [`Unverified: ${unproven.join(', ')}`]),
     ...(lost === undefined ? [] : [`No longer valid: ${lost}`]),
     ...again.map(({ name, why }) => `Runs again: “${name}”: ${why}`),

@@ -45,7 +45,7 @@ test('texts of the workflow and the last run are fenced, and the request is not'
     resume: {
       decision: 'blocked',
       sentence: inject('resume'),
-      kept: [inject('kept')],
+      reused: [inject('kept')],
       unproven: [],
       again: [{ name: inject('again'), why: inject('why') }],
     },

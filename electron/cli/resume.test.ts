@@ -109,8 +109,8 @@ describe('run --resume', () => {
       resume: {
         decision: 'continue',
         frontierNodeId: 'last',
-        counts: { kept: 2, replayed: 0, toConfirm: 0 },
-        keptNodeIds: ['greet', 'send'],
+        counts: { reused: 2, replayed: 0, toConfirm: 0 },
+        reusedNodeIds: ['greet', 'send'],
       },
     });
     expect(events[0]?.event?.type).toBe('run-started');

@@ -128,7 +128,7 @@ describe('crash at any byte', () => {
     await writeFile(join(folder, 'run.json'), info);
     for (const bytes of cutsOf(ledger)) {
       const plan = await left(events.length, bytes);
-      expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
+      expect(['MAY_HAVE_LANDED', 'NOTHING_REUSED', 'COMPLETE']).toContain(plan.code);
       expect((await readLedger(folder)).lines.length).toBe(
         ledger.subarray(0, bytes).toString().split('\n').length - 1,
       );

@@ -12,18 +12,18 @@ const rerun = {
 test('counts reused steps, reruns and confirmations', () => {
   expect(
     describeDryPlan({
-      counts: { kept: 6, replayed: 3, toConfirm: 1 },
+      counts: { reused: 6, replayed: 3, toConfirm: 1 },
       reruns: [rerun, rerun, rerun],
       frontierNodeId: 'b',
     }),
   ).toBe('reuses 6, reruns 3, 1 needs confirmation');
   expect(
-    describeDryPlan({ counts: { kept: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: 'b' }),
+    describeDryPlan({ counts: { reused: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: 'b' }),
   ).toBe('reuses 9');
 });
 
 test('returns nothing for a complete run', () => {
   expect(
-    describeDryPlan({ counts: { kept: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: null }),
+    describeDryPlan({ counts: { reused: 9, replayed: 0, toConfirm: 0 }, reruns: [], frontierNodeId: null }),
   ).toBe('');
 });

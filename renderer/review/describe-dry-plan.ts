@@ -8,7 +8,7 @@ export function describeDryPlan({
 }: Pick<ResumeOffer, 'counts' | 'reruns' | 'frontierNodeId'>): string {
   if (frontierNodeId === null) return '';
   return [
-    `reuses ${counts.kept}`,
+    `reuses ${counts.reused}`,
     ...(reruns.length === 0 ? [] : [`reruns ${reruns.length}`]),
     ...(counts.toConfirm === 0
       ? []

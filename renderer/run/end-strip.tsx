@@ -57,7 +57,7 @@ export function EndStrip() {
   // Without failures, only an edit makes it so.
   const isResumable = missed === undefined || isEdited;
   if (failure === undefined && status !== 'stopped' && status !== 'interrupted' && !isEdited) return null;
-  const isNothingKept = offer?.code === 'NOTHING_KEPT' || offer?.code === 'COMPLETE';
+  const isNothingReused = offer?.code === 'NOTHING_REUSED' || offer?.code === 'COMPLETE';
   const editStep = (id: string): void => {
     selectNodes([id]);
     showInspector();
@@ -104,10 +104,10 @@ export function EndStrip() {
           <p className="end-offer">
             {offer.decision === 'blocked' ? 'Can’t resume yet: ' : ''}
             {offer.sentence}
-            {offer.decision === 'continue' && offer.latestKeptAt !== undefined && (
+            {offer.decision === 'continue' && offer.latestReusedAt !== undefined && (
               <>
                 {' '}
-                The latest ran <Ago time={offer.latestKeptAt} />.
+                The latest ran <Ago time={offer.latestReusedAt} />.
               </>
             )}
           </p>
@@ -159,7 +159,7 @@ export function EndStrip() {
           <Hint text={offer?.sentence ?? 'Continues where this run ended'} keys={keysOf('resume-from-here')}>
             <Button
               size="small"
-              tone={isNothingKept || failure?.code === 'no-model' ? 'plain' : 'primary'}
+              tone={isNothingReused || failure?.code === 'no-model' ? 'plain' : 'primary'}
               Icon={StepForward}
               onClick={() => {
                 void resumeFromHere();

@@ -133,13 +133,13 @@ export function ResumeDialog() {
         </p>
       )}
       <Reruns offer={offer} />
-      {offer.counts.kept > 0 && (
-        <p className="resume-kept">
-          {offer.counts.kept === 1 ? '1 step is reused and' : `${offer.counts.kept} steps are reused and`}{' '}
+      {offer.counts.reused > 0 && (
+        <p className="resume-reused">
+          {offer.counts.reused === 1 ? '1 step is reused and' : `${offer.counts.reused} steps are reused and`}{' '}
           won’t run again
-          {offer.latestKeptAt !== undefined && (
+          {offer.latestReusedAt !== undefined && (
             <>
-              ; the latest ran <Ago time={offer.latestKeptAt} />
+              ; the latest ran <Ago time={offer.latestReusedAt} />
             </>
           )}
           .
@@ -149,7 +149,7 @@ export function ResumeDialog() {
       <TryByHand offer={offer} />
       {unapplied.length > 0 && (
         <>
-          <p className="resume-kept">
+          <p className="resume-reused">
             The run changed its plan but will resume with the workflow as drawn. To use the changed plan,
             apply it first.
           </p>
@@ -185,7 +185,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
     ({ workflow }) => workflow?.nodes.some(({ id }) => id === failed?.nodeId) === true,
   );
   const suggestion =
-    failed === undefined || !isDrawn || code !== 'NOTHING_KEPT' || cut !== undefined
+    failed === undefined || !isDrawn || code !== 'NOTHING_REUSED' || cut !== undefined
       ? undefined
       : failureReportOf(failed)?.suggestions.find((each) => each.action === 'resume');
   if (failed === undefined || suggestion === undefined) return null;
@@ -210,7 +210,7 @@ function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) 
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];
   if (names.length === 0) return null;
   return (
-    <p className="resume-kept">
+    <p className="resume-reused">
       {names.join(', ')} used a secret that may have changed since. If it has, start over.
     </p>
   );
@@ -237,7 +237,7 @@ function Reruns({ offer }: { readonly offer: ResumeOffer }) {
       )}
       {back.length > 0 && <RepeatedSteps labelledBy="resume-reruns" steps={back} />}
       {following.length > 0 && (
-        <p id="resume-anew" className="resume-kept">
+        <p id="resume-anew" className="resume-reused">
           {back.length > 0 ? 'After that, ' : ''}
           {following.length === 1 ? '1 step' : `${following.length} steps`} that already ran will run again
           {risky > 0 &&

@@ -66,8 +66,8 @@ test('resuming an earlier run makes it the current one', async () => {
     sentence: 'The page has changed.',
     choices: ['check-again'],
     frontierNodeId: 'b',
-    counts: { kept: 1, replayed: 0, toConfirm: 0 },
-    keptNodeIds: ['a'],
+    counts: { reused: 1, replayed: 0, toConfirm: 0 },
+    reusedNodeIds: ['a'],
     unverifiedNodeIds: [],
     reruns: [],
   };

@@ -69,7 +69,7 @@ async function startResume({ planId, decision, sentence, counts, reruns }: Resum
     toast(
       decision === 'continue'
         ? sentence
-        : `${counts.kept === 1 ? '1 step' : `${counts.kept} steps`} reused, ${reruns.length} will run again.`,
+        : `${counts.reused === 1 ? '1 step' : `${counts.reused} steps`} reused, ${reruns.length} will run again.`,
       { id: 'resumed', tone: 'ok' },
     );
 }

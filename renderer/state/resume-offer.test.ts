@@ -14,7 +14,7 @@ const offer = {
   decision: 'continue',
   sentence: 'Both steps run again.',
   frontierNodeId: 'a',
-  keptNodeIds: [],
+  reusedNodeIds: [],
   unverifiedNodeIds: [],
   reruns: [again],
 } as unknown as ResumeOffer;

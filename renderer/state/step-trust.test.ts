@@ -19,8 +19,8 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   sentence: '3 steps are kept.',
   choices: [],
   frontierNodeId: 'd',
-  counts: { kept: 3, replayed: 0, toConfirm: 0 },
-  keptNodeIds: ['a', 'b', 'c'],
+  counts: { reused: 3, replayed: 0, toConfirm: 0 },
+  reusedNodeIds: ['a', 'b', 'c'],
   unverifiedNodeIds: ['b'],
   uncertainSecrets: [],
   reruns: [],
@@ -30,9 +30,9 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
 test('reused steps are verified or unverified; the frontier says how to continue', () => {
   const trusts = trustOf(offer({}), run);
   expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
-    ['a', 'kept', false],
+    ['a', 'reused', false],
     ['b', 'unverified', false],
-    ['c', 'kept', false],
+    ['c', 'reused', false],
     ['d', 'unverified', true],
   ]);
   expect(trusts.get('d')?.reason).toBe('3 steps are kept.');
@@ -54,7 +54,7 @@ test('a frontier that ran before shows its own reason, too', () => {
   const reruns = [
     { nodeId: 'c', visit: 1, code: 'ARGS_CHANGED', sentence: 'The step was changed.', isHarmless: true },
   ];
-  expect(trustOf(offer({ frontierNodeId: 'c', keptNodeIds: ['a', 'b'], reruns }), run).get('c')).toEqual({
+  expect(trustOf(offer({ frontierNodeId: 'c', reusedNodeIds: ['a', 'b'], reruns }), run).get('c')).toEqual({
     kind: 'again',
     isFrontier: true,
     code: 'ARGS_CHANGED',
@@ -68,7 +68,7 @@ test('if nothing is reused, every finished step shows the reason', () => {
       decision: 'blocked',
       code: 'STATE_URL',
       sentence: 'The page has changed.',
-      keptNodeIds: [],
+      reusedNodeIds: [],
       unverifiedNodeIds: [],
     }),
     run,

@@ -3,7 +3,7 @@ import type { RunState } from '../../shared/run/run-state.ts';
 
 /** `code` and `reason`: why a step runs again or how the run continues. */
 export interface StepTrust {
-  readonly kind: 'kept' | 'unverified' | 'again';
+  readonly kind: 'reused' | 'unverified' | 'again';
   readonly isFrontier: boolean;
   readonly code: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ export function trustOf(
   before: Trusts = new Map(),
 ): Trusts {
   if (offer.frontierNodeId === null) return new Map();
-  const kept = new Set(offer.keptNodeIds);
+  const reused = new Set(offer.reusedNodeIds);
   const unverified = new Set(offer.unverifiedNodeIds);
   const trusts = new Map<string, StepTrust>();
   const put = (nodeId: string, trust: StepTrust): void => {
@@ -26,9 +26,9 @@ export function trustOf(
     trusts.set(nodeId, known !== undefined && isSame(known, trust) ? known : trust);
   };
   for (const [nodeId, { status }] of Object.entries(run.nodes)) {
-    if (kept.has(nodeId))
+    if (reused.has(nodeId))
       put(nodeId, {
-        kind: unverified.has(nodeId) ? 'unverified' : 'kept',
+        kind: unverified.has(nodeId) ? 'unverified' : 'reused',
         isFrontier: false,
         code: '',
         reason: '',

@@ -5,7 +5,7 @@ export const ResumeDigest = z.object({
   decision: z.enum(['continue', 'replay', 'blocked']),
   sentence: z.string(),
   goesOnAt: z.string().optional(),
-  kept: z.array(z.string()),
+  reused: z.array(z.string()),
   unproven: z.array(z.string()),
   again: z.array(z.object({ name: z.string(), why: z.string() })),
   lost: z.string().optional(),

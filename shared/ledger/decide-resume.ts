@@ -23,7 +23,7 @@ export const runIsComplete: ResumeDecision & { readonly frontierNodeId: null } =
 };
 
 export function findEnd(
-  { trace, kept, cut, isUnchanged }: Reusable,
+  { trace, reused, cut, isUnchanged }: Reusable,
   workflow: Workflow,
 ): (ResumeDecision & { readonly frontierNodeId?: null }) | undefined {
   if (cut?.isToolGone === true)
@@ -32,8 +32,8 @@ export function findEnd(
       'start-over',
     ]);
   if (isUnchanged && hasEndedWell(trace, workflow)) return runIsComplete;
-  return kept.length === 0
-    ? blocked('NOTHING_KEPT', describeNothingReusable(cut), ['start-over'])
+  return reused.length === 0
+    ? blocked('NOTHING_REUSED', describeNothingReusable(cut), ['start-over'])
     : undefined;
 }
 
@@ -101,20 +101,20 @@ export function decideOnPage(
 }
 
 function describeReuse(
-  { kept, place }: Pick<Reusable, 'kept' | 'place'>,
+  { reused, place }: Pick<Reusable, 'reused' | 'place'>,
   opener: Node | undefined,
   { nodes }: Workflow,
 ): string {
-  const [are, they] = kept.length === 1 ? ['is', 'it'] : ['are', 'they'];
+  const [are, they] = reused.length === 1 ? ['is', 'it'] : ['are', 'they'];
   const page =
     opener !== undefined
       ? `, and ${quoteStep(opener)} opens its own page`
       : place === undefined
         ? ''
         : `, and the page is still where ${they} ended`;
-  const checks = countNewChecks(kept, nodes);
+  const checks = countNewChecks(reused, nodes);
   const first = checks === 0 ? '' : ` ${formatCount(checks, 'new check')} will run first.`;
-  return `${formatCount(kept.length, 'step')} ${are} reused${page}.${first}`;
+  return `${formatCount(reused.length, 'step')} ${are} reused${page}.${first}`;
 }
 
 interface Away {

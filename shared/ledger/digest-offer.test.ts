@@ -13,8 +13,8 @@ const offer: ResumeOffer = {
   sentence: 'The page has changed.',
   choices: [],
   frontierNodeId: 'f',
-  counts: { kept: 4, replayed: 1, toConfirm: 0 },
-  keptNodeIds: ['c', 'a', 'b', 'e'],
+  counts: { reused: 4, replayed: 1, toConfirm: 0 },
+  reusedNodeIds: ['c', 'a', 'b', 'e'],
   unverifiedNodeIds: ['b'],
   uncertainSecrets: [],
   reruns: [{ nodeId: 'd', visit: 1, code: 'STATE_URL', sentence: 'It leads back.', isHarmless: true }],
@@ -26,7 +26,7 @@ test('reused steps are ranges; repeated ones have reasons', () => {
     decision: 'replay',
     sentence: 'The page has changed.',
     goesOnAt: 'F',
-    kept: ['“A” to “C”', '“E”'],
+    reused: ['“A” to “C”', '“E”'],
     unproven: ['B'],
     again: [{ name: 'D', why: 'It leads back.' }],
     lost: '“D” has changed.',
@@ -45,7 +45,7 @@ test('a long run is shortened for the model', () => {
   const digest = digestOffer(
     {
       ...offer,
-      keptNodeIds: odd,
+      reusedNodeIds: odd,
       unverifiedNodeIds: odd,
       reruns: odd.map((nodeId) => ({
         nodeId,
@@ -57,6 +57,6 @@ test('a long run is shortened for the model', () => {
     },
     long,
   );
-  expect([digest.kept.length, digest.unproven.length, digest.again.length]).toEqual([20, 20, 20]);
+  expect([digest.reused.length, digest.unproven.length, digest.again.length]).toEqual([20, 20, 20]);
   expect(RunDigest.safeParse({ status: 'failed', steps: [], resume: digest }).success).toBe(true);
 });

@@ -5,16 +5,16 @@ import type { ResumeOffer } from './resume-plan.ts';
 const mostNamed = 20;
 
 export function digestOffer(
-  { decision, sentence, frontierNodeId, keptNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer,
+  { decision, sentence, frontierNodeId, reusedNodeIds, unverifiedNodeIds, reruns, cut }: ResumeOffer,
   { nodes }: Pick<Workflow, 'nodes'>,
 ): ResumeDigest {
   const nameOf = (nodeId: string): string => nodes.find(({ id }) => id === nodeId)?.name ?? nodeId;
-  const kept = new Set(keptNodeIds);
+  const reused = new Set(reusedNodeIds);
   return {
     decision,
     sentence,
     ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
-    kept: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: kept.has(id) }))),
+    reused: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: reused.has(id) }))),
     unproven: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
     again: reruns.slice(0, mostNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
     ...(cut === undefined ? {} : { lost: cut.sentence }),

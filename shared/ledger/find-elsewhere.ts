@@ -16,15 +16,15 @@ export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): str
 
 interface Here {
   readonly trace: readonly LedgerEntry[];
-  readonly kept: readonly LedgerEntry[];
+  readonly reused: readonly LedgerEntry[];
   /** By `actionsAhead`. */
   readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 
 /** Actions of other runs that would be repeated from the frontier on. */
-export function findElsewhere({ actions }: OtherRuns, { trace, kept, isAhead }: Here): LedgerEntry[] {
+export function findElsewhere({ actions }: OtherRuns, { trace, reused, isAhead }: Here): LedgerEntry[] {
   if (actions.length === 0) return [];
-  const known = new Set(kept.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
+  const known = new Set(reused.filter(({ verdict }) => verdict !== 'skipped').map(visitKey));
   const own = new Set(trace.flatMap(({ from }) => (from === undefined ? [] : [originKey(from)])));
   return actions.filter(
     (deed) =>

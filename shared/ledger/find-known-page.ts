@@ -15,11 +15,11 @@ export interface KnownPage {
 
 /** The page before the frontier's attempt, or after the last step on it. */
 export function findKnownPage(
-  kept: readonly LedgerEntry[],
+  reused: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,
   { states }: Ledger,
 ): KnownPage | undefined {
-  const last = kept.findLast(({ post }) => post !== undefined);
+  const last = reused.findLast(({ post }) => post !== undefined);
   if (last?.post === undefined) return undefined;
   const [hash, fingerprint, since] =
     attempt?.pre === undefined

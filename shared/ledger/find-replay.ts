@@ -9,7 +9,7 @@ export interface ReplayPlan {
   readonly first: number;
   readonly replays: readonly Replay[];
   /** Visits of other servers, which aren't repeated. */
-  readonly keptInside: readonly LedgerEntry[];
+  readonly reusedInside: readonly LedgerEntry[];
   readonly toConfirm: readonly LedgerEntry[];
   /** User activity that a replay doesn't repeat. */
   readonly byHand: string | undefined;
@@ -20,53 +20,57 @@ export interface ReplayPlan {
  * so then from the first such step, unless only a later one is harmless. Linear in time and memory.
  */
 export function findReplay(
-  kept: readonly LedgerEntry[],
+  reused: readonly LedgerEntry[],
   difference: PageMismatch,
   { nodes }: Pick<Workflow, 'nodes'>,
 ): ReplayPlan | undefined {
   const marked = new Set(nodes.flatMap(({ id, establishesPage }) => (establishesPage === true ? [id] : [])));
-  const starts = kept.flatMap((entry, index) =>
+  const starts = reused.flatMap((entry, index) =>
     entry.verdict !== 'skipped' && (establishesByItself(entry) || marked.has(entry.nodeId)) ? [index] : [],
   );
   const nearest = starts.at(-1);
   if (nearest === undefined) return undefined;
   if (difference.code !== 'SESSION_LOST' && difference.code !== 'STATE_APP')
-    return planFrom(kept, nearest, difference);
-  const isFree = freeFrom(kept);
-  return planFrom(kept, starts.find(isFree) ?? starts[0] ?? nearest, difference);
+    return planFrom(reused, nearest, difference);
+  const isFree = freeFrom(reused);
+  return planFrom(reused, starts.find(isFree) ?? starts[0] ?? nearest, difference);
 }
 
-function freeFrom(kept: readonly LedgerEntry[]): (first: number) => boolean {
-  const lastByHand = kept.findLastIndex(({ byHand }) => byHand !== undefined);
+function freeFrom(reused: readonly LedgerEntry[]): (first: number) => boolean {
+  const lastByHand = reused.findLastIndex(({ byHand }) => byHand !== undefined);
   const lastAsked = new Map<string | undefined, number>();
   const lastAskedFor = (begin: LedgerEntry): number => {
     const server = begin.tool?.server;
     const known =
       lastAsked.get(server) ??
-      kept.findLastIndex((entry) => !isHarmless(entry) && !isElsewhere(entry, begin));
+      reused.findLastIndex((entry) => !isHarmless(entry) && !isElsewhere(entry, begin));
     lastAsked.set(server, known);
     return known;
   };
   return (first) => {
-    const begin = kept[first];
+    const begin = reused[first];
     return begin !== undefined && lastByHand <= first && isHarmless(begin) && lastAskedFor(begin) <= first;
   };
 }
 
-function planFrom(kept: readonly LedgerEntry[], first: number, { code, sentence }: PageMismatch): ReplayPlan {
-  const keptInside: LedgerEntry[] = [];
+function planFrom(
+  reused: readonly LedgerEntry[],
+  first: number,
+  { code, sentence }: PageMismatch,
+): ReplayPlan {
+  const reusedInside: LedgerEntry[] = [];
   const again: LedgerEntry[] = [];
-  const begin = kept[first];
+  const begin = reused[first];
   let byHand: string | undefined;
-  for (let index = first; index < kept.length; index += 1) {
-    const entry = kept[index];
+  for (let index = first; index < reused.length; index += 1) {
+    const entry = reused[index];
     if (entry === undefined) continue;
     if (index > first) byHand ??= entry.byHand;
-    (index > first && isElsewhere(entry, begin) ? keptInside : again).push(entry);
+    (index > first && isElsewhere(entry, begin) ? reusedInside : again).push(entry);
   }
   return {
     first,
-    keptInside,
+    reusedInside,
     replays: again.map((entry) => ({ entry, rerun: { code, sentence }, isHarmless: isHarmless(entry) })),
     toConfirm: again.filter((entry) => !isHarmless(entry)),
     byHand,

@@ -31,7 +31,7 @@ export interface ResumeQuestion {
 }
 
 interface Prefix {
-  readonly kept: readonly LedgerEntry[];
+  readonly reused: readonly LedgerEntry[];
   /** Undefined if nothing invalidates a visit. */
   readonly cut: Cut | undefined;
   /** The first step that isn't reused; null at the end. */
@@ -105,15 +105,15 @@ function beforeLostCheck(
 ): Prefix {
   const { ledger, around, live } = question;
   const { workflow } = around;
-  const kept = done.slice(0, cut?.index);
-  const frontier = findFrontier(trace, kept, workflow);
+  const reused = done.slice(0, cut?.index);
+  const frontier = findFrontier(trace, reused, workflow);
   const attempt =
-    cut === undefined ? trace.slice(kept.length).find(({ nodeId }) => nodeId === frontier) : undefined;
-  const place = findKnownPage(kept, attempt, ledger);
+    cut === undefined ? trace.slice(reused.length).find(({ nodeId }) => nodeId === frontier) : undefined;
+  const place = findKnownPage(reused, attempt, ledger);
   const now = isOpen(place, live) ? place?.hash : undefined;
-  const found = findLostCheck(kept, { nodes: workflow.nodes, now });
+  const found = findLostCheck(reused, { nodes: workflow.nodes, now });
   return found === undefined
-    ? { kept, cut, frontier, place }
+    ? { reused, cut, frontier, place }
     : beforeLostCheck({ trace, done, cut: found }, question);
 }
 
@@ -128,10 +128,10 @@ function isOpen(place: KnownPage | undefined, live: LiveNow): boolean {
 
 export function findFrontier(
   trace: readonly LedgerEntry[],
-  kept: readonly LedgerEntry[],
+  reused: readonly LedgerEntry[],
   workflow: Workflow,
 ): string | null {
-  const last = kept.at(-1);
+  const last = reused.at(-1);
   if (last === undefined) return trace[0]?.nodeId ?? null;
   return (
     workflow.edges.find(

@@ -18,7 +18,7 @@ test('repeated steps are listed once, the replay path apart', () => {
     rerun('read', 2),
     rerun('guard', 3, false),
   ];
-  expect(groupReruns({ reruns, counts: { kept: 1, replayed: 4, toConfirm: 2 } })).toEqual({
+  expect(groupReruns({ reruns, counts: { reused: 1, replayed: 4, toConfirm: 2 } })).toEqual({
     back: [
       { nodeId: 'open', isHarmless: true, visits: [1] },
       { nodeId: 'guard', isHarmless: false, visits: [1, 2] },

@@ -29,13 +29,13 @@ interface Asking {
 }
 
 /** The first reused visit whose new check can't run anymore. */
-export function findLostCheck(kept: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
+export function findLostCheck(reused: readonly LedgerEntry[], { nodes, now }: Asking): Cut | undefined {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
   );
   if (checked.size === 0) return undefined;
-  const latest = new Map(kept.map((entry, index) => [entry.nodeId, index]));
-  for (const [index, entry] of kept.entries()) {
+  const latest = new Map(reused.map((entry, index) => [entry.nodeId, index]));
+  for (const [index, entry] of reused.entries()) {
     const node = checked.get(entry.nodeId);
     const unasked = node === undefined ? [] : newChecksOf(entry, node);
     if (node === undefined || unasked.length === 0) continue;
@@ -51,12 +51,12 @@ export function findLostCheck(kept: readonly LedgerEntry[], { nodes, now }: Aski
   return undefined;
 }
 
-export function countNewChecks(kept: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
+export function countNewChecks(reused: readonly LedgerEntry[], nodes: Workflow['nodes']): number {
   const checked = new Map(
     nodes.flatMap((node) => (node.checks.length === 0 ? [] : [[node.id, node] as const])),
   );
   if (checked.size === 0) return 0;
-  return kept.reduce((count, entry) => {
+  return reused.reduce((count, entry) => {
     const node = checked.get(entry.nodeId);
     return node === undefined ? count : count + newChecksOf(entry, node).length;
   }, 0);

@@ -20,7 +20,7 @@ export function planResume(question: ResumeQuestion): ResumePlan {
   const { around, isPageRight = false, hasEndedElsewhere = false } = question;
   const { workflow } = around;
   const reusable = findReusable(question);
-  const { kept, frontier, place, lost } = reusable;
+  const { reused, frontier, place, lost } = reusable;
   const facts = factsAbout(reusable, around);
   const end = findEnd(reusable, workflow);
   if (end !== undefined) return { ...facts, ...end };
@@ -44,42 +44,42 @@ export function planResume(question: ResumeQuestion): ResumePlan {
       ...doubted,
       ...decideOnPage(reusable, { reruns: again.length, doubt, difference, opener, endsElsewhere, workflow }),
       start: {
-        kept,
-        keptInside: [],
+        reused,
+        reusedInside: [],
         startNodeId: frontier,
-        iterations: iterationsAfter(kept),
+        iterations: iterationsAfter(reused),
         reruns: again,
       },
       counts: {
-        kept: kept.length,
+        reused: reused.length,
         replayed: lost === undefined ? 0 : again.length,
         toConfirm: doubt?.count ?? 0,
       },
     };
 
-  const replay = findReplay(kept, difference, workflow);
+  const replay = findReplay(reused, difference, workflow);
   const decision = decideAway(difference, { replay, doubt, endsElsewhere });
   if (replay === undefined) return { ...facts, ...decision };
-  const { first, replays, keptInside, toConfirm } = replay;
-  const before = kept.slice(0, first);
+  const { first, replays, reusedInside, toConfirm } = replay;
+  const before = reused.slice(0, first);
   return {
     ...facts,
     ...doubted,
     ...decision,
     start: {
-      kept: before,
-      keptInside,
+      reused: before,
+      reusedInside,
       startNodeId: replays[0]?.entry.nodeId ?? frontier,
       iterations: iterationsAfter(before),
       reruns: [...replays, ...again],
       mustReach: {
-        afterVisits: kept.length - first,
+        afterVisits: reused.length - first,
         state: place.hash,
         ...(hasEndedElsewhere ? { isAnyRecord: true } : {}),
       },
     },
     counts: {
-      kept: first + keptInside.length,
+      reused: first + reusedInside.length,
       replayed: replays.length,
       toConfirm: toConfirm.length + (doubt?.count ?? 0),
     },
@@ -87,7 +87,7 @@ export function planResume(question: ResumeQuestion): ResumePlan {
 }
 
 function factsAbout(
-  { done, kept, cut, frontier }: Reusable,
+  { done, reused, cut, frontier }: Reusable,
   around: ResumeContext,
 ): Pick<ResumePlan, 'frontierNodeId' | 'cut' | 'unverifiedNodeIds' | 'uncertainSecrets' | 'counts'> {
   return {
@@ -95,13 +95,15 @@ function factsAbout(
     ...(cut === undefined
       ? {}
       : { cut: { code: cut.code, sentence: cut.sentence, nodeId: done[cut.index]?.nodeId ?? frontier } }),
-    unverifiedNodeIds: kept
+    unverifiedNodeIds: reused
       .filter((entry) => entry.verdict !== 'skipped' && !isVerified(entry))
       .map(({ nodeId }) => nodeId),
     uncertainSecrets: [
-      ...new Set(kept.filter((entry) => !around.compareSecrets(entry).isCertain).map(({ nodeId }) => nodeId)),
+      ...new Set(
+        reused.filter((entry) => !around.compareSecrets(entry).isCertain).map(({ nodeId }) => nodeId),
+      ),
     ],
-    counts: { kept: kept.length, replayed: 0, toConfirm: 0 },
+    counts: { reused: reused.length, replayed: 0, toConfirm: 0 },
   };
 }
 
@@ -150,7 +152,7 @@ function rerunAfter({ code, sentence }: Cut, index: number): Rerun {
 }
 
 function findAskedDoubt(
-  { trace, done, kept }: Reusable,
+  { trace, done, reused }: Reusable,
   { frontier, repeated }: { readonly frontier: string; readonly repeated: readonly LedgerEntry[] },
   { around, others }: Pick<ResumeQuestion, 'around' | 'others'>,
 ): AskedDoubt | undefined {
@@ -164,7 +166,7 @@ function findAskedDoubt(
     isAhead(entry);
   const after = trace.slice(done.length);
   const doubt = findDoubt({
-    elsewhere: findElsewhere(others, { trace, kept, isAhead }),
+    elsewhere: findElsewhere(others, { trace, reused, isAhead }),
     isPartGone: others.isPartGone,
     landed: after.filter((entry) => mayHaveLanded(entry) && isSameDeed(entry)),
     repeated,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { offerOf, type ResumePlan } from './resume-plan.ts';
 
-const start = { kept: [], keptInside: [], startNodeId: 'order', iterations: [], reruns: [] };
+const start = { reused: [], reusedInside: [], startNodeId: 'order', iterations: [], reruns: [] };
 const plan = (changes: Partial<ResumePlan>): ResumePlan => ({
   decision: 'blocked',
   code: 'NEEDS_CONFIRMATION',
@@ -10,7 +10,7 @@ const plan = (changes: Partial<ResumePlan>): ResumePlan => ({
   choices: ['replay'],
   start,
   frontierNodeId: 'order',
-  counts: { kept: 1, replayed: 1, toConfirm: 1 },
+  counts: { reused: 1, replayed: 1, toConfirm: 1 },
   unverifiedNodeIds: [],
   uncertainSecrets: [],
   ...changes,
@@ -23,7 +23,7 @@ test('consent applies to the plan that was shown', () => {
   expect(refuseUnconfirmed(seen, planId)).toBeUndefined();
   for (const since of [
     plan({ doubt: 'Order was carried out.' }),
-    plan({ counts: { kept: 1, replayed: 1, toConfirm: 2 } }),
+    plan({ counts: { reused: 1, replayed: 1, toConfirm: 2 } }),
     plan({ frontierNodeId: 'pay' }),
     plan({ code: 'MAY_HAVE_LANDED' }),
   ]) {

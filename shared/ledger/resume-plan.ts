@@ -13,7 +13,7 @@ export type BlockCode =
   | 'NEEDS_CONFIRMATION'
   | 'MAY_HAVE_LANDED'
   | 'LED_ELSEWHERE'
-  | 'NOTHING_KEPT'
+  | 'NOTHING_REUSED'
   | 'COMPLETE';
 
 export interface Replay {
@@ -25,9 +25,9 @@ export interface Replay {
 
 export interface ResumeStart {
   /** In trace order. */
-  readonly kept: readonly LedgerEntry[];
+  readonly reused: readonly LedgerEntry[];
   /** Reused visits inside the replay path. */
-  readonly keptInside: readonly LedgerEntry[];
+  readonly reusedInside: readonly LedgerEntry[];
   readonly startNodeId: string;
   readonly iterations: Iterations;
   readonly reruns: readonly Replay[];
@@ -55,7 +55,7 @@ export interface ResumePlan {
     readonly sentence: string;
     readonly nodeId: string | null;
   };
-  readonly counts: { readonly kept: number; readonly replayed: number; readonly toConfirm: number };
+  readonly counts: { readonly reused: number; readonly replayed: number; readonly toConfirm: number };
   /** The question for the person: what may be repeated. */
   readonly doubt?: string;
   /** Reused without evidence. */
@@ -73,9 +73,9 @@ export const ResumeOffer = z.object({
   choices: z.array(ResumeChoice),
   frontierNodeId: z.string().nullable(),
   cut: z.object({ code: z.string(), sentence: z.string(), nodeId: z.string().nullable() }).optional(),
-  counts: z.object({ kept: z.int(), replayed: z.int(), toConfirm: z.int() }),
-  latestKeptAt: z.number().optional(),
-  keptNodeIds: z.array(z.string()),
+  counts: z.object({ reused: z.int(), replayed: z.int(), toConfirm: z.int() }),
+  latestReusedAt: z.number().optional(),
+  reusedNodeIds: z.array(z.string()),
   unverifiedNodeIds: z.array(z.string()),
   uncertainSecrets: z.array(z.string()),
   /** Verified visits that would run again. Not harmless: may change something, or uses a secret. */
@@ -92,7 +92,7 @@ export const ResumeOffer = z.object({
 export type ResumeOffer = z.infer<typeof ResumeOffer>;
 
 export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): ResumeOffer {
-  const kept = [...(start?.kept ?? []), ...(start?.keptInside ?? [])];
+  const reused = [...(start?.reused ?? []), ...(start?.reusedInside ?? [])];
   const reruns = (start?.reruns ?? []).map(({ entry, rerun, isHarmless }) => ({
     nodeId: entry.nodeId,
     visit: entry.visit,
@@ -117,10 +117,10 @@ export function offerOf({ start, code, cut, doubt, ...plan }: ResumePlan): Resum
     uncertainSecrets: [...plan.uncertainSecrets],
     ...(code === undefined ? {} : { code }),
     ...(cut === undefined ? {} : { cut }),
-    ...(kept.length === 0
+    ...(reused.length === 0
       ? {}
-      : { latestKeptAt: kept.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
-    keptNodeIds: [...new Set(kept.map(({ nodeId }) => nodeId))],
+      : { latestReusedAt: reused.reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0) }),
+    reusedNodeIds: [...new Set(reused.map(({ nodeId }) => nodeId))],
     reruns,
     planId: fingerprintOf('plan', planned),
   };

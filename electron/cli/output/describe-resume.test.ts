@@ -29,10 +29,10 @@ test('lists replayed and changed steps apart, and counts harmful ones', () => {
     sentence: 'To get back there, 3 steps that may not be harmless to repeat would have to run again.',
     choices: ['replay', 'start-over'],
     frontierNodeId: 'guard',
-    counts: { kept: 0, replayed: back.length, toConfirm: 3 },
+    counts: { reused: 0, replayed: back.length, toConfirm: 3 },
     unverifiedNodeIds: [],
     uncertainSecrets: [],
-    start: { kept: [], keptInside: [], startNodeId: 'open', iterations: [], reruns: [...back, ...anew] },
+    start: { reused: [], reusedInside: [], startNodeId: 'open', iterations: [], reruns: [...back, ...anew] },
   };
   expect(describeBlocked(plan, { file: 'it', workflow, code: '0a1b2c3d' }).split('\n').slice(1, 3)).toEqual([
     '  would run again to get back there: open, reject (may not be harmless), enter (2 times, may not be harmless)',

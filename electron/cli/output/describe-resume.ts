@@ -94,7 +94,7 @@ function describeChoice(
 }
 
 function allReused({ start }: ResumePlan): readonly LedgerEntry[] {
-  return start === undefined ? [] : [...start.kept, ...start.keptInside];
+  return start === undefined ? [] : [...start.reused, ...start.reusedInside];
 }
 
 /** Each run has a new browser here. */

@@ -160,7 +160,7 @@ describe('user activity after the run', () => {
       /^Someone typed in the run’s browser since then, and the page content changed\./,
     );
     const trusted = await planOn(page, run, shop('Pay'), { isPlaceRight: true });
-    expect(trusted).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect(trusted).toMatchObject({ decision: 'continue', counts: { reused: 3 } });
     expect((await resumeOn(page, run, shop('Pay'), trusted)).outcome.status).toBe('succeeded');
   });
 
@@ -246,7 +246,7 @@ describe('a form emptied after the run', () => {
       decision: 'replay',
       frontierNodeId: 'name',
       cut: { code: 'POSTCONDITION_LOST', nodeId: 'name' },
-      counts: { kept: 2, replayed: 2, toConfirm: 0 },
+      counts: { reused: 2, replayed: 2, toConfirm: 0 },
       choices: ['go-on'],
     });
     expect(plan.sentence).toBe(
@@ -269,11 +269,11 @@ describe('a form emptied after the run', () => {
       decision: 'blocked',
       code: 'POSTCONDITION_LOST',
       choices: ['replay', 'go-on', 'start-over'],
-      counts: { kept: 2, replayed: 2, toConfirm: 0 },
+      counts: { reused: 2, replayed: 2, toConfirm: 0 },
     });
     expect(await planOn(page, run, form('Pay'), { isPlaceRight: true })).toMatchObject({
       decision: 'continue',
-      counts: { kept: 4 },
+      counts: { reused: 4 },
     });
   });
 

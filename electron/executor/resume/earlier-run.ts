@@ -124,10 +124,10 @@ function isUnrepeatable(entry: LedgerEntry): boolean {
   );
 }
 
-/** The lineage's actions that aren't reused, reduced to what later resumes need. */
-function findDoneBefore(earlier: EarlierRun, { kept, keptInside }: ResumeStart): LedgerEntry[] {
+/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
+function findDoneBefore(earlier: EarlierRun, { reused, reusedInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
-    [...kept, ...keptInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
+    [...reused, ...reusedInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),
   );
   return [...findUnrepeatable(earlier), ...earlier.others.actions].flatMap(
     ({
@@ -170,7 +170,7 @@ export function requestFrom(
       },
     ]),
   );
-  const latestVisits = new Map(start.kept.map(({ nodeId, visit }) => [nodeId, visit]));
+  const latestVisits = new Map(start.reused.map(({ nodeId, visit }) => [nodeId, visit]));
   return {
     runId,
     sentence,
@@ -191,7 +191,7 @@ const blockedByMissingEntries: ResumePlan = {
   frontierNodeId: null,
   unverifiedNodeIds: [],
   uncertainSecrets: [],
-  counts: { kept: 0, replayed: 0, toConfirm: 0 },
+  counts: { reused: 0, replayed: 0, toConfirm: 0 },
   sentence:
     'The record of this run is damaged: some results reused from the run before it are missing, so it is unknown what was done.',
 };

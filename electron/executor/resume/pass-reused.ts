@@ -28,7 +28,7 @@ function nameById({ name, producer }: Input): string {
 
 function differs({ node }: CompiledNode, name: string): Failure {
   return {
-    code: 'kept-differs',
+    code: 'reused-differs',
     message: `\${${name}} has a different value than when ${quoteStep(node)} was run. The step wasn't repeated. Start over, or run from this step to repeat it.`,
   };
 }

@@ -20,12 +20,12 @@ interface Lost {
  */
 export async function recheckReused(
   run: Run,
-  { runId, start: { kept, mustReach } }: ResumeRequest,
+  { runId, start: { reused, mustReach } }: ResumeRequest,
 ): Promise<Lost | undefined> {
   // A replay leads to that page only later.
-  const last = mustReach === undefined ? kept.findLastIndex(({ post }) => post !== undefined) : -1;
+  const last = mustReach === undefined ? reused.findLastIndex(({ post }) => post !== undefined) : -1;
   const held: LedgerEntry[] = [];
-  for (const [at, entry] of kept.entries()) {
+  for (const [at, entry] of reused.entries()) {
     const node = run.workflow.nodes[run.workflow.indexOf.get(entry.nodeId) ?? -1]?.node;
     if (node === undefined || node.checks.length === 0) continue;
     const unasked = newChecksOf(entry, node);

@@ -28,7 +28,7 @@ describe('replay path', () => {
     const run = await runOn(page, shop());
     page.session = 's2';
     const plan = await planOn(page, run, shop('Pay'));
-    expect(plan).toMatchObject({ decision: 'replay', counts: { kept: 1, replayed: 2, toConfirm: 0 } });
+    expect(plan).toMatchObject({ decision: 'replay', counts: { reused: 1, replayed: 2, toConfirm: 0 } });
     page.takeCalls();
     const resumed = await resumeOn(page, run, shop('Pay'), plan);
     expect(resumed.outcome.status).toBe('succeeded');
@@ -52,7 +52,7 @@ describe('replay path', () => {
       status: 'failed',
       nodeId: 'tell',
       failure: {
-        code: 'kept-differs',
+        code: 'reused-differs',
         message: expect.stringContaining(
           '${open.url} has a different value than when “tell” was run.',
         ) as string,
@@ -102,7 +102,7 @@ describe('replay path', () => {
     expect(plan).toMatchObject({
       decision: 'continue',
       sentence: '2 steps are reused, and “other” opens its own page.',
-      counts: { kept: 2, replayed: 0 },
+      counts: { reused: 2, replayed: 0 },
     });
     page.takeCalls();
     expect((await resumeOn(page, run, workflow('http://there'), plan)).outcome.status).toBe('succeeded');
@@ -127,10 +127,10 @@ describe('replay path', () => {
     page.landmarks = ['main', 'heading 1 Sorry'];
     expect(await planOn(page, run, workflow('Pay', {}))).toMatchObject({
       decision: 'blocked',
-      counts: { kept: 0, replayed: 3, toConfirm: 1 },
+      counts: { reused: 0, replayed: 3, toConfirm: 1 },
     });
     const marked = await planOn(page, run, workflow('Pay', { establishesPage: true }));
-    expect(marked).toMatchObject({ decision: 'replay', counts: { kept: 2, replayed: 1, toConfirm: 0 } });
+    expect(marked).toMatchObject({ decision: 'replay', counts: { reused: 2, replayed: 1, toConfirm: 0 } });
     expect(marked.cut).toBeUndefined();
   });
 });
@@ -153,7 +153,7 @@ describe('evidence', () => {
     const plan = await planOn(page, run, letters('Pay'), { hoursLater: 24.1 });
     expect(plan).toMatchObject({
       decision: 'blocked',
-      code: 'NOTHING_KEPT',
+      code: 'NOTHING_REUSED',
       cut: { code: 'EVIDENCE_EXPIRED', nodeId: 'tell' },
     });
     expect(plan.sentence).toBe(
@@ -193,7 +193,7 @@ describe('evidence', () => {
       decision: 'blocked',
       code: 'NEEDS_CONFIRMATION',
       frontierNodeId: 'tell',
-      counts: { kept: 1, toConfirm: 1 },
+      counts: { reused: 1, toConfirm: 1 },
     });
   });
 });
@@ -450,7 +450,7 @@ describe('a check added after its step was run', () => {
     const run = await runOn(page, workflow('Buy', { name: [present('shop')] }));
     const checks = { name: [present('shop'), present('Welcome')] };
     const plan = await planOn(page, run, workflow('Buy', checks));
-    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect(plan).toMatchObject({ decision: 'continue', counts: { reused: 3 } });
     expect(plan.sentence).toBe(
       '3 steps are reused, and the page is still where they ended. 1 new check will run first.',
     );
@@ -498,7 +498,7 @@ describe('a check added after its step was run', () => {
     const plan = await planOn(page, run, changed);
     expect(plan).toMatchObject({
       decision: 'blocked',
-      code: 'NOTHING_KEPT',
+      code: 'NOTHING_REUSED',
       cut: {
         code: 'EVIDENCE_MISSING',
         nodeId: 'open',
@@ -519,7 +519,7 @@ test('a renamed step with renamed references is still known', async () => {
   );
   if (!renamed.ok) throw new Error('the rename was refused');
   const plan = await planOn(page, run, renamed.value);
-  expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { kept: 3 } });
+  expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { reused: 3 } });
   page.session = 's2';
   const resumed = await resumeOn(page, run, renamed.value, await planOn(page, run, renamed.value));
   expect(resumed.outcome.status).toBe('succeeded');
@@ -545,7 +545,7 @@ describe('consent to repeat a harmful step', () => {
     expect(plan).toMatchObject({
       decision: 'blocked',
       sentence: '1 step that had succeeded and may not be harmless to repeat would run again.',
-      counts: { kept: 1, replayed: 0, toConfirm: 1 },
+      counts: { reused: 1, replayed: 0, toConfirm: 1 },
     });
     expect(offerOf(plan).reruns.map(({ nodeId, isHarmless }) => `${nodeId} ${String(isHarmless)}`)).toEqual([
       'add true',

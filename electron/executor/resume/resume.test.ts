@@ -89,7 +89,7 @@ describe('resuming', () => {
     expect(plan).toMatchObject({
       decision: 'continue',
       frontierNodeId: 'pay',
-      counts: { kept: 3, replayed: 0, toConfirm: 0 },
+      counts: { reused: 3, replayed: 0, toConfirm: 0 },
     });
     const resumed = await resumeOn(page, run, shop('Pay'), plan);
     expect(resumed.outcome).toEqual({ status: 'succeeded' });
@@ -256,7 +256,7 @@ describe('resuming', () => {
     const run = await runOn(page, workflow('Buy'));
     page.url = 'http://elsewhere';
     const plan = await planOn(page, run, workflow('Pay'));
-    expect(plan).toMatchObject({ decision: 'replay', counts: { kept: 0, replayed: 2, toConfirm: 0 } });
+    expect(plan).toMatchObject({ decision: 'replay', counts: { reused: 0, replayed: 2, toConfirm: 0 } });
     page.takeCalls();
     const resumed = await resumeOn(page, run, workflow('Pay'), plan);
     expect(resumed.outcome.status).toBe('succeeded');
@@ -354,7 +354,7 @@ describe('resuming', () => {
     const page = new FakePage();
     const run = await runOn(page, shop('Pay'), { untilNodeId: 'type' });
     const plan = await planOn(page, run, shop('Pay'));
-    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'next', counts: { kept: 2 } });
+    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'next', counts: { reused: 2 } });
     expect((await resumeOn(page, run, shop('Pay'), plan)).outcome.status).toBe('succeeded');
   });
 
@@ -372,7 +372,7 @@ describe('resuming', () => {
     expect(await planOn(page, run, longer)).toMatchObject({
       decision: 'continue',
       frontierNodeId: 'more',
-      counts: { kept: 4 },
+      counts: { reused: 4 },
     });
   });
 });
@@ -405,7 +405,7 @@ describe('changes since the run', () => {
         traceLevel: 'Full',
       }),
     );
-    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 } });
+    expect(plan).toMatchObject({ decision: 'continue', counts: { reused: 3 } });
     expect(plan.cut).toBeUndefined();
   });
 
@@ -458,7 +458,7 @@ describe('changes since the run', () => {
   test('a variable counts from the first step that read it', async () => {
     expect(await planAfter((workflow) => workflow, { site: 'http://other' })).toMatchObject({
       decision: 'blocked',
-      code: 'NOTHING_KEPT',
+      code: 'NOTHING_REUSED',
       cut: { code: 'VAR_CHANGED', nodeId: 'open' },
     });
   });
@@ -530,7 +530,7 @@ describe('changes since the run', () => {
     const run = await runOn(page, workflow('first', 'Buy'));
     const plan = await planOn(page, run, workflow('begin', 'Pay'));
     expect(plan.cut).toBeUndefined();
-    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 2 } });
+    expect(plan).toMatchObject({ decision: 'continue', counts: { reused: 2 } });
   });
 });
 
@@ -553,7 +553,7 @@ describe('branches and loops', () => {
     const run = await runOn(page, branching('http://shop', 'Nobody', 'Buy'));
     const plan = await planOn(page, run, branching('http://shop', 'Somebody', 'Pay'));
     expect(plan.cut).toBeUndefined();
-    expect(plan).toMatchObject({ decision: 'continue', counts: { kept: 3 }, frontierNodeId: 'pay' });
+    expect(plan).toMatchObject({ decision: 'continue', counts: { reused: 3 }, frontierNodeId: 'pay' });
   });
 
   test('an edited condition counts from its If', async () => {
@@ -659,7 +659,7 @@ describe('branches and loops', () => {
     const run = await runOn(page, nested());
     const plan = await planOn(page, run, nested('Pay'));
     expect(plan).toMatchObject({ cut: { code: 'ARGS_CHANGED', nodeId: 'click' } });
-    expect(plan.start?.kept ?? []).toHaveLength(0);
+    expect(plan.start?.reused ?? []).toHaveLength(0);
   });
 });
 
@@ -713,7 +713,7 @@ describe('an interrupted step that took effect', () => {
     page.url = 'http://shop/next';
     expect((await planOn(page, run, shop('Pay'))).choices).toContain('took-effect');
     const plan = await planOn(page, run, shop('Pay'), { hasLanded: true });
-    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { kept: 3 } });
+    expect(plan).toMatchObject({ decision: 'continue', frontierNodeId: 'pay', counts: { reused: 3 } });
     const resumed = await resumeOn(page, run, shop('Pay'), plan);
     expect(resumed.outcome.status).toBe('succeeded');
     expect(page.takeCalls()).toEqual(['click Pay']);

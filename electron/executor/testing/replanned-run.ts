@@ -98,7 +98,7 @@ function resumeAt({
   return {
     runId: 'r0',
     sentence: 'Goes on.',
-    start: { kept: [], keptInside: [], startNodeId: nodeId, iterations: [], reruns: [] },
+    start: { reused: [], reusedInside: [], startNodeId: nodeId, iterations: [], reruns: [] },
     doneBefore: [],
     states: {},
     visits: new Map(),

@@ -18,7 +18,7 @@ export async function restoreRun(run: Run, request: ResumeRequest): Promise<Omit
     around = iterations;
   };
   for (const entry of request.doneBefore) run.ledger.writeDoneBefore(entry);
-  for (const entry of start.kept) {
+  for (const entry of start.reused) {
     from = workflow.nodes[workflow.indexOf.get(entry.nodeId) ?? -1];
     if (from === undefined) continue;
     arrive(entry.nodeId, entry.iterations);

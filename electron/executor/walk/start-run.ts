@@ -123,7 +123,7 @@ export function startRun(request: RunRequest): RunControl {
     untilNodeId,
     resumed: resume,
     reruns: new Map(resume?.start.reruns.map(({ entry, rerun }) => [visitKey(entry), rerun])),
-    reusedOnReplay: new Map(resume?.start.keptInside.map((entry) => [visitKey(entry), entry])),
+    reusedOnReplay: new Map(resume?.start.reusedInside.map((entry) => [visitKey(entry), entry])),
   };
   const started = describeStart(request, run.variables.current());
   const hasPictures = workflow.nodes.some(({ traceLevel }) => traceLevel !== 'Off');
@@ -159,7 +159,7 @@ function describeStart(
       : {
           resumed: {
             runId: resume.runId,
-            reused: resume.start.kept.length,
+            reused: resume.start.reused.length,
             ...(resume.doneBefore.length === 0 ? {} : { doneBefore: resume.doneBefore.length }),
             sentence: resume.sentence,
           },

@@ -50,7 +50,7 @@ const plan = async () =>
   });
 
 test('a visit that a person distrusts runs again', async () => {
-  expect(await plan()).toMatchObject({ decision: 'continue', counts: { kept: 2 } });
+  expect(await plan()).toMatchObject({ decision: 'continue', counts: { reused: 2 } });
   await withdrawTrust(folder, said);
   expect(await plan()).toMatchObject({
     frontierNodeId: 'type',

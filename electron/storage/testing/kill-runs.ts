@@ -131,17 +131,17 @@ async function killRun(tally: Tally, story: number): Promise<void> {
       now: Date.now(),
     });
     expect(plan.sentence).toMatch(/^[A-Z0-9“].+\.$/);
-    const kept = (plan.start?.kept ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
+    const reused = (plan.start?.reused ?? []).filter(({ tool }) => tool?.effect === 'non-idempotent');
     if (plan.decision !== 'continue') {
       expect(plan.decision).toBe('blocked');
-      expect(['MAY_HAVE_LANDED', 'NOTHING_KEPT', 'COMPLETE']).toContain(plan.code);
+      expect(['MAY_HAVE_LANDED', 'NOTHING_REUSED', 'COMPLETE']).toContain(plan.code);
       // At most the step in progress is in doubt.
-      if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - kept.length).toBeLessThanOrEqual(1);
-      if (plan.code === 'NOTHING_KEPT') expect(harmful).toEqual([]);
+      if (plan.code === 'MAY_HAVE_LANDED') expect(harmful.length - reused.length).toBeLessThanOrEqual(1);
+      if (plan.code === 'NOTHING_REUSED') expect(harmful).toEqual([]);
       tally.refused += 1;
       return;
     }
-    expect(kept, 'completed calls are reused').toHaveLength(harmful.length);
+    expect(reused, 'completed calls are reused').toHaveLength(harmful.length);
     tally.resumed += 1;
   }
 }
