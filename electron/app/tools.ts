@@ -111,7 +111,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     return {
       callerWith,
       place: async () =>
-        (await readLivePlace(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'silent'),
+        (await readLivePlace(callerWith({}))) ?? (session.openPage === undefined ? undefined : 'busy'),
     };
   }
 

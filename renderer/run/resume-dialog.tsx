@@ -119,7 +119,7 @@ export function ResumeDialog() {
           . If the step did its work, the run can continue after it.
         </p>
       )}
-      {offer.choices.includes('check-again') && offer.code !== 'STATE_SILENT' && (
+      {offer.choices.includes('check-again') && offer.code !== 'STATE_BUSY' && (
         <p className="resume-hint">
           {offer.choices.includes('took-effect') ? 'If it didn’t, bring' : 'Bring'} the page back to where it
           was{offer.choices.includes('took-effect') ? '' : ' in the automation browser'} yourself, then check

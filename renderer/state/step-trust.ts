@@ -79,7 +79,7 @@ const words: Readonly<Record<string, string>> = {
   STATE_TITLE: 'page differs',
   STATE_DOM: 'page differs',
   STATE_RECORD: 'record changed',
-  STATE_SILENT: 'page not responding',
+  STATE_BUSY: 'page not responding',
   EVIDENCE_EXPIRED: 'result expired',
   EVIDENCE_MISSING: 'evidence missing',
   POSTCONDITION_LOST: 'check failed',

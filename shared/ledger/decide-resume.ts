@@ -150,7 +150,7 @@ export function decideAway(difference: PageMismatch, { replay, doubt, endsElsewh
       'LED_ELSEWHERE',
       'When these steps ran again, they ended on another page or record than at first. If you run them again, the run continues from wherever they end.',
     );
-  if (difference.code === 'STATE_SILENT')
+  if (difference.code === 'STATE_BUSY')
     return asked(difference.code, 'Wait until it responds, then check again.');
   if (byHand !== undefined)
     return asked('HUMAN_INTERFERED', `${byHand} Running the steps again does not repeat that.`);

@@ -109,7 +109,7 @@ export const invalidationCodes = [
   'STATE_TITLE',
   'STATE_DOM',
   'STATE_RECORD',
-  'STATE_SILENT',
+  'STATE_BUSY',
   'POSTCONDITION_LOST',
   'VAR_CHANGED',
   'TOOL_SCHEMA',

@@ -42,9 +42,9 @@ export function findPageMismatch(
   { live, endedAt, isPlaceRight }: Now,
 ): PageMismatch | undefined {
   if (live === undefined) return { code: 'SESSION_LOST', sentence: 'The browser is no longer open.' };
-  if (live === 'silent')
+  if (live === 'busy')
     return {
-      code: 'STATE_SILENT',
+      code: 'STATE_BUSY',
       sentence: 'The page is not responding: it may be loading or busy.',
     };
   const elsewhere = comparePageStates(place.state, live.state);

@@ -78,7 +78,7 @@ export function mismatchAt(
   place: KnownPage | undefined,
   { live, endedAt, isPageRight = false, hasLanded = false }: ResumeQuestion,
 ): PageMismatch | undefined {
-  return place === undefined || (hasLanded && live !== undefined && live !== 'silent')
+  return place === undefined || (hasLanded && live !== undefined && live !== 'busy')
     ? undefined
     : findPageMismatch(place, { live, endedAt, isPlaceRight: isPageRight });
 }
@@ -88,7 +88,7 @@ function findLostField(
   place: KnownPage | undefined,
   { ledger, around, live, isPageRight = false }: ResumeQuestion,
 ): Cut | undefined {
-  if (live === undefined || live === 'silent' || isPageRight || !isOpen(place, live)) return undefined;
+  if (live === undefined || live === 'busy' || isPageRight || !isOpen(place, live)) return undefined;
   return live.fingerprint === place?.fingerprint ? undefined : findLost(done, live, ledger, around.workflow);
 }
 
@@ -121,7 +121,7 @@ function isOpen(place: KnownPage | undefined, live: LiveNow): boolean {
   return (
     place !== undefined &&
     live !== undefined &&
-    live !== 'silent' &&
+    live !== 'busy' &&
     comparePageStates(place.state, live.state) === undefined
   );
 }

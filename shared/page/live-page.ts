@@ -13,5 +13,5 @@ export interface LivePage {
   readonly lastActAt: number;
 }
 
-/** `silent`: the page is busy or loading; undefined: none is open. */
-export type LiveNow = LivePage | 'silent' | undefined;
+/** `busy`: the page is busy or loading; undefined: none is open. */
+export type LiveNow = LivePage | 'busy' | undefined;

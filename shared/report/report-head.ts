@@ -39,10 +39,10 @@ export function endingOf(run: RunState): Ending {
 
 /** Steps without evidence, unevaluated checks and unjudged outcomes. */
 export function unverifiedIn(run: RunState): Unverified[] {
-  const silent = run.visits
+  const withoutEvidence = run.visits
     .filter(lacksEvidence)
     .map(({ nodeId, visit }) => ({ nodeId, visit, message: 'no evidence that it worked.' }));
-  return [...silent, ...(runVerdict(run)?.unverified ?? [])];
+  return [...withoutEvidence, ...(runVerdict(run)?.unverified ?? [])];
 }
 
 export function reportSummary({ workflow, run, gone }: ReportedRun, nameOf: NameOf): Html {

@@ -11,7 +11,7 @@ export type AttemptFailure =
   | { readonly kind: 'unreachable'; readonly code: string; readonly words: string }
   | { readonly kind: 'broken'; readonly words: string }
   | { readonly kind: 'too-much'; readonly words: string }
-  | { readonly kind: 'silent' };
+  | { readonly kind: 'timeout' };
 
 const transientCodes: readonly string[] = [
   'ECONNRESET',
@@ -42,7 +42,7 @@ export function isTransient(failure: AttemptFailure): boolean {
     case 'too-much':
       return false;
     case 'broken':
-    case 'silent':
+    case 'timeout':
       return true;
   }
 }

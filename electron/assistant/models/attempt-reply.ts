@@ -52,7 +52,7 @@ async function askAt(
     signal.throwIfAborted();
     if (failure?.kind === 'too-much') return refuse(failure);
     if (failure === undefined || answer.hasText() || answer.isComplete()) return ok(answer.finish());
-    return refuse(silence.isOver() ? { kind: 'silent' } : failure);
+    return refuse(silence.isOver() ? { kind: 'timeout' } : failure);
   } finally {
     silence.close();
   }

@@ -18,7 +18,7 @@ export function describeModelFailure(failure: AttemptFailure, { settings, key, t
   const error = (code: string, message: string, details: Readonly<Record<string, unknown>> = {}): AppError =>
     new AppError(code, scrub(message), { details: { baseUrl, model, ...details } });
   switch (failure.kind) {
-    case 'silent':
+    case 'timeout':
       return error(
         'model-timeout',
         `${place} didn’t respond for ${formatDuration(settings.timeoutMs)}${tried > 1 ? `, ${tried} times in a row` : ''}. If the model needs longer, raise its timeout in Settings, Models.`,

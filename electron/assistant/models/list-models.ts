@@ -37,7 +37,7 @@ export async function listModels({ settings, key, signal }: Listing): Promise<re
     if (names?.success === true)
       return [...new Set(names.data)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
     first ??= limit.aborted
-      ? { kind: 'silent' }
+      ? { kind: 'timeout' }
       : 'failure' in outcome
         ? outcome.failure
         : { kind: 'broken', words: 'the response is not a list of models' };

@@ -20,7 +20,7 @@ export function readFailure(thrown: unknown): AttemptFailure {
   if (thrown instanceof SyntaxError)
     return { kind: 'broken', words: 'the response is not a chat completion' };
   return codeOf(thrown) === 'UND_ERR_BODY_TIMEOUT'
-    ? { kind: 'silent' }
+    ? { kind: 'timeout' }
     : { kind: 'broken', words: 'the connection closed before an answer arrived' };
 }
 
@@ -38,7 +38,7 @@ function refused(error: APIError, words: string, text: string): AttemptFailure {
 
 function unreachable(cause: unknown): AttemptFailure {
   const code = codeOf(cause);
-  if (code === 'UND_ERR_HEADERS_TIMEOUT') return { kind: 'silent' };
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return { kind: 'timeout' };
   return { kind: 'unreachable', code, words: innermost(cause).message };
 }
 

@@ -19,7 +19,7 @@ const first = { tried: 1, tries: 3 };
 test.each<[string, AttemptFailure]>([
   ['a rate limit', refused(429)],
   ['a server error', refused(503)],
-  ['silence', { kind: 'silent' }],
+  ['a timeout', { kind: 'timeout' }],
   ['a broken answer', { kind: 'broken', words: '' }],
   ['a reset connection', { kind: 'unreachable', code: 'ECONNRESET', words: '' }],
 ])('retries %s twice with growing waits', (_, failure) => {

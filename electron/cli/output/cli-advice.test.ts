@@ -5,7 +5,7 @@ import { toCliAdvice } from './cli-advice.ts';
 
 const refused = { kind: 'refused', text: '', retryAfterMs: undefined, movedTo: undefined } as const;
 const failures: readonly AttemptFailure[] = [
-  { kind: 'silent' },
+  { kind: 'timeout' },
   { kind: 'broken', words: 'it broke' },
   ...['ECONNREFUSED', 'ENOTFOUND', 'EOTHER'].map((code): AttemptFailure => ({
     kind: 'unreachable',

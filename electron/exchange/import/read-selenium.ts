@@ -20,7 +20,7 @@ export const SeleniumProject = z.looseObject({
 const opensBlock = ['if', 'while', 'times', 'do', 'forEach'];
 const closesBlock = ['end', 'repeatIf'];
 /** Not needed, or reported once. */
-const silent = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
+const ignoredCommands = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
 /** The first test by default. Undefined without a match. */
 export function readSelenium(
@@ -130,7 +130,7 @@ function readCommand(written: Command, { place, base, recorder, stored }: Readin
       return;
     }
     default:
-      if (!silent.includes(command))
+      if (!ignoredCommands.includes(command))
         recorder.leaveOut(`${command} (${place}) has no equivalent; it was left out.`);
       else if (command === 'setWindowSize')
         recorder.leaveOut('The window size was left out: a workflow uses the browser’s own.');

@@ -219,10 +219,10 @@ describe('resuming', () => {
         ['open -> type', 'type -> pay'],
       );
     const run = await runOn(page, steps('Buy'));
-    const plan = await planOn(page, run, steps('Pay'), { isSilent: true });
+    const plan = await planOn(page, run, steps('Pay'), { isBusy: true });
     expect(plan).toMatchObject({
       decision: 'blocked',
-      code: 'STATE_SILENT',
+      code: 'STATE_BUSY',
       choices: ['check-again', 'replay', 'start-over'],
       counts: { toConfirm: 0 },
     });

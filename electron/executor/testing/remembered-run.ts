@@ -74,7 +74,7 @@ export function rememberedFrom(
 interface Meanwhile {
   readonly variables?: JsonObject;
   readonly hoursLater?: number;
-  readonly isSilent?: boolean;
+  readonly isBusy?: boolean;
   readonly isPlaceRight?: boolean;
   readonly hasLanded?: boolean;
   readonly markSecret?: MarkSecret | undefined;
@@ -87,7 +87,7 @@ export async function planOn(
   {
     variables = {},
     hoursLater = 0,
-    isSilent = false,
+    isBusy = false,
     isPlaceRight = false,
     hasLanded = false,
     markSecret,
@@ -97,7 +97,7 @@ export async function planOn(
     workflow,
     variables,
     tools: page,
-    live: isSilent ? 'silent' : await readLivePlace(page),
+    live: isBusy ? 'busy' : await readLivePlace(page),
     now: Date.now() + hoursLater * 3_600_000,
     isPlaceRight,
     hasLanded,
