@@ -34,7 +34,7 @@ type TryRequest = Parameters<Handlers['assistant/try']>[0];
 const reportEveryMs = 50;
 
 export async function tryProposal(request: TryRequest, sources: TrySources): Promise<Tried> {
-  const { requestId, wish, said, workflow, secrets, allowed } = request;
+  const { requestId, userMessages, workflow, secrets, allowed } = request;
   const { push, pendingQuestion, signal } = sources;
   let now: TryProgress = { requestId, ordinal: 1, state: 'trying', asks: null, steps: {} };
   const report = (changes: Partial<TryProgress>): void => {
@@ -48,7 +48,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
     },
   });
   const agreed = await agreeOnSites(workflow, {
-    said,
+    userMessages,
     allowed,
     ask(origin) {
       report({ asks: origin });
@@ -64,7 +64,7 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       `Not tried: the proposal opens ${agreed.error}, which you didn’t allow.`,
     );
   const made = await tryAndRepair(
-    { request: wish, workflow, sites: agreed.value, variables: {}, secrets },
+    { request: request.request, workflow, sites: agreed.value, variables: {}, secrets },
     {
       ...(await openProgram(request, sources, agreed.value)),
       signal,

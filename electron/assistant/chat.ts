@@ -48,7 +48,9 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     ));
   const asked = requestMessage(message, workflow, { lastRun, facts: open === undefined ? [] : [open.fact] });
   const exploration =
-    host === undefined ? undefined : exploreFirst({ model, workflow, said, request: asked, host });
+    host === undefined
+      ? undefined
+      : exploreFirst({ model, workflow, userMessages: said, request: asked, host });
   const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     askUntilValid(exploration?.model ?? model, {

@@ -39,7 +39,9 @@ export async function planOrPatch(
   const isPlan = workflow.nodes.length === 0;
   const request = requestMessage(requestText, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
   const exploration =
-    host === undefined ? undefined : exploreFirst({ model, workflow, said: [requestText], request, host });
+    host === undefined
+      ? undefined
+      : exploreFirst({ model, workflow, userMessages: [requestText], request, host });
   const mayExplore = exploration !== undefined;
   const { value, reply, modelCalls, tokens } = await closeAfter(
     askUntilValid(exploration?.model ?? model, {

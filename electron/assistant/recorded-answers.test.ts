@@ -17,8 +17,8 @@ await hub.close();
 const features = { agentSteps: true, aiTransforms: true };
 const { signal } = new AbortController();
 
-test.each(recordedPlans())('the first plan for “$wish” is valid', async ({ wish, reply }) => {
-  const outcome = await planOrPatch(emptyWorkflow('w'), wish, {
+test.each(recordedPlans())('the first plan for “$request” is valid', async ({ request, reply }) => {
+  const outcome = await planOrPatch(emptyWorkflow('w'), request, {
     model: scriptedModel(reply),
     catalogue,
     features,

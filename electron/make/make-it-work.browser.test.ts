@@ -64,7 +64,7 @@ test('repairs a wrong label from the page and tries the proposal again', async (
   expect(trials.map(({ outcome }) => outcome.status)).toEqual(['failed', 'succeeded']);
   const asked = model.asked[0]?.messages.at(-1)?.content ?? '';
   expect(asked).toMatch(/Failed at n2[\s\S]*The page has: .*Sign in/);
-  expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The wish: Sign in and look at my account\./);
+  expect(asked).toMatch(/## Page\n[\s\S]*link "Sign in"[\s\S]*The request: Sign in and look at my account\./);
 }, 60_000);
 
 test('tries a proposal up to the first step with side effects, without sending', async () => {

@@ -45,10 +45,10 @@ type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result
 
 /** The error explains a missing repair. Rejects as the model does. */
 export async function repairPlan(
-  { request: wish, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
+  { request, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
   repairer: Repairer,
 ): Promise<Asked> {
-  const outcome = await planOrPatch(workflow, renderPrompt('makeRepair', { wish }), {
+  const outcome = await planOrPatch(workflow, renderPrompt('makeRepair', { request }), {
     ...repairer,
     signal,
     lastRun,

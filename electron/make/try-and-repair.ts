@@ -46,16 +46,16 @@ export function tryAndRepair(
 export async function agreeOnSites(
   workflow: Workflow,
   {
-    said,
+    userMessages,
     allowed,
     ask,
   }: {
-    readonly said: string;
+    readonly userMessages: string;
     readonly allowed: readonly string[];
     ask(origin: string): Promise<boolean>;
   },
 ): Promise<Result<string[], string>> {
-  for (const origin of sitesNotRequested(workflow, said, allowed))
+  for (const origin of sitesNotRequested(workflow, userMessages, allowed))
     if (!(await ask(origin))) return refuse(origin);
   return ok([...allowed, ...sitesBeyond(workflow, [])]);
 }

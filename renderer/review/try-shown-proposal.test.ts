@@ -81,7 +81,7 @@ test('a trial runs the accepted changes and applies nothing', async () => {
   const workflow = reviewedNow()?.accepted ?? base;
   expect(asked.at(-1)).toEqual([
     'assistant/try',
-    expect.objectContaining({ workflow, wish: 'Rename', allowed: ['https://a.example'], secrets: {} }),
+    expect.objectContaining({ workflow, request: 'Rename', allowed: ['https://a.example'], secrets: {} }),
   ]);
   finish(tried(workflow));
   await done;

@@ -78,14 +78,18 @@ export async function tryShownProposal(
 }
 
 /** The request, the user's messages, and the allowed sites. */
-function requestBehind({ id, title }: Proposal): { wish: string; said: string; allowed: string[] } {
+function requestBehind({ id, title }: Proposal): {
+  request: string;
+  userMessages: string;
+  allowed: string[];
+} {
   const { messages, sites } = useConversation.getState();
   const { workflow } = useDocument.getState();
   const at = messages.findIndex(({ proposalId }) => proposalId === id);
   const asked = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'user');
   return {
-    wish: asked?.content ?? title,
-    said: messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
+    request: asked?.content ?? title,
+    userMessages: messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
     allowed: [
       ...Object.entries(sites).flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
       ...(workflow === null ? [] : namedForModels(workflow, {}).origins),

@@ -23,7 +23,7 @@ export function requestsOf(body: JsonObject, actions: readonly OfferedAction[]):
   const action = fields.get('action', 'toolcall', 'functioncall', 'nextaction');
   if (Array.isArray(action)) return action.flatMap((item) => requestOf(item, actions) ?? []);
   return [isJsonObject(action) ? requestOf(action, actions) : requestOf(body, actions)].filter(
-    (wish) => wish !== undefined,
+    (request) => request !== undefined,
   );
 }
 
@@ -84,8 +84,8 @@ export function parseArguments(text: string): JsonObject {
   );
 }
 
-export function formatRequests(wishes: readonly ActionRequest[]): JsonObject {
-  const said = wishes.map(({ type, args, times, until }): JsonObject => ({
+export function formatRequests(requests: readonly ActionRequest[]): JsonObject {
+  const said = requests.map(({ type, args, times, until }): JsonObject => ({
     action_type: type,
     arguments: args,
     ...(times === undefined ? {} : { times }),

@@ -25,20 +25,23 @@ const mostTimes = 60;
 const repeatable = ['click', 'press_key', 'scroll'];
 
 /** Accepts one action, a repeated one, a form, or several reads. */
-export function readActions(wishes: readonly ActionRequest[], offer: Offer): Result<Read, readonly string[]> {
-  const [only, ...more] = wishes;
+export function readActions(
+  requests: readonly ActionRequest[],
+  offer: Offer,
+): Result<Read, readonly string[]> {
+  const [only, ...more] = requests;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
-  const read = wishes.map((wish) => readAction(wish, offer));
+  const read = requests.map((request) => readAction(request, offer));
   const looks = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
   const [first, ...others] = looks;
-  if (first === undefined || looks.length < wishes.length || looks.length > mostReads)
+  if (first === undefined || looks.length < requests.length || looks.length > mostReads)
     return refuse([
-      `The answer asked for ${wishes.length} actions at once (${wishes
+      `The answer asked for ${requests.length} actions at once (${requests
         .slice(0, 5)
         .map(({ type }) => type)
         .join(
           ', ',
-        )}${wishes.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostReads} actions that observe.`,
+        )}${requests.length > 5 ? ', …' : ''}). None was carried out: an answer may combine only up to ${mostReads} actions that observe.`,
       ...read.flatMap((each) => (each.ok ? [] : each.error)),
     ]);
   return ok({ actions: [first, ...others] });
@@ -46,16 +49,16 @@ export function readActions(wishes: readonly ActionRequest[], offer: Offer): Res
 
 const isReading = (action: AgentAction): boolean => action.kind === 'tool' && action.effect === 'read';
 
-function readOne(wish: ActionRequest, offer: Offer): Result<Read, readonly string[]> {
-  if (plainKey(wish.type) === plainKey(fillForm.type) && offer.actions.includes(fillForm))
-    return readFields(wish.args, offer);
-  const action = readAction(wish, offer);
+function readOne(request: ActionRequest, offer: Offer): Result<Read, readonly string[]> {
+  if (plainKey(request.type) === plainKey(fillForm.type) && offer.actions.includes(fillForm))
+    return readFields(request.args, offer);
+  const action = readAction(request, offer);
   if (!action.ok) return action;
-  const { times, until } = wish;
+  const { times, until } = request;
   if (until === undefined && (times === undefined || times <= 1)) return ok({ actions: [action.value] });
   const { value } = action;
   if (value.kind !== 'tool' || value.server !== browserServer || !repeatable.includes(value.tool))
-    return refuse([`"${wish.type}" can't be repeated. Only ${repeatable.join(', ')} can be.`]);
+    return refuse([`"${request.type}" can't be repeated. Only ${repeatable.join(', ')} can be.`]);
   const count = Math.min(mostTimes, Math.max(1, Math.floor(times ?? mostTimes)));
   return ok({
     actions: [value, ...Array.from({ length: count - 1 }, () => value)],
@@ -64,9 +67,9 @@ function readOne(wish: ActionRequest, offer: Offer): Result<Read, readonly strin
 }
 
 function readFields(args: JsonObject, offer: Offer): Result<Read, readonly string[]> {
-  const wishes = readForm(args);
-  if (!wishes.ok) return wishes;
-  const read = wishes.value.map((wish) => readAction(wish, offer));
+  const requests = readForm(args);
+  if (!requests.ok) return requests;
+  const read = requests.value.map((request) => readAction(request, offer));
   const flaws = read.flatMap((each) => (each.ok ? [] : each.error));
   const [first, ...others] = read.flatMap((each) => (each.ok ? [each.value] : []));
   return first === undefined || flaws.length > 0 ? refuse(flaws) : ok({ actions: [first, ...others] });

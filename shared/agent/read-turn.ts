@@ -42,12 +42,12 @@ export function readTurn(
     type: name,
     args: parseArguments(args),
   }));
-  const wishes = withoutEcho(
+  const requests = withoutEcho(
     called,
     bodies.flatMap((body) => requestsOf(body, actions)),
   );
-  const [wish] = wishes;
-  if (wish === undefined)
+  const [request] = requests;
+  if (request === undefined)
     return refuse([text.trim() === '' ? 'The answer was empty.' : 'The answer has no action.']);
   const now = furtherPhase(
     phase,
@@ -56,7 +56,7 @@ export function readTurn(
         (isJsonObject(talk?.get('thought')) ? fieldsOf(talk.get('thought'))?.get('phase') : undefined),
     ),
   );
-  const read = readActions(wishes, { actions, phase: now });
+  const read = readActions(requests, { actions, phase: now });
   if (!read.ok) return read;
   const [action, ...further] = read.value.actions;
   const plan = readPlan(talk);
@@ -67,7 +67,7 @@ export function readTurn(
     action,
     ...(further.length === 0 ? {} : { further }),
     ...(read.value.until === undefined ? {} : { until: read.value.until }),
-    ...(further.length === 0 ? {} : { asked: formatRequests(wishes) }),
+    ...(further.length === 0 ? {} : { asked: formatRequests(requests) }),
     remember: readRemembered(talk),
   });
 }

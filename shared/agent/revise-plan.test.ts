@@ -17,14 +17,14 @@ const state: RevisionState = {
   seenPlans: [hashOfPlan(plan)],
   newFactsAt: [4],
 };
-const wish = { plan: ['Open the shop', 'Search for the book', 'Pay'] };
-const codeOf = (changes: Partial<RevisionState>, asked: Parameters<typeof revisePlan>[1] = wish) => {
+const request = { plan: ['Open the shop', 'Search for the book', 'Pay'] };
+const codeOf = (changes: Partial<RevisionState>, asked: Parameters<typeof revisePlan>[1] = request) => {
   const revised = revisePlan({ ...state, ...changes }, asked);
   return revised.ok ? 'applied' : revised.error.code;
 };
 
 test('a revision keeps ids and ticks, and maps old items', () => {
-  const revised = revisePlan(state, wish);
+  const revised = revisePlan(state, request);
   expect(revised).toMatchObject({
     ok: true,
     value: {
@@ -73,30 +73,30 @@ test('a revision needs news', () => {
 
 test('an earlier plan is refused in any case or spacing', () => {
   expect(codeOf({}, { plan: ['open the  shop.', 'FIND the book', 'Pay'] })).toBe('no-op');
-  expect(codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(wish.plan.map((text) => ({ text })))] })).toBe(
-    'no-op',
-  );
+  expect(
+    codeOf({ seenPlans: [...state.seenPlans, hashOfPlan(request.plan.map((text) => ({ text })))] }),
+  ).toBe('no-op');
 });
 
 test('criteria may be added or sharpened, not weakened', () => {
-  expect(codeOf({}, { ...wish, criteria: [] })).toBe('weaker-criteria');
-  expect(codeOf({}, { ...wish, criteria: ['Some order is shown'] })).toBe('weaker-criteria');
-  const sharper = revisePlan(state, { ...wish, criteria: ['The order is shown with its number'] });
+  expect(codeOf({}, { ...request, criteria: [] })).toBe('weaker-criteria');
+  expect(codeOf({}, { ...request, criteria: ['Some order is shown'] })).toBe('weaker-criteria');
+  const sharper = revisePlan(state, { ...request, criteria: ['The order is shown with its number'] });
   expect(sharper).toMatchObject({
     ok: true,
     value: { criteria: ['The order is shown', 'The order is shown with its number'], hasNewCriteria: true },
   });
-  expect(revisePlan(state, wish)).toMatchObject({
+  expect(revisePlan(state, request)).toMatchObject({
     ok: true,
     value: { criteria: ['The order is shown'], hasNewCriteria: false },
   });
 });
 
 test('a second revision within five turns warns', () => {
-  expect(revisePlan({ ...state, revisedAt: [1] }, wish)).toMatchObject({
+  expect(revisePlan({ ...state, revisedAt: [1] }, request)).toMatchObject({
     value: { warning: expect.stringContaining('second') },
   });
-  expect(revisePlan({ ...state, turn: 7, revisedAt: [1] }, wish)).not.toHaveProperty('value.warning');
+  expect(revisePlan({ ...state, turn: 7, revisedAt: [1] }, request)).not.toHaveProperty('value.warning');
 });
 
 test('ticks stay and unknown items are ignored', () => {

@@ -37,11 +37,11 @@ export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 }
 /** A refused revision changes nothing. */
 export function revisePlan(
   state: RevisionState,
-  wish: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },
+  request: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },
 ): Result<RevisedPlan, RevisionRefusal> {
-  const items = withoutRepeats(wish.plan.map((text) => ({ text })));
+  const items = withoutRepeats(request.plan.map((text) => ({ text })));
   const planHash = hashOfPlan(items);
-  const refusal = refusalOf(state, planHash, wish.criteria);
+  const refusal = refusalOf(state, planHash, request.criteria);
   if (refusal !== undefined) return refuse(refusal);
   const known = new Map(state.plan.map((item) => [wording(item.text), item]));
   let fresh = state.plan.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1)) || 0), 0);
@@ -54,7 +54,7 @@ export function revisePlan(
   });
   const finished = state.plan.filter(({ id, isDone }) => isDone && !kept.has(id));
   const plan = [...finished, ...next];
-  const added = withoutRepeats((wish.criteria ?? []).map((text) => ({ text })))
+  const added = withoutRepeats((request.criteria ?? []).map((text) => ({ text })))
     .map(({ text }) => text)
     .filter((text) => !state.criteria.some((known) => wording(known) === wording(text)));
   const last = state.revisedAt.at(-1);

@@ -190,8 +190,8 @@ export const commands = {
    */
   'assistant/try': z.object({
     requestId: z.uuid(),
-    wish: z.string(),
-    said: z.string(),
+    request: z.string(),
+    userMessages: z.string(),
     workflow: Workflow,
     path: z.string().nullable(),
     secrets: z.record(z.string(), z.string()),

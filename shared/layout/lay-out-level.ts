@@ -110,7 +110,7 @@ function spreadRow(line: Cell[]): void {
         cell.before.reduce((sum, { cell: from, offset }) => sum + from.center + offset, 0) /
         cell.before.length;
   }
-  const wishes = new Map(line.map((cell) => [cell, cell.center]));
+  const desired = new Map(line.map((cell) => [cell, cell.center]));
   line.sort((one, other) => one.center - other.center);
   let edge = -Infinity;
   for (const cell of line) {
@@ -119,6 +119,6 @@ function spreadRow(line: Cell[]): void {
   }
   // By half, to stay centered.
   const shift =
-    line.reduce((sum, cell) => sum + (wishes.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
+    line.reduce((sum, cell) => sum + (desired.get(cell) ?? 0) - cell.center, 0) / Math.max(1, line.length);
   for (const cell of line) cell.center += shift;
 }

@@ -41,7 +41,7 @@ export const prompts = {
   looking: prompt(looking, ['looks', 'pages']),
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
-  makeRepair: prompt(makeRepair, ['wish']),
+  makeRepair: prompt(makeRepair, ['request']),
   agent: prompt(agent, ['actions', 'revising']),
   agentRevising: prompt(agentRevising),
   agentTask: prompt(agentTask, ['task', 'criteria', 'known', 'calls', 'secrets']),

@@ -22,16 +22,24 @@ export interface AllowedSites {
 
 interface AllowedSitesOptions {
   readonly workflow: Workflow;
-  readonly said: readonly string[];
+  readonly userMessages: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
   readonly ask: (origin: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 /** The practice site, named sites, and those that the person allows. */
-export function openAllowedSites({ workflow, said, practice, ask }: AllowedSitesOptions): AllowedSites {
+export function openAllowedSites({
+  workflow,
+  userMessages,
+  practice,
+  ask,
+}: AllowedSitesOptions): AllowedSites {
   const inputs = inputsOf(workflow, {}).values;
   const decided = new Map(
-    [...namedForModels(workflow, {}).origins, ...said.flatMap(originsIn)].map((origin) => [origin, true]),
+    [...namedForModels(workflow, {}).origins, ...userMessages.flatMap(originsIn)].map((origin) => [
+      origin,
+      true,
+    ]),
   );
   let practiceOrigin: string | undefined;
 
@@ -59,7 +67,8 @@ export function openAllowedSites({ workflow, said, practice, ask }: AllowedSites
       return decided.get(origin) ?? mentionsSite(origin, said);
     },
     async mayVisit(origin, signal) {
-      const isAllowed = decided.get(origin) ?? (mentionsSite(origin, said) || (await ask(origin, signal)));
+      const isAllowed =
+        decided.get(origin) ?? (mentionsSite(origin, userMessages) || (await ask(origin, signal)));
       decided.set(origin, isAllowed);
       return isAllowed;
     },

@@ -56,14 +56,20 @@ interface ExplorationOptions {
   readonly model: ChatModel;
   readonly workflow: Workflow;
   /** Sites named here are allowed. */
-  readonly said: readonly string[];
+  readonly userMessages: readonly string[];
   readonly request: ModelMessage;
   readonly host: ExplorationHost;
 }
 
 /** Answers requests to look with findings, within the limits. The browser changes nothing. */
-export function exploreFirst({ model, workflow, said, request, host }: ExplorationOptions): Exploration {
-  const allowedSites = openAllowedSites({ workflow, said, practice: host.practice, ask: host.ask });
+export function exploreFirst({
+  model,
+  workflow,
+  userMessages,
+  request,
+  host,
+}: ExplorationOptions): Exploration {
+  const allowedSites = openAllowedSites({ workflow, userMessages, practice: host.practice, ask: host.ask });
   const explorer = openExplorer(host, allowedSites);
   let calls = 0;
   let spent = 0;

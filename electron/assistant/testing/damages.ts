@@ -32,7 +32,7 @@ export const damages: readonly Damage[] = [
   {
     name: 'prose around, with brackets',
     spoil: (text) =>
-      `I looked at [your wish] and {thought} about it.\n${text}\nLet me know (or [ask]) if {anything} is unclear!`,
+      `I looked at [your request] and {thought} about it.\n${text}\nLet me know (or [ask]) if {anything} is unclear!`,
   },
   { name: 'json fence', spoil: (text) => `\`\`\`json\n${text}\n\`\`\`` },
   { name: 'JSON fence in capitals', spoil: (text) => `\`\`\`JSON\n${text}\n\`\`\`` },

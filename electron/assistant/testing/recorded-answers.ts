@@ -8,7 +8,8 @@ function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<S
   return schema.parse(JSON.parse(text));
 }
 
-export const recordedPlans = () => read('plans', z.array(z.object({ wish: z.string(), reply: z.string() })));
+export const recordedPlans = () =>
+  read('plans', z.array(z.object({ request: z.string(), reply: z.string() })));
 
 export const recordedChanges = () =>
   read(

@@ -182,7 +182,7 @@ async function makeReady(
 ): Promise<Result<{ readonly sites: string[]; readonly inputs: Inputs }, AppError>> {
   const mayAsk = terminal.isInteractive && options.json !== true;
   const agreed = await agreeOnSites(workflow, {
-    said: request,
+    userMessages: request,
     allowed,
     ask: async (origin) => mayAsk && (await terminal.confirm(`Open ${origin} to try the plan?`)),
   });
