@@ -115,7 +115,7 @@ test('model, key and settings survive a restart; an unprotected key is saved on 
     model.willReply(JSON.stringify({ message: 'Fine.' }));
     await say(app, 'hello');
     await expect(talk(app)).toContainText('Fine.');
-    expect(model.asked[0]?.body?.messages?.[0]?.content).not.toContain('Looking first');
+    expect(model.asked[0]?.body?.messages?.[0]?.content).not.toContain('Exploring first');
     await endApp(electronApp);
   });
   await test.step('settings survive a restart; a removed key leaves no trace', async () => {

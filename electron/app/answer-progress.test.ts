@@ -13,7 +13,7 @@ function follow() {
   );
   return { ...progress, reported };
 }
-const looking = { at: 'Books', pages: 1, asks: null };
+const exploring = { at: 'Books', pages: 1, asks: null };
 
 test("a request for looks isn't shown", () => {
   const { reported, onAttempt, onText, onExploring } = follow();
@@ -21,17 +21,17 @@ test("a request for looks isn't shown", () => {
   onText('```json\n{"look": [', 1);
   onText('{"open": "shop.example"}]}', 1);
   expect(reported.map(({ state }) => state)).toEqual(['asking']);
-  onExploring(looking);
-  expect(reported.at(-1)).toMatchObject({ state: 'looking', exploring: looking, words: '' });
+  onExploring(exploring);
+  expect(reported.at(-1)).toMatchObject({ state: 'exploring', exploring, words: '' });
   onText('{"message": "Opens it.", "steps": [{"id": "a", "step_type": "AiStep", "name": "Go"}, ', 1);
-  onExploring({ ...looking, pages: 2 });
-  expect(reported.at(-1)).toMatchObject({ state: 'looking', words: '', preview: { nodes: [] } });
+  onExploring({ ...exploring, pages: 2 });
+  expect(reported.at(-1)).toMatchObject({ state: 'exploring', words: '', preview: { nodes: [] } });
 });
 
 test('a repair starts without earlier looks', () => {
   const { reported, onAttempt, onExploring } = follow();
   onAttempt(1);
-  onExploring(looking);
+  onExploring(exploring);
   onAttempt(2);
   expect(reported.at(-1)).toMatchObject({ state: 'repairing', attempt: 2, exploring: null });
 });

@@ -9,7 +9,7 @@ const lookRequest = /^[\s`a-z]*\{\s*"looks?"/i;
 export interface AnswerProgress {
   onAttempt(attempt: number): void;
   onText(delta: string, attempt: number): void;
-  onExploring(looking: ExploringProgress): void;
+  onExploring(exploring: ExploringProgress): void;
 }
 
 export function answerProgress(
@@ -49,7 +49,7 @@ export function answerProgress(
     onExploring(now) {
       exploring = now;
       restart();
-      reportNow('looking');
+      reportNow('exploring');
     },
   };
 }

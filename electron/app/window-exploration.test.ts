@@ -14,8 +14,8 @@ test('asks about a site once per conversation', async () => {
       asked.push(origin);
       return Promise.resolve(true);
     },
-    onExploring: (looking) => {
-      reported.push(looking);
+    onExploring: (exploring) => {
+      reported.push(exploring);
     },
   });
   const { signal } = new AbortController();

@@ -12,7 +12,7 @@ interface WindowExplorationOptions {
   /** Earlier answers, by origin. */
   readonly sites: Readonly<Record<string, boolean>>;
   askPerson(origin: string, signal: AbortSignal): Promise<boolean>;
-  onExploring(looking: ExploringProgress): void;
+  onExploring(exploring: ExploringProgress): void;
 }
 
 export function windowExploration({

@@ -32,10 +32,10 @@ export function systemMessage(
     operators: operators.join(', '),
     tools: describeTools(catalogue),
   });
-  const looking = mayExplore
-    ? `\n${renderPrompt('looking', { looks: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`
+  const exploring = mayExplore
+    ? `\n${renderPrompt('exploring', { requests: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`
     : '';
-  return { role: 'system', content: renderPrompt(part, { format, steps }) + looking };
+  return { role: 'system', content: renderPrompt(part, { format, steps }) + exploring };
 }
 
 export interface RequestFacts {

@@ -80,5 +80,5 @@ test('--no-look opens no browser', async () => {
     JSON.stringify({ steps: [step('a', 'Open', 'open_page', { url: 'https://shop.example' })] }),
   );
   expect(await plan('Open the shop', '--no-look', '--json')).toMatchObject({ exitCode: 0 });
-  expect(JSON.stringify(model.asked[0]?.body)).not.toContain('Looking first');
+  expect(JSON.stringify(model.asked[0]?.body)).not.toContain('Exploring first');
 }, 60_000);

@@ -42,7 +42,7 @@ function AskingBar({
     <div className="review-bar run-revision-bar">
       <p role="status">
         <LoaderCircle className="is-turning" aria-hidden />
-        <span className="review-looking">
+        <span className="review-notice">
           “{name}” {said}. Asking the model how to continue…
         </span>
       </p>

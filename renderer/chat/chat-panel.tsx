@@ -95,7 +95,7 @@ export function ChatPanel() {
             ? `The assistant asks for permission to use ${pending.exploring.asks}`
             : pending.isTry
               ? 'The assistant is trying the proposal'
-              : pending.state === 'looking'
+              : pending.state === 'exploring'
                 ? 'The assistant is looking at pages'
                 : pending.attempt > 1
                   ? 'The assistant is repairing its answer'

@@ -23,7 +23,7 @@ test('a pending answer shows its state, and seconds after a while', () => {
 });
 
 test('exploration shows the current page and the page count', () => {
-  const asked = { state: 'looking', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
+  const asked = { state: 'exploring', attempt: 1, steps: 0, startedAt: 0, isTry: false } as const;
   const exploring = { at: 'Books', pages: 0, asks: null };
   expect(describePending({ ...asked, exploring }, 1_000)).toBe('Looking at Books…');
   expect(describePending({ ...asked, exploring: { ...exploring, pages: 3 } }, 5_000)).toBe(

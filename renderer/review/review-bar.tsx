@@ -185,7 +185,7 @@ function VersionBar() {
       ) : (
         <p role="status">
           <History aria-hidden />
-          <span className="review-looking">
+          <span className="review-notice">
             <b>Run of {new Date(run.startedAt).toLocaleTimeString('en-GB')}</b>, read-only
           </span>
         </p>

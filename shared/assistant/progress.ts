@@ -12,7 +12,7 @@ export type ExploringProgress = z.infer<typeof ExploringProgress>;
 /** `ghosts` preview all steps so far. */
 export const AssistantProgress = z.object({
   requestId: z.string(),
-  state: z.enum(['asking', 'looking', 'writing', 'repairing']),
+  state: z.enum(['asking', 'exploring', 'writing', 'repairing']),
   attempt: z.int().min(1),
   /** Text for the person so far; never JSON. */
   words: z.string(),

@@ -20,7 +20,7 @@ const mostWork = 20_000_000;
 export function readPattern(written: string): Result<Pattern, string> {
   if (written.length > longestPattern)
     return refuse(`It has more than ${longestPattern.toLocaleString('en')} characters. Use a shorter one.`);
-  const looking = lookAhead.exec(written)?.[0] ?? backReference.exec(written)?.[0];
+  const unsupported = lookAhead.exec(written)?.[0] ?? backReference.exec(written)?.[0];
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(written), RE2JS.LOOKBEHINDS);
     const size = compiled.programSize();
@@ -37,9 +37,9 @@ export function readPattern(written: string): Result<Pattern, string> {
     });
   } catch (thrown) {
     if (!(thrown instanceof RE2JSException)) throw thrown;
-    if (looking !== undefined)
+    if (unsupported !== undefined)
       return refuse(
-        `“${looking}” isn't supported because it can take too long. Use a separate check for what must or must not follow.`,
+        `“${unsupported}” isn't supported because it can take too long. Use a separate check for what must or must not follow.`,
       );
     return refuse(`${thrown.message.replace(/^error parsing regexp: /, '').replaceAll('`', '"')}.`);
   }

@@ -7,7 +7,7 @@ import agentTurn from '../../prompts/agent-turn.md?raw';
 import agentValidator from '../../prompts/agent-validator.md?raw';
 import assistant from '../../prompts/assistant.md?raw';
 import judgeOutcome from '../../prompts/judge-outcome.md?raw';
-import looking from '../../prompts/looking.md?raw';
+import exploring from '../../prompts/exploring.md?raw';
 import patchFormat from '../../prompts/patch-format.md?raw';
 import makeRepair from '../../prompts/make-repair.md?raw';
 import patcher from '../../prompts/patcher.md?raw';
@@ -38,7 +38,7 @@ export const prompts = {
   assistant: prompt(assistant, ['format', 'steps']),
   planFormat: prompt(planFormat),
   patchFormat: prompt(patchFormat),
-  looking: prompt(looking, ['looks', 'pages']),
+  exploring: prompt(exploring, ['requests', 'pages']),
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
   makeRepair: prompt(makeRepair, ['request']),

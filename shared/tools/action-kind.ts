@@ -14,7 +14,7 @@ const words: readonly (readonly [RegExp, ActionKind])[] = [
   [/launch|open_app|start_app/i, 'launch'],
   [/answer_dialog|dismiss|close_dialog/i, 'dismiss'],
 ];
-const looking: readonly (readonly [RegExp, ActionKind])[] = [
+const observingWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/expect|assert|verify|check|should/i, 'assert'],
 ];
 
@@ -22,6 +22,8 @@ const looking: readonly (readonly [RegExp, ActionKind])[] = [
 export function kindOfTool(tool: NamedTool & { readonly effect: Effect }): ActionKind {
   const { kind } = factsOf(tool);
   if (kind !== undefined) return kind;
-  const guessed = (tool.effect === 'read' ? looking : words).find(([pattern]) => pattern.test(tool.tool));
+  const guessed = (tool.effect === 'read' ? observingWords : words).find(([pattern]) =>
+    pattern.test(tool.tool),
+  );
   return guessed?.[1] ?? (tool.effect === 'read' ? 'observe' : 'click');
 }

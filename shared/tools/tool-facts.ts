@@ -75,7 +75,7 @@ const ForeignFacts = z.object({
 
 /** Kinds a server may claim. Waits and dismissals are free, so only read tools may. */
 const kindsOf = {
-  looking: new Set<ActionKind>(['observe', 'assert']),
+  observing: new Set<ActionKind>(['observe', 'assert']),
   acting: new Set<ActionKind>([
     'click',
     'longPress',
@@ -92,7 +92,7 @@ const kindsOf = {
 /** Ignores what contradicts the annotations. */
 export function foreignFacts(stated: unknown, { onlyReads }: { readonly onlyReads: boolean }): ToolFacts {
   const { kind, listName, nonIdempotentWith } = ForeignFacts.safeParse(stated).data ?? {};
-  const isFitting = kind !== undefined && kindsOf[onlyReads ? 'looking' : 'acting'].has(kind);
+  const isFitting = kind !== undefined && kindsOf[onlyReads ? 'observing' : 'acting'].has(kind);
   return {
     ...(isFitting ? { kind } : {}),
     ...(listName === undefined ? {} : { listName }),

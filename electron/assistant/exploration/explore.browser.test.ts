@@ -66,7 +66,7 @@ const ask = (...look: object[]): string => JSON.stringify({ look });
 const lastMessage = (model: ScriptedChat): string => model.asked.at(-1)?.messages.at(-1)?.content ?? '';
 
 test('the example of the prompt explores the practice site', async () => {
-  const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.looking.template) ?? [];
+  const [, example = ''] = /```json\n([\s\S]*?)\n```/.exec(prompts.exploring.template) ?? [];
   expect(readExplorationRequest(example)).toHaveLength(2);
   const { host, reported } = createHost();
   const model = scriptedChat(example.replace('https://shop.example', 'practice://corner-bookshop'), answer);
@@ -86,7 +86,7 @@ test('the example of the prompt explores the practice site', async () => {
   expect(seen).toContain('link “Sign in” → /sign-in');
   expect(seen).toContain('Your basket is empty');
   expect(seen).not.toContain('127.0.0.1');
-  expect(model.asked[0]?.messages[0]?.content).toContain('Looking first');
+  expect(model.asked[0]?.messages[0]?.content).toContain('Exploring first');
 }, 60_000);
 
 test('page texts are fenced after the unchanged request', async () => {
@@ -156,7 +156,7 @@ test('exploration ends at its limits', async () => {
   expect(outcome.ok).toBe(false);
   expect(reported.length).toBeLessThanOrEqual(explorationLimits.requests);
   expect(outcome.modelCalls).toBe(explorationLimits.turns + 2);
-  expect(lastMessage(model)).toContain('No looks are left. Answer now.');
+  expect(lastMessage(model)).toContain('No requests are left. Answer now.');
 });
 
 test('Stop ends the exploration at once', async () => {

@@ -143,7 +143,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       tokens >= explorationLimits.tokens ||
       spentMs >= explorationLimits.ms ||
       length >= explorationLimits.length;
-    return isReached ? 'No looks are left.' : undefined;
+    return isReached ? 'No requests are left.' : undefined;
   }
 
   async function see(asked: ExplorationRequest, signal: AbortSignal): Promise<string> {

@@ -17,7 +17,7 @@ export function describePending(
     ? state === 'repairing'
       ? 'Repairing failed steps…'
       : describeTrial(exploring?.at ?? '', attempt)
-    : state === 'looking' && exploring !== null
+    : state === 'exploring' && exploring !== null
       ? describeExploration(exploring)
       : attempt > 1 || state === 'repairing'
         ? `Repairing (attempt ${Math.max(2, attempt)})…`

@@ -17,7 +17,7 @@ function tell(progress: Partial<AssistantProgress>): void {
   act(() => {
     receiveAnswerProgress({
       requestId: useConversation.getState().pending?.requestId ?? '',
-      state: 'looking',
+      state: 'exploring',
       attempt: 1,
       words: '',
       preview: { nodes: [], edges: [] },
