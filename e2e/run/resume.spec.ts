@@ -103,7 +103,7 @@ test('a corrected run resumes without repeats; earlier runs open, compare and de
   await test.step('the panel shows what is reused', async () => {
     await showAll(app);
     await expect(flag(app)).toHaveCount(1);
-    await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'proven');
+    await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'verified');
     await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText(
       '9 steps are reused, and the page is still where they ended. The latest ran just now.',

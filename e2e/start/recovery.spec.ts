@@ -146,7 +146,7 @@ test('an earlier run shows screenshots, trust and its log', async ({ app, electr
     'You said not to trust this result.',
   );
   await expect(step(app, 'Basket')).toHaveAttribute('data-proof', 'lost');
-  await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'proven');
+  await expect(step(app, 'Open')).toHaveAttribute('data-proof', 'verified');
   await expectAccessible(app, '.dock');
   await dock(app).getByRole('button', { name: 'Resume from here', exact: true }).click();
   await expect(step(app, 'Open')).toHaveAttribute('data-reused', 'true');
@@ -189,7 +189,7 @@ test('a run stops at a step, resumes, and detects a changed secret', async ({
   await app.keyboard.press('Enter');
   await expect(dock(app)).toContainText('Stopped after “Type the word”, as requested.');
   await expect(step(app, 'Basket')).toHaveAttribute('data-status', 'not-reached');
-  await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'proven');
+  await expect(step(app, 'Type the word')).toHaveAttribute('data-proof', 'verified');
 
   await app.keyboard.press('Control+,');
   await app.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -18,7 +18,7 @@ test('describes what resuming would do', () => {
     sentence: 'The page has changed.',
     goesOnAt: 'Pay',
     reused: ['“Open” to “Type”'],
-    unproven: ['Type'],
+    unverified: ['Type'],
     again: [{ name: 'Open', why: 'It leads back.' }],
     lost: '“Type” has changed.',
   };
@@ -40,7 +40,7 @@ test('limits the length', () => {
   const again = Array.from({ length: 60 }, (_, at) => ({ name: `Step ${at}`, why: 'x'.repeat(1_000) }));
   const text = describeRun({
     ...run,
-    resume: { decision: 'replay', sentence: 's', reused: [], unproven: [], again },
+    resume: { decision: 'replay', sentence: 's', reused: [], unverified: [], again },
   });
   expect(text.split('\n').length).toBeLessThan(40);
   expect(text.length).toBeLessThan(6_144);

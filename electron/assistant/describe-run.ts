@@ -27,11 +27,11 @@ export function describeRun({ status, steps, failure, resume }: RunDigest): stri
   ].join('\n');
 }
 
-function describeResume({ sentence, goesOnAt, reused, unproven, again, lost }: ResumeDigest): string[] {
+function describeResume({ sentence, goesOnAt, reused, unverified, again, lost }: ResumeDigest): string[] {
   const lines = [
     `If resumed: ${sentence}`,
     ...(reused.length === 0 ? [] : [`Reused, not run again: ${reused.join(', ')}`]),
-    ...(unproven.length === 0 ? [] : [`Unverified: ${unproven.join(', ')}`]),
+    ...(unverified.length === 0 ? [] : [`Unverified: ${unverified.join(', ')}`]),
     ...(lost === undefined ? [] : [`No longer valid: ${lost}`]),
     ...again.map(({ name, why }) => `Runs again: “${name}”: ${why}`),
     ...(goesOnAt === undefined ? [] : [`Continues at: “${goesOnAt}”`]),

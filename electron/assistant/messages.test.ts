@@ -46,7 +46,7 @@ test('texts of the workflow and the last run are fenced, and the request is not'
       decision: 'blocked',
       sentence: inject('resume'),
       reused: [inject('kept')],
-      unproven: [],
+      unverified: [],
       again: [{ name: inject('again'), why: inject('why') }],
     },
   };

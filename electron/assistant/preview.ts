@@ -27,7 +27,7 @@ export function previewWriter(context: ReadingContext): { push(delta: string): P
   function draw(): PreviewFlow {
     const { workflow } = context;
     const known = new Set(workflow.nodes.map(({ id }) => id));
-    const previewId = (id: string): string => (known.has(id) ? id : `ghost-${id}`);
+    const previewId = (id: string): string => (known.has(id) ? id : `preview-${id}`);
     const read = readSteps(steps, context);
     const nodes = read.nodes
       .filter(({ id }) => !known.has(id))

@@ -9,7 +9,7 @@ export const ExploringProgress = z.object({
 });
 export type ExploringProgress = z.infer<typeof ExploringProgress>;
 
-/** `ghosts` preview all steps so far. */
+/** `preview` holds all steps so far. */
 export const AssistantProgress = z.object({
   requestId: z.string(),
   state: z.enum(['asking', 'exploring', 'writing', 'repairing']),

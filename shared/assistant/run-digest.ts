@@ -6,7 +6,7 @@ export const ResumeDigest = z.object({
   sentence: z.string(),
   goesOnAt: z.string().optional(),
   reused: z.array(z.string()),
-  unproven: z.array(z.string()),
+  unverified: z.array(z.string()),
   again: z.array(z.object({ name: z.string(), why: z.string() })),
   lost: z.string().optional(),
 });

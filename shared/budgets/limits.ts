@@ -17,7 +17,7 @@ export const limits = {
   retypings: 1,
   /** 5.7, E. */
   zeroEffects: 3,
-  /** 5.4: unproven changes in a row that count as effects. */
+  /** 5.4: unverified changes in a row that count as effects. */
   lateEffects: 2,
   /** 5.4: how long a page is watched. */
   recurrenceMs: 60_000,

@@ -35,7 +35,7 @@ function judge(turn: ActionTurn, { finding, effect, views }: Sent, episode: Epis
   const { journal } = turn;
   switch (finding.kind) {
     case 'effect':
-      if (effect.isUnproven === true && episode.late + 1 < limits.lateEffects) {
+      if (effect.isUnverified === true && episode.late + 1 < limits.lateEffects) {
         journal.record({ type: 'late-effect-counted', episode: episode.id });
         return continueStep(turn, episode.id);
       }

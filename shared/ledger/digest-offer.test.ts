@@ -27,7 +27,7 @@ test('reused steps are ranges; repeated ones have reasons', () => {
     sentence: 'The page has changed.',
     goesOnAt: 'F',
     reused: ['“A” to “C”', '“E”'],
-    unproven: ['B'],
+    unverified: ['B'],
     again: [{ name: 'D', why: 'It leads back.' }],
     lost: '“D” has changed.',
   });
@@ -57,6 +57,6 @@ test('a long run is shortened for the model', () => {
     },
     long,
   );
-  expect([digest.reused.length, digest.unproven.length, digest.again.length]).toEqual([20, 20, 20]);
+  expect([digest.reused.length, digest.unverified.length, digest.again.length]).toEqual([20, 20, 20]);
   expect(RunDigest.safeParse({ status: 'failed', steps: [], resume: digest }).success).toBe(true);
 });

@@ -15,7 +15,7 @@ export function digestOffer(
     sentence,
     ...(frontierNodeId === null ? {} : { goesOnAt: nameOf(frontierNodeId) }),
     reused: rangesOf(nodes.map(({ id }) => ({ name: nameOf(id), isIn: reused.has(id) }))),
-    unproven: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
+    unverified: unverifiedNodeIds.slice(0, mostNamed).map(nameOf),
     again: reruns.slice(0, mostNamed).map(({ nodeId, sentence: why }) => ({ name: nameOf(nodeId), why })),
     ...(cut === undefined ? {} : { lost: cut.sentence }),
   };

@@ -104,7 +104,7 @@ describe('evidence of a call', () => {
   });
 
   test('a late change is evidence if the step asked a server and got the answer', () => {
-    const late = { digest: 'other', isUnproven: true };
+    const late = { digest: 'other', isUnverified: true };
     const asked = { method: 'GET', address: 'http://shop/rows', kind: 'fetch', state: 'answered' } as const;
     expect(words({ post: page({ ...late, sent: [asked] }) })).toEqual(['the content of the page changed']);
     expect(words({ post: page({ ...late, sent: [{ ...asked, isOwn: true }] }) })).toEqual([]);
@@ -112,7 +112,7 @@ describe('evidence of a call', () => {
   });
 
   test("a late change isn't evidence", () => {
-    expect(words({ post: page({ digest: 'other', isUnproven: true }) })).toEqual([]);
+    expect(words({ post: page({ digest: 'other', isUnverified: true }) })).toEqual([]);
     const { target: _, ...bare } = page();
     expect(words({ pre: bare, post: { ...bare, digest: 'other' } })).toEqual([
       'the content of the page changed',
@@ -122,7 +122,7 @@ describe('evidence of a call', () => {
   test("a hover hint, or a dialog that opens by itself, isn't evidence", () => {
     const dialogs = [{ role: 'dialog', name: 'Newsletter', isModal: true }];
     expect(words({ post: page({ digest: 'other', isIncidental: true }) })).toEqual([]);
-    expect(words({ post: page({ dialogs, isUnproven: true }) })).toEqual([]);
+    expect(words({ post: page({ dialogs, isUnverified: true }) })).toEqual([]);
     expect(words({ post: page({ dialogs }) })).toEqual(['“Newsletter” opened']);
     expect(words({ post: page({ target: target({ isExpanded: true }), isIncidental: true }) })).toEqual([
       '“Save” is expanded',

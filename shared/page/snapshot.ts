@@ -62,7 +62,7 @@ export const Snapshot = z.object({
   state: z.string().optional(),
   /** Pairs of states that differ only by the page's own changes. */
   same: z.array(z.tuple([z.string(), z.string()])).optional(),
-  isUnproven: z.boolean().optional(),
+  isUnverified: z.boolean().optional(),
   /** Changes beside the target came from hovering, focus or blur, not the press. */
   isIncidental: z.boolean().optional(),
   /** By `recordsIn`; absent if not read. */

@@ -113,11 +113,11 @@ test('a failed run shows step, expected and actual values, and candidates', () =
 test('a step without evidence is listed as not verified', () => {
   const unverified = writeHtmlReport(reported([begin('a'), call('a'), pass('a'), finish('succeeded')]));
   expect(unverified).toMatch(/<h2>Not verified<\/h2>/);
-  const proven = writeHtmlReport(
+  const verified = writeHtmlReport(
     reported([begin('a'), call('a'), pass('a', 1, { proof: 'the page went to /paid' }), finish('succeeded')]),
   );
-  expect(proven).not.toContain('Not verified');
-  expect(proven).toContain('<dt>Verified by</dt><dd>the page went to /paid</dd>');
+  expect(verified).not.toContain('Not verified');
+  expect(verified).toContain('<dt>Verified by</dt><dd>the page went to /paid</dd>');
 });
 
 test('reused visits and reasons for reruns are shown', () => {

@@ -192,7 +192,7 @@ describe('each rule', () => {
       withEdges(loopWorkflow(), (edges) => edges.filter(({ from }) => from !== 'end')),
       ['EndLoopEdgeMismatch'],
     ],
-    ['DanglingEdge', withEdges(chain('a'), () => [edge('a', 'ghost')]), ['DanglingEdge']],
+    ['DanglingEdge', withEdges(chain('a'), () => [edge('a', 'missing')]), ['DanglingEdge']],
     ['DuplicateNodeId', workflowOf([node('a'), node('a')]), ['DuplicateNodeId', 'MultipleEntryPoints']],
   ];
   test.each(cases)('%s', (_, workflow, expected) => {

@@ -61,9 +61,9 @@ export async function observeAfter(
       : settled;
   const found = isIdle(seen) ? await watchPatiently(page, probe, { seen, isIdle }) : seen;
   const isSettled = found !== undefined && found.busy === undefined;
-  if (isRepeatable && isSettled && effectOf(pre, found, action).isUnproven === true)
+  if (isRepeatable && isSettled && effectOf(pre, found, action).isUnverified === true)
     return unlessItRecurs(page, probe, { seen: found, isIdle });
-  page.notes.unprovenSince = undefined;
+  page.notes.unverifiedSince = undefined;
   return found;
 }
 
@@ -81,8 +81,8 @@ async function unlessItRecurs(
   probe: Probe,
   { seen: first, isIdle }: Watching & { readonly seen: Snapshot },
 ): Promise<Snapshot | undefined> {
-  const since = page.notes.unprovenSince;
-  page.notes.unprovenSince = page.notes.beforeAt;
+  const since = page.notes.unverifiedSince;
+  page.notes.unverifiedSince = page.notes.beforeAt;
   const now = page.clock.now();
   const place = first.page.url.replace(/[?#].*$/, '');
   if (since === undefined || now - since <= (page.notes.watched.get(place) ?? 0)) return first;
@@ -97,8 +97,8 @@ async function unlessItRecurs(
     left = next.state === asKnownBy(seen, next).state ? left - Math.max(ms, 1) : wholeMs;
     seen = next;
   }
-  page.notes.unprovenSince = undefined;
-  return isIdle(seen) ? seen : { ...seen, isUnproven: true };
+  page.notes.unverifiedSince = undefined;
+  return isIdle(seen) ? seen : { ...seen, isUnverified: true };
 }
 
 /** Local, without a server's answer, like a busy button's label. */
@@ -142,7 +142,7 @@ async function observeSteady(
   return seen;
 }
 
-/** A server's answer to the call is an effect; all else is unproven. */
+/** A server's answer to a request of the call is an effect; anything else is unverified. */
 async function watchPatiently(
   page: PageWatch,
   probe: Probe,
@@ -157,7 +157,7 @@ async function watchPatiently(
     left = { frames: Math.max(0, left.frames - watched.frames), ms: Math.max(0, left.ms - watched.ms) };
     if (watched.hasAsked || watched.isCaused) await page.settle(probe);
     seen = await observeSteady(page, probe, isIdle);
-    if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnproven: true };
+    if (seen !== undefined && !isIdle(seen)) return isCaused ? seen : { ...seen, isUnverified: true };
     if (watched.isOver || page.isStopped()) break;
   }
   return seen;

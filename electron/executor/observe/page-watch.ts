@@ -56,8 +56,8 @@ interface PageNotes {
   readonly watched: Map<string, number>;
   /** Time of the snapshot before the latest action. */
   beforeAt: number;
-  /** The previous `beforeAt`, if its action is unproven. */
-  unprovenSince: number | undefined;
+  /** The previous `beforeAt`, if its action is unverified. */
+  unverifiedSince: number | undefined;
 }
 
 /** Never rejects: what can't be read in time is undefined. */
@@ -136,7 +136,7 @@ export function createPageWatch(run: Watching): PageWatch {
 
   return {
     canObserve: tools.observe !== undefined,
-    notes: { watched: new Map(), beforeAt: 0, unprovenSince: undefined },
+    notes: { watched: new Map(), beforeAt: 0, unverifiedSince: undefined },
     clock,
     isStopped,
     observe,

@@ -29,7 +29,7 @@ test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   [
     'fails if the page may have changed by itself',
     { isPlainText: true },
-    { digest: 'after', isUnproven: true },
+    { digest: 'after', isUnverified: true },
     'nothing-to-press',
   ],
   ['that changes the page holds', { isPlainText: true }, { digest: 'after' }, undefined],

@@ -31,6 +31,6 @@ export function pressOnWords({
 }
 
 function hasEffect(pre: Snapshot, post: Snapshot): boolean {
-  const { delta, isUnproven } = effectOf(pre, post, { kind: 'click', origin: 'authored' });
-  return delta !== 'zero' && isUnproven !== true;
+  const { delta, isUnverified } = effectOf(pre, post, { kind: 'click', origin: 'authored' });
+  return delta !== 'zero' && isUnverified !== true;
 }

@@ -47,9 +47,13 @@ interface Chip {
 }
 
 /** Undefined before the step has finished. */
-export function evidenceOf({ status, run, trust }: StepState): 'proven' | 'unverified' | 'lost' | undefined {
+export function evidenceOf({
+  status,
+  run,
+  trust,
+}: StepState): 'verified' | 'unverified' | 'lost' | undefined {
   if (trust?.kind === 'again') return 'lost';
-  return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'proven';
+  return status !== 'succeeded' ? undefined : run?.proof === undefined ? 'unverified' : 'verified';
 }
 
 function chipOf({ status, run, attempts, trust, warning, isAsking }: StepState): Chip | null {

@@ -7,7 +7,7 @@ export interface ObservedEffect {
   readonly delta: Delta;
   /** Follows “because”. */
   readonly reason: string;
-  readonly isUnproven?: boolean;
+  readonly isUnverified?: boolean;
   /** Lies beside the target and may not come from the press, so it is no evidence. */
   readonly isDoubtful?: boolean;
 }

@@ -46,9 +46,14 @@ function judge(
   const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
     if (asked !== undefined || !isOtherPage(pre, post)) return effect;
-    if (effect.delta === 'partial' && after?.isUnproven === true)
-      return { ...effect, reason: `${effect.reason}, perhaps by itself`, isUnproven: true, isDoubtful: true };
-    const isDoubtful = after?.isUnproven === true || after?.isIncidental === true;
+    if (effect.delta === 'partial' && after?.isUnverified === true)
+      return {
+        ...effect,
+        reason: `${effect.reason}, perhaps by itself`,
+        isUnverified: true,
+        isDoubtful: true,
+      };
+    const isDoubtful = after?.isUnverified === true || after?.isIncidental === true;
     return isDoubtful && pre.window === post.window && pre.url === post.url
       ? { ...effect, isDoubtful }
       : effect;

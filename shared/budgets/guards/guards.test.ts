@@ -279,11 +279,11 @@ test('an effect that turns out to be noise is revoked', () => {
   );
 });
 
-test('an unproven change is an effect only if it recurs', () => {
-  const press = (player: BudgetPlayer, isUnproven: boolean) =>
-    wordsOf(player.act(actionOf(), isUnproven ? { post: pageOf({ digest: 'other', isUnproven }) } : {}));
+test('an unverified change is an effect only if it recurs', () => {
+  const press = (player: BudgetPlayer, isUnverified: boolean) =>
+    wordsOf(player.act(actionOf(), isUnverified ? { post: pageOf({ digest: 'other', isUnverified }) } : {}));
   const [advert, slow] = [new BudgetPlayer(), new BudgetPlayer()];
-  expect([true, false, false].map((isUnproven) => press(advert, isUnproven))).toEqual([
+  expect([true, false, false].map((isUnverified) => press(advert, isUnverified))).toEqual([
     'sent partial',
     'sent zero E',
     'sent zero E, fail Unresponsive Element Bug',

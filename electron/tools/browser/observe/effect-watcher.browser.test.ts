@@ -29,14 +29,14 @@ test('only changes while a page handles a press are surely its effect', async ()
   );
   await browser.value('click', { target: 'Nothing' });
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBe(true);
+  expect((await browser.observe())?.isUnverified).toBe(true);
   await browser.value('click', { target: 'Count' });
   await drawFrames(10);
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
   await browser.value('click', { target: 'Later' });
   await drawFrames(10);
-  expect((await browser.observe())?.isUnproven).toBe(true);
+  expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
 test('hovering and blur beside the target are no effect', async () => {
@@ -57,7 +57,7 @@ test("a pressed style of the button isn't an effect", async () => {
   );
   await browser.value('click', { target: 'Wave' });
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBe(true);
+  expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
 test('changes after a sent form are effects; after a read they may be chance', async () => {
@@ -66,10 +66,10 @@ test('changes after a sent form are effects; after a read they may be chance', a
   );
   await browser.value('click', { target: 'Send' });
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
   await browser.value('click', { target: 'Ask' });
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBe(true);
+  expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
 test("a new page doesn't tell anything about chance", async () => {
@@ -78,5 +78,5 @@ test("a new page doesn't tell anything about chance", async () => {
   await browser.value('click', { target: 'Go' });
   await page().waitForURL('**/there');
   await changeByItself();
-  expect((await browser.observe())?.isUnproven).toBeUndefined();
+  expect((await browser.observe())?.isUnverified).toBeUndefined();
 });

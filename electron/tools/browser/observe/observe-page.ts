@@ -99,7 +99,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
         : { same: named.same.map(([one, other]) => [one, other] as [string, string]) }),
       scrolled,
       ...(shown.target === undefined ? {} : { target: shown.target }),
-      ...(changedBy === 'chance' && !session.traffic.hasActed ? { isUnproven: true } : {}),
+      ...(changedBy === 'chance' && !session.traffic.hasActed ? { isUnverified: true } : {}),
       ...(changedBy === 'approach' && !session.traffic.hasActed ? { isIncidental: true } : {}),
       ...describeBusy(busy, overdue),
     };
