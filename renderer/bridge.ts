@@ -29,6 +29,6 @@ export async function ask<Name extends CommandName>(
 ): Promise<CommandResponse<Name>> {
   await held;
   const reply = await window.bridge.ask(name, request);
-  if (!reply.ok) throw AppError.fromWire(reply.error);
+  if (!reply.ok) throw AppError.deserialize(reply.error);
   return reply.value;
 }

@@ -1,4 +1,4 @@
-export interface WireError {
+export interface SerializedError {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -30,11 +30,15 @@ export class AppError extends Error {
     return new AppError('unexpected', message, { cause: thrown });
   }
 
-  static fromWire(wire: WireError): AppError {
-    return new AppError(wire.code, wire.message, wire.details === undefined ? {} : { details: wire.details });
+  static deserialize(serialized: SerializedError): AppError {
+    return new AppError(
+      serialized.code,
+      serialized.message,
+      serialized.details === undefined ? {} : { details: serialized.details },
+    );
   }
 
-  toWire(): WireError {
+  serialize(): SerializedError {
     return {
       code: this.code,
       message: this.message,

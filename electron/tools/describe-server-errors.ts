@@ -2,7 +2,7 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { foreignLimits, formatBytes } from '../../shared/foreign-limits.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { formatDuration } from '../../shared/text/format-duration.ts';
-import { TooMuchSent } from '../wire/limited-fetch.ts';
+import { TooMuchSent } from '../network/limited-fetch.ts';
 import { errorText } from './tool-result.ts';
 
 interface Named {

@@ -2,7 +2,7 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { foreignLimits } from '../../shared/foreign-limits.ts';
-import { limitedFetch } from '../wire/limited-fetch.ts';
+import { limitedFetch } from '../network/limited-fetch.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { ServerSettings } from './server-file.ts';
 

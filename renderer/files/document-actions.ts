@@ -34,7 +34,7 @@ export function openDocument(path: string | null = null): Promise<void> {
 
 export function openWanted({ path, text }: NonNullable<FirstAnswer['wanted']>): Promise<void> {
   return open(() => {
-    if (!text.ok) throw AppError.fromWire(text.error);
+    if (!text.ok) throw AppError.deserialize(text.error);
     return { workflow: readWorkflowText(text.value, path), path, isDirty: false };
   }, path);
 }

@@ -24,7 +24,7 @@ export function fakeBridge(answers: Answers): {
           ok: false,
           error:
             thrown instanceof AppError
-              ? thrown.toWire()
+              ? thrown.serialize()
               : { code: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) },
         };
       }

@@ -1,4 +1,4 @@
-import type { WireError } from '../app-error.ts';
+import type { SerializedError } from '../app-error.ts';
 import type { Result } from '../result.ts';
 import type { CommandName, CommandRequest, CommandResponse, PushName, PushPayload } from './contract.ts';
 
@@ -7,7 +7,7 @@ export interface FirstAnswer {
   /** JSON text. */
   readonly config: string | null;
   /** The file passed at start, only once. */
-  readonly wanted: { readonly path: string; readonly text: Result<string, WireError> } | null;
+  readonly wanted: { readonly path: string; readonly text: Result<string, SerializedError> } | null;
 }
 
 /** `window.bridge`, the window's only connection to the main process. */
@@ -16,7 +16,7 @@ export interface Bridge {
   ask<Name extends CommandName>(
     name: Name,
     request: CommandRequest<Name>,
-  ): Promise<Result<CommandResponse<Name>, WireError>>;
+  ): Promise<Result<CommandResponse<Name>, SerializedError>>;
   /** Returns an unsubscribe function. */
   listen<Name extends PushName>(name: Name, listener: (payload: PushPayload<Name>) => void): () => void;
   /** The path of a dropped file; '' if it has none. */

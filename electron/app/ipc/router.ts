@@ -1,4 +1,4 @@
-import { AppError, type WireError } from '../../../shared/app-error.ts';
+import { AppError, type SerializedError } from '../../../shared/app-error.ts';
 import { commands, type CommandName, type CommandResponse } from '../../../shared/ipc/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ export interface IpcRequest {
 }
 
 /** Never rejects. */
-export type Router = (request: IpcRequest) => Promise<Result<unknown, WireError>>;
+export type Router = (request: IpcRequest) => Promise<Result<unknown, SerializedError>>;
 
 interface RouterOptions {
   /** Throws for a forbidden request. */
@@ -36,7 +36,7 @@ export function createRouter(handlers: Handlers, { check, onUnexpected }: Router
       return { ok: true, value: await (handlers[name] as (request: unknown) => unknown)(request) };
     } catch (thrown) {
       if (!(thrown instanceof AppError)) onUnexpected?.(thrown);
-      return { ok: false, error: AppError.from(thrown).toWire() };
+      return { ok: false, error: AppError.from(thrown).serialize() };
     }
   };
 }

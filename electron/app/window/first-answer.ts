@@ -14,7 +14,7 @@ export async function readFirstAnswer({
   if (path === null) return { config: await config, wanted: null };
   const text = await readTextFile(path).then(
     (value) => ({ ok: true, value }) as const,
-    (thrown: unknown) => ({ ok: false, error: AppError.from(thrown).toWire() }) as const,
+    (thrown: unknown) => ({ ok: false, error: AppError.from(thrown).serialize() }) as const,
   );
   return { config: await config, wanted: { path, text } };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
 import type { TokenUse } from '../../../shared/assistant/reply.ts';
-import { TooMuchSent } from '../../wire/limited-fetch.ts';
+import { TooMuchSent } from '../../network/limited-fetch.ts';
 import type { ModelReply, ToolRequest } from '../../../shared/models/chat-model.ts';
 
 const Content = z

@@ -1,6 +1,6 @@
 import { APIError, OpenAI } from 'openai';
 import { foreignLimits } from '../../../shared/foreign-limits.ts';
-import { limitedFetch } from '../../wire/limited-fetch.ts';
+import { limitedFetch } from '../../network/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** Keeps the whole body, unlike the client's own error. */

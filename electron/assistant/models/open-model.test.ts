@@ -261,7 +261,7 @@ test('masks the key in errors', async () => {
     { status: 401, body: { error: { message: `Incorrect API key: ${key}`, key } } },
   ]);
   const failure = await failureOf(ask());
-  expect(JSON.stringify([failure.toWire(), failure.stack, failure.cause])).not.toContain(key);
+  expect(JSON.stringify([failure.serialize(), failure.stack, failure.cause])).not.toContain(key);
   expect(failure.message).toContain('Incorrect API key: •••');
 });
 

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import type { AttemptFailure } from './attempt-failure.ts';
 import { EndpointRefusal } from './endpoint-client.ts';
-import { TooMuchSent } from '../../wire/limited-fetch.ts';
+import { TooMuchSent } from '../../network/limited-fetch.ts';
 import { refusalWords } from './refusal-words.ts';
 import { retryAfterOf } from './retry-wait.ts';
 import { statusInBody } from './status-in-body.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { foreignLimits } from '../../../../shared/foreign-limits.ts';
 import { Json } from '../../../../shared/json.ts';
 import { writeAtomically } from '../../../storage/disk/write-atomically.ts';
-import { limitedFetch } from '../../../wire/limited-fetch.ts';
+import { limitedFetch } from '../../../network/limited-fetch.ts';
 import { collectAnswer } from '../collect-answer.ts';
 import { EndpointClient } from '../endpoint-client.ts';
 import { readResponse } from '../read-response.ts';
