@@ -26,9 +26,9 @@ async function onlyRun(shop: CountedShop): Promise<string> {
 }
 
 async function failedFirst(
-  ...ways: Parameters<typeof countedShop>
+  ...behaviors: Parameters<typeof countedShop>
 ): Promise<{ readonly shop: CountedShop; readonly first: string }> {
-  const shop = await countedShop(...ways);
+  const shop = await countedShop(...behaviors);
   await shop.write(flow(hello, failing, order()));
   expect((await shop.run()).exitCode).toBe(1);
   await shop.write(flow(hello, fixed, order()));
@@ -103,10 +103,10 @@ test('the original knows that a copy elsewhere resumed its run', async () => {
 test.each([
   ['was answered', 'ok', 'failed, but may have taken effect'],
   ['killed the server', 'die', 'was interrupted and may have taken effect'],
-] as const)('a call of an AI step that %s needs consent to be repeated', async (_, way, said) => {
+] as const)('a call of an AI step that %s needs consent to be repeated', async (_, behavior, said) => {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());
-  const shop = await countedShop(way);
+  const shop = await countedShop(behavior);
   const asked = ['--base-url', model.url, '--model', 'scripted-large'];
   const turn = (type: string, args: object): string =>
     JSON.stringify({

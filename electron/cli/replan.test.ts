@@ -218,13 +218,13 @@ test("a completed step with a failed check isn't sent again without consent", as
     restart_node_id: 'hello',
     modifications: [{ id: 'hello', tool_name: 'echo', arguments: { text: 'ho' } }],
   });
-  for (const [reply, way, extras] of [
+  for (const [reply, behavior, extras] of [
     [sendAgain, 'ok', { checks: [never] }],
     [goBack, 'ok', { checks: [never] }],
     [sendAgain, 'hang', { timeoutMs: 500 }],
     [goBack, 'die', {}],
   ] as const) {
-    const shop = await countedShop(way);
+    const shop = await countedShop(behavior);
     await shop.write(drawn([onShop('hello', 'echo', { text: 'hi' }), order(extras)], ['hello -> order']));
     const model = await startScriptedModel();
     model.willReply(reply);

@@ -28,7 +28,7 @@ export function showRevision(n: number): void {
   const around = [
     ...own,
     ...lanes.filter((lane) => lane.n === n).map(({ rect }) => rect),
-    ...replanJumps.filter((way) => way.n === n).map(({ rect }) => rect),
+    ...replanJumps.filter((jump) => jump.n === n).map(({ rect }) => rect),
   ];
   if (around.length === 0 || revealRect(unionOf(around)) || revealRect(unionOf(own))) return;
   const first = nodes.find(({ id }) => touched.has(id));

@@ -105,10 +105,13 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
                   {nameOf(row.nodeId)}
                   {row.visit > 1 && <small> execution {row.visit}</small>}
                 </span>
-                <Side visit={row.one} way={row.differences.includes('way') ? nextNameOf(one, row.one) : ''} />
+                <Side
+                  visit={row.one}
+                  path={row.differences.includes('path') ? nextNameOf(one, row.one) : ''}
+                />
                 <Side
                   visit={row.other}
-                  way={row.differences.includes('way') ? nextNameOf(other, row.other) : ''}
+                  path={row.differences.includes('path') ? nextNameOf(other, row.other) : ''}
                 />
                 <span role="cell" className="compare-what" title={describeDifferences(row)}>
                   {describeDifferences(row)}
@@ -122,7 +125,7 @@ export function CompareView({ one, other }: { readonly one: LoadedRun; readonly 
   );
 }
 
-function Side({ visit, way: label }: { readonly visit: Visit | undefined; readonly way: string }) {
+function Side({ visit, path: label }: { readonly visit: Visit | undefined; readonly path: string }) {
   if (visit === undefined)
     return (
       <span role="cell" className="compare-none">

@@ -7,7 +7,7 @@ const differenceWords: Readonly<Record<VisitDifference, string>> = {
   'only-one': 'only in the first',
   'only-other': 'only in the second',
   status: 'outcome',
-  way: 'path',
+  path: 'path',
   arguments: 'sent',
   result: 'result',
 };
@@ -38,7 +38,7 @@ export function describeFirstDifference(compared: ComparedVisit, name: string): 
       return `The runs diverge at ${where}: only the second run reached it.`;
     case 'status':
       return `The first difference is at ${where}: it ${statusPhrase(one?.status)} in the first run and ${statusPhrase(other?.status)} in the second.`;
-    case 'way':
+    case 'path':
       return `The first difference is at ${where}: the runs took different outputs.`;
     case 'arguments':
       return `The first difference is at ${where}: different arguments were sent (${describeValues(difference, compared)}).`;

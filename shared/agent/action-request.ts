@@ -61,17 +61,17 @@ const isTalk = (key: string): boolean =>
 /** Drops a text request that repeats the only tool call. */
 export function withoutEcho(
   called: readonly ActionRequest[],
-  told: readonly ActionRequest[],
+  requests: readonly ActionRequest[],
 ): ActionRequest[] {
   const [one, ...others] = called;
-  const [said, ...more] = told;
+  const [said, ...more] = requests;
   const isEcho =
     one !== undefined &&
     said !== undefined &&
     others.length === 0 &&
     more.length === 0 &&
     keyOf(one) === keyOf(said);
-  return isEcho ? [one] : [...called, ...told];
+  return isEcho ? [one] : [...called, ...requests];
 }
 
 const keyOf = ({ type, args }: ActionRequest): string => JSON.stringify([plainKey(type), args]);

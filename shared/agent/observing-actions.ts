@@ -45,20 +45,20 @@ function isNavigationControl(target: SnapshotTarget | undefined): boolean {
 export function describeObserving(actions: readonly OfferedAction[]): string {
   const named = (isMeant: (tool: OfferedTool) => boolean): string =>
     actions.flatMap(({ type, tool }) => (tool !== undefined && isMeant(tool) ? [type] : [])).join(', ');
-  const looks = named(
+  const observations = named(
     ({ server, name, effect }) => effect === 'read' && factsOf({ server, tool: name }).isFlow !== true,
   );
-  const ways = named(
+  const navigations = named(
     (tool) =>
       tool.effect !== 'read' && mayObserve(tool) && !isBrowserCall({ ...tool, tool: tool.name }, 'click'),
   );
   const clicks = actions.some(({ tool }) => tool?.server === browserServer && tool.name === 'click');
   return [
-    ...(looks === '' ? [] : [`Actions that only observe: ${looks}.`]),
-    ...(ways === '' && !clicks
+    ...(observations === '' ? [] : [`Actions that only observe: ${observations}.`]),
+    ...(navigations === '' && !clicks
       ? []
       : [
-          `Allowed in every phase to reach what you check: ${[...(clicks ? ['a click on a link, a tab or a pagination button'] : []), ...(ways === '' ? [] : [ways])].join(', ')}.`,
+          `Allowed in every phase to reach what you check: ${[...(clicks ? ['a click on a link, a tab or a pagination button'] : []), ...(navigations === '' ? [] : [navigations])].join(', ')}.`,
         ]),
   ].join(' ');
 }

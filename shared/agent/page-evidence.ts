@@ -66,12 +66,15 @@ const isMore = (line: string): boolean => /\]$|": /.test(line);
  */
 export function describePages(pages: readonly PageEvidence[], { about, longest }: DescribeOptions): string {
   if (pages.length === 0) return 'No page was open.';
-  const told = pages.map((page, index) => ({ head: headOf(page), lines: newLines(page, pages[index - 1]) }));
+  const described = pages.map((page, index) => ({
+    head: headOf(page),
+    lines: newLines(page, pages[index - 1]),
+  }));
   const kept = mostUseful(
-    told.map(({ lines }) => lines),
+    described.map(({ lines }) => lines),
     { about, longest },
   );
-  const text = told.map(({ head, lines }, index) => {
+  const text = described.map(({ head, lines }, index) => {
     const shown = lines.filter((_, at) => kept.has(keyOf(index, at)));
     const left = lines.length - shown.length;
     return [

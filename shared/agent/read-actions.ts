@@ -32,9 +32,9 @@ export function readActions(
   const [only, ...more] = requests;
   if (only !== undefined && more.length === 0) return readOne(only, offer);
   const read = requests.map((request) => readAction(request, offer));
-  const looks = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
-  const [first, ...others] = looks;
-  if (first === undefined || looks.length < requests.length || looks.length > mostReads)
+  const reads = read.flatMap((each) => (each.ok && isReading(each.value) ? [each.value] : []));
+  const [first, ...others] = reads;
+  if (first === undefined || reads.length < requests.length || reads.length > mostReads)
     return refuse([
       `The answer asked for ${requests.length} actions at once (${requests
         .slice(0, 5)

@@ -45,7 +45,7 @@ export function findCut(
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const specHashOf = specHashes(workflow);
   const variableHashOf = hasherOf(variables);
-  const ways = edgeTargets(workflow);
+  const targets = edgeTargets(workflow);
 
   for (const [index, entry] of trace.entries()) {
     const node = nodes.get(entry.nodeId);
@@ -59,7 +59,7 @@ export function findCut(
         : changeOf('ARGS_CHANGED', `${quoteStep(node)} has changed.`);
     if (change !== undefined) return { index, ...change };
     const to =
-      entry.edge === undefined ? undefined : (ways.get(`${entry.nodeId} ${entry.edge.output}`) ?? null);
+      entry.edge === undefined ? undefined : (targets.get(`${entry.nodeId} ${entry.edge.output}`) ?? null);
     if (entry.edge !== undefined && to !== entry.edge.to)
       return {
         index: index + 1,

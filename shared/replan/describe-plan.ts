@@ -44,10 +44,10 @@ function sortTopologically(graph: GraphIndex): readonly Node[] {
 }
 
 function describeStep(node: Node, graph: GraphIndex): string {
-  const ways = graph
+  const exits = graph
     .outgoing(node.id)
     .map(({ to, output }) => (output === undefined ? to : `${to} (${outputKey(output)})`));
-  return `${node.id} ${node.type} “${node.name}”${describeAction(node)}${node.enabled ? '' : ' [disabled]'}${ways.length === 0 ? '' : ` → ${ways.join(', ')}`}`;
+  return `${node.id} ${node.type} “${node.name}”${describeAction(node)}${node.enabled ? '' : ' [disabled]'}${exits.length === 0 ? '' : ` → ${exits.join(', ')}`}`;
 }
 
 function describeAction({ type, params }: Node): string {

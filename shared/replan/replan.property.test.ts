@@ -17,20 +17,20 @@ const steps = (count: number, salt: string) =>
   Array.from({ length: count }, (_, index) => ({ name: `Look ${salt} ${index}`, tool_name: 'look' }));
 
 // `turns` chooses at each branch.
-function wayThrough(workflow: Workflow, turns: readonly number[]): string[] {
+function pathThrough(workflow: Workflow, turns: readonly number[]): string[] {
   const graph = indexGraph(workflow);
   let id = workflow.nodes.find((each) =>
     graph.incoming(each.id).every(({ from }) => graph.nodes.get(from)?.type === 'EndLoop'),
   )?.id;
-  const way: string[] = [];
+  const path: string[] = [];
   for (const turn of turns) {
     if (id === undefined) break;
-    way.push(id);
-    const ways = graph.outgoing(id);
-    id = ways[turn % Math.max(1, ways.length)]?.to;
+    path.push(id);
+    const edges = graph.outgoing(id);
+    id = edges[turn % Math.max(1, edges.length)]?.to;
   }
-  while (way.length > 0 && graph.nodes.get(way.at(-1) ?? '')?.type !== 'Tool') way.pop();
-  return way;
+  while (path.length > 0 && graph.nodes.get(path.at(-1) ?? '')?.type !== 'Tool') path.pop();
+  return path;
 }
 
 const anyTurns = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 30 });
@@ -98,12 +98,12 @@ test('any chain of replans leaves a valid workflow, reproduced by its review', (
       const revisions: RunRevision[] = [];
       const usedIds = new Set(drawn.nodes.map(({ id }) => id));
       for (const [index, { turns, count, back }] of moves.entries()) {
-        const way = wayThrough(workflow, turns);
-        const failed = way.at(-1);
+        const path = pathThrough(workflow, turns);
+        const failed = path.at(-1);
         if (failed === undefined) continue;
-        const restart = back === undefined || way.length < 2 ? undefined : way[back % (way.length - 1)];
+        const restart = back === undefined || path.length < 2 ? undefined : path[back % (path.length - 1)];
         const judged = applied(
-          failedAt(workflow, way, { revisions, usedIds }),
+          failedAt(workflow, path, { revisions, usedIds }),
           restart === undefined
             ? { action: 'breakdown', rationale: 'x', new_subtasks: steps(Math.max(2, count), `at ${index}`) }
             : {

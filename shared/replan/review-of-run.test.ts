@@ -21,14 +21,14 @@ const tool = (id: string, name: string, text = '', y = 0): Node =>
     params: { tool: 'look', arguments: text === '' ? {} : { text } },
   });
 
-function revisionOf(workflow: Workflow, way: readonly string[], proposal: ReplanProposal): RunRevision {
-  const judged = judgeProposal(proposal, failedAt(workflow, way));
+function revisionOf(workflow: Workflow, path: readonly string[], proposal: ReplanProposal): RunRevision {
+  const judged = judgeProposal(proposal, failedAt(workflow, path));
   if (!judged.ok) throw new Error(judged.error.join(' '));
   const { ops, itemMap, replaced } = judged.value;
   return {
     n: 1,
     at: 0,
-    nodeId: way.at(-1) ?? '',
+    nodeId: path.at(-1) ?? '',
     origin: 'replan',
     action: proposal.action,
     rationale: '',

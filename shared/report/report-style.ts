@@ -45,7 +45,7 @@ summary:hover { background: var(--code); }
 section > details > summary > h2 { display: inline; }
 section > details > table { margin-top: 10px; }
 .visit + .visit, .visit + .loop, .loop + .visit { border-top: 1px solid var(--line); }
-.round > details > summary { padding: 2px 6px; color: var(--muted); }
+.iteration > details > summary { padding: 2px 6px; color: var(--muted); }
 .sign { flex: none; width: 18px; text-align: center; font-weight: 700; color: var(--muted); }
 [data-status='succeeded'] > details > summary .sign, [data-status='succeeded'] > .sign { color: var(--ok); }
 [data-status='failed'] > details > summary :is(.sign, .name), [data-status='failed'] > :is(.sign, .name) { color: var(--bad); }

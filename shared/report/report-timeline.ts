@@ -32,7 +32,7 @@ ${older.length > 0 && html`<p class="note">Iterations ${older[0]?.iteration ?? 1
 }
 
 function iterationItem(iteration: Iteration, context: VisitContext): Html {
-  return html`<li class="round"><details${failuresIn(iteration).length > 0 && html` open`}><summary>Iteration ${iteration.iteration}</summary>${list(iteration.items, context)}</details></li>`;
+  return html`<li class="iteration"><details${failuresIn(iteration).length > 0 && html` open`}><summary>Iteration ${iteration.iteration}</summary>${list(iteration.items, context)}</details></li>`;
 }
 
 function failuresIn({ items }: Iteration): TreeItem[] {

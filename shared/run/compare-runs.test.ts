@@ -61,9 +61,9 @@ test('another edge is reported at its branch; extra visits stay in place', () =>
     runOf(['if'], ['yes'], ['end']),
     runOf(['if'], ['no'], ['no more'], ['end']),
   );
-  expect(first).toMatchObject({ nodeId: 'if', differences: ['way'] });
+  expect(first).toMatchObject({ nodeId: 'if', differences: ['path'] });
   expect(visits.map(({ nodeId, differences: [difference] }) => `${nodeId} ${difference ?? 'same'}`)).toEqual([
-    'if way',
+    'if path',
     'yes only-one',
     'no only-other',
     'no more only-other',

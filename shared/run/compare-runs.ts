@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import type { RunState, Visit } from './run-state.ts';
 
 /** Most telling first. */
-export type VisitDifference = 'only-one' | 'only-other' | 'status' | 'way' | 'arguments' | 'result';
+export type VisitDifference = 'only-one' | 'only-other' | 'status' | 'path' | 'arguments' | 'result';
 
 export interface ComparedVisit {
   readonly nodeId: string;
@@ -56,7 +56,7 @@ function differencesOf(
   const [to, twinTo] = [one.visits[visit.index + 1]?.nodeId, other.visits[twin.index + 1]?.nodeId];
   return [
     ...(visit.status === twin.status ? [] : ['status' as const]),
-    ...(to === undefined || twinTo === undefined || to === twinTo ? [] : ['way' as const]),
+    ...(to === undefined || twinTo === undefined || to === twinTo ? [] : ['path' as const]),
     ...(visit.call === undefined ||
     twin.call === undefined ||
     isSame(visit.call.arguments, twin.call.arguments)

@@ -81,10 +81,12 @@ test(
       'expect_text',
     ]);
     // Each answer appears as given, equal results once.
-    const [, , told = [], checked = []] = model.asked.map(({ messages }) => messages);
-    expect(told.filter(({ role }) => role === 'assistant')[0]?.content).toContain('"until":"May 2027"');
+    const [, , firstMessages = [], checked = []] = model.asked.map(({ messages }) => messages);
+    expect(firstMessages.filter(({ role }) => role === 'assistant')[0]?.content).toContain(
+      '"until":"May 2027"',
+    );
     expect(
-      told
+      firstMessages
         .map(({ content }) => content)
         .join('\n')
         .match(/Code: carried out/g),

@@ -5,14 +5,14 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
 
-const [, , file, ...ways] = process.argv;
+const [, , file, ...behaviors] = process.argv;
 const server = new McpServer({ name: 'counting-server', version: '1.0.0' });
 const text = (words) => ({ content: [{ type: 'text', text: words }] });
 
 function act(name, item) {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
   appendFileSync(file, `${name} ${item}\n`);
-  switch (ways[before]) {
+  switch (behaviors[before]) {
     case 'die':
       process.exit(1);
     case 'hang':

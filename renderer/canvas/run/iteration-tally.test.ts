@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Visit } from '../../../shared/run/run-state.ts';
 import { IterationTally } from './iteration-tally.ts';
 
-type Seen = readonly [nodeId: string, rounds: Readonly<Record<string, number>>, more?: Partial<Visit>];
+type Seen = readonly [nodeId: string, iterations: Readonly<Record<string, number>>, more?: Partial<Visit>];
 
 const visitsOf = (...seen: readonly Seen[]): Visit[] =>
   seen.map(([nodeId, iterations, more], index) => ({

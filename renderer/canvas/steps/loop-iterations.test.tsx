@@ -43,7 +43,7 @@ async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly cont
     events.map((event, at) => ({ seq: at + 1, at: at * 10, event })),
   );
   const controls = await waitFor(
-    () => document.querySelector<HTMLElement>('.loop-rounds') ?? expect.unreachable('no iterations'),
+    () => document.querySelector<HTMLElement>('.loop-iterations') ?? expect.unreachable('no iterations'),
   );
   return { user, controls };
 }

@@ -28,11 +28,11 @@ export function LoopIterations({ loopId, latest, limit, status }: LoopIterations
     chooseIteration(loopId, to);
   };
   return (
-    <span className="loop-rounds nodrag" data-status={status}>
+    <span className="loop-iterations nodrag" data-status={status}>
       <button
         type="button"
         tabIndex={-1}
-        className="loop-round"
+        className="loop-iteration"
         aria-pressed={isAll}
         title={isAll ? 'Show one iteration' : 'Show all iterations on the steps'}
         aria-label={`Iteration ${shown} of ${of}. Show all iterations`}
