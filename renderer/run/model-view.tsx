@@ -3,7 +3,7 @@ import { useArtifact } from './use-artifact.ts';
 
 export function ModelViewPanel({ view: { pictures, page } }: { readonly view: ModelView }) {
   return (
-    <div className="model-sight" role="group" aria-label="What the model saw" tabIndex={0}>
+    <div className="model-view" role="group" aria-label="What the model saw" tabIndex={0}>
       {pictures.map((file) => (
         <SeenPicture key={file} file={file} />
       ))}

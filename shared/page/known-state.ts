@@ -5,10 +5,10 @@ export function knownState(state: string, same: Snapshot['same'] = []): string {
   return same.reduce((name, [first, other]) => (name === other ? first : name), state);
 }
 
-export function asKnownBy<Look extends Snapshot | undefined>(
-  earlier: Look,
+export function asKnownBy<Seen extends Snapshot | undefined>(
+  earlier: Seen,
   later: Snapshot | undefined,
-): Look {
+): Seen {
   return earlier?.state === undefined || later?.same === undefined
     ? earlier
     : { ...earlier, state: knownState(earlier.state, later.same) };

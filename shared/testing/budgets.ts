@@ -100,7 +100,7 @@ export interface Played {
   readonly result: AfterResult | undefined;
 }
 
-interface Looks {
+interface Observed {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
   readonly outcome?: CallOutcome;
@@ -117,8 +117,8 @@ export class BudgetPlayer {
   #actions = 0;
 
   /** Sends the action if allowed. The page defaults to `pageOf()`. */
-  act(given: Omit<Action, 'id'>, looks: Looks = {}): Played {
-    const { pre, post } = { pre: pageOf(), post: 'pre' in looks ? looks.pre : pageOf(), ...looks };
+  act(given: Omit<Action, 'id'>, observed: Observed = {}): Played {
+    const { pre, post } = { pre: pageOf(), post: 'pre' in observed ? observed.pre : pageOf(), ...observed };
     const action = { id: `a${(this.#actions += 1)}`, ...given };
     const { decision: asked, ...asking } = before(this.counters, {
       action,
@@ -128,13 +128,13 @@ export class BudgetPlayer {
     });
     this.#take(asking);
     if (asked.kind !== 'allow') return { asked, result: undefined };
-    this.now += looks.ms ?? 100;
+    this.now += observed.ms ?? 100;
     const result = after(this.counters, {
       action,
       context: this.context,
       pre,
       post,
-      outcome: looks.outcome ?? { status: 'ok' },
+      outcome: observed.outcome ?? { status: 'ok' },
       now: this.now,
     });
     this.#take(result);

@@ -58,7 +58,7 @@ export interface TargetAppearance {
   readonly text: string;
 }
 
-export interface LookOptions {
+export interface AppearanceOptions {
   readonly hasBoxes: boolean;
   /** Separated by spaces. */
   readonly visibleAttributes: string;
@@ -67,13 +67,13 @@ export interface LookOptions {
   readonly target: ThingBox | undefined;
 }
 
-export interface Look {
+export interface PageAppearance {
   readonly appearance: Appearance;
   readonly target: TargetAppearance | undefined;
 }
 
 /** What one walk through the page collects. */
-export interface Walk extends Omit<LookOptions, 'target' | 'visibleAttributes'> {
+export interface Walk extends Omit<AppearanceOptions, 'target' | 'visibleAttributes'> {
   readonly attributes: ReadonlySet<string>;
   readonly pieces: PagePiece[];
   readonly textBoxes: [string, ViewBounds][];

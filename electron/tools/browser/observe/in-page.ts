@@ -3,8 +3,8 @@ import type {
   Appearance,
   Cover,
   Disturbance,
-  Look,
-  LookOptions,
+  PageAppearance,
+  AppearanceOptions,
   TargetAppearance,
   ViewBounds,
   Walk,
@@ -18,7 +18,7 @@ function inPage<Arg, Result>(main: (arg: Arg) => Result): (arg: Arg) => Result {
   return new Function('arg', `${written.join('\n')}\nreturn (${String(main)})(arg);`) as (arg: Arg) => Result;
 }
 
-function look({ target, ...options }: LookOptions): Look {
+function readPageAppearance({ target, ...options }: AppearanceOptions): PageAppearance {
   const element = target === undefined ? undefined : findByBox(target, document);
   return {
     appearance: readAppearance(options),
@@ -26,7 +26,7 @@ function look({ target, ...options }: LookOptions): Look {
   };
 }
 
-function readAppearance({ visibleAttributes, ...options }: Omit<LookOptions, 'target'>): Appearance {
+function readAppearance({ visibleAttributes, ...options }: Omit<AppearanceOptions, 'target'>): Appearance {
   const walk: Walk = {
     ...options,
     attributes: new Set(visibleAttributes.split(' ')),
@@ -368,5 +368,5 @@ const helpers = [
   squeeze,
 ];
 
-export const lookInPage = inPage(look);
+export const appearanceInPage = inPage(readPageAppearance);
 export const viewInPage = inPage(viewElement);

@@ -11,7 +11,7 @@ import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } fro
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
 import { snapshotTarget } from './snapshot-target.ts';
 import type { Appearance, TargetAppearance } from './appearance.ts';
-import { lookInPage, viewInPage } from './in-page.ts';
+import { appearanceInPage, viewInPage } from './in-page.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
@@ -129,7 +129,7 @@ async function readPage(
   const outline = await readPageOutline(page, viewLimitMs);
   const hit = await findTarget(page, outline, targetOfCall(tool, args));
   const [{ appearance, target: seen }, count] = await Promise.all([
-    page.evaluate(lookInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
+    page.evaluate(appearanceInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
     countSecretFields(page),
   ]);
   // A value may have been read before its field was known as secret.

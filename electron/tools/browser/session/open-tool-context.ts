@@ -21,13 +21,13 @@ export function openToolContext(
   limits: CallLimits,
 ): ToolContext {
   const call = openCall(session, signal, limits);
-  const { look, page, sites } = call;
+  const { locate, page, sites } = call;
   const attempt: ToolContext['attempt'] = (target, purpose, action) =>
     tryLikeliest(call, { target, purpose, action });
   const once: ToolContext['once'] = (target, purpose, action) => actOnce(call, { target, purpose, action });
   return {
     ...call,
-    find: async (target, purpose) => (await look(target, purpose)).locator,
+    find: async (target, purpose) => (await locate(target, purpose)).locator,
     findAll: async (target, purpose) => {
       let found: Awaited<ReturnType<typeof findOnce>>;
       await until(call.patience(target), signal, async () => {
@@ -40,7 +40,7 @@ export function openToolContext(
     once,
     picture: async (shot) => session.picture(await page(), shot, sites),
     pinned: async (target, purpose) => {
-      const { locator } = await look(target, purpose);
+      const { locator } = await locate(target, purpose);
       return sites === undefined
         ? locator
         : pinElement(locator, { target, timeout: call.patience(target), isAllowed: call.mayUse });
@@ -67,7 +67,7 @@ interface Call extends Pick<
   | 'untilDialog'
 > {
   readonly sites: CallLimits['sites'];
-  look(target: Target, purpose: Purpose): Promise<FoundElement>;
+  locate(target: Target, purpose: Purpose): Promise<FoundElement>;
 }
 
 function openCall(
@@ -101,7 +101,7 @@ function openCall(
     patience,
     options: (target) => ({ timeout: patience(target), signal }),
     left: () => startedAt + limitMs - Date.now(),
-    look: (target, purpose) =>
+    locate: (target, purpose) =>
       findElement({
         page,
         target: { ...target, timeoutMs: patience(target) },
@@ -126,7 +126,7 @@ interface Acting<Element, Options, Value> {
 }
 
 async function tryLikeliest<Value>(
-  { page, mayUse, look, options, secrets, sites, signal }: Call,
+  { page, mayUse, locate, options, secrets, sites, signal }: Call,
   { target, purpose, action }: Acting<FoundElement['locator'], ActionOptions, Value>,
 ): Promise<Value> {
   const current = await page();
@@ -145,15 +145,15 @@ async function tryLikeliest<Value>(
       signal.throwIfAborted();
     }
   }
-  return action((await look(target, purpose)).locator, options(target));
+  return action((await locate(target, purpose)).locator, options(target));
 }
 
 async function actOnce<Value>(
-  { look, options, patience, mayUse, sites }: Call,
+  { locate, options, patience, mayUse, sites }: Call,
   { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
 ): Promise<Value> {
   if (sites === undefined) {
-    const { locator, isPlainText } = await look(target, purpose);
+    const { locator, isPlainText } = await locate(target, purpose);
     return action(locator, { ...options(target), isPlainText });
   }
   const deadline = Date.now() + patience(target);
@@ -162,7 +162,7 @@ async function actOnce<Value>(
     ;
     current = { ...target, timeoutMs: Math.max(1, deadline - Date.now()) }
   ) {
-    const { locator, isPlainText } = await look(current, purpose);
+    const { locator, isPlainText } = await locate(current, purpose);
     const element = await pinElement(locator, {
       target: current,
       timeout: patience(current),
