@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import { Companion } from '../../shared/assistant/conversation.ts';
-import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
-import { isRefusal, within, type Kept } from './disk/kept.ts';
+import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './disk/work-files.ts';
+import { isRefusal, within, type WorkPath } from './disk/work-path.ts';
 import { mostBytes } from './disk/limits.ts';
 import { findHome } from './find-home.ts';
 import { readOwnKey, type OwnKey } from './own-key.ts';
@@ -30,9 +30,9 @@ export interface Companions {
 }
 
 export function companionsIn(dataFolder: string): Companions {
-  const ownFile = (workflowId: string): Kept =>
+  const ownFile = (workflowId: string): WorkPath =>
     within(dataFolder, 'assistant', `${pathPart(workflowId)}.json`);
-  const fileBeside = (home: string, workflowId: string, key: OwnKey): Kept =>
+  const fileBeside = (home: string, workflowId: string, key: OwnKey): WorkPath =>
     within(home, 'assistant', `${pathPart(workflowId)}.${key.name}.json`);
 
   async function readBeside({
@@ -62,7 +62,7 @@ export function companionsIn(dataFolder: string): Companions {
       const text = JSON.stringify(companion);
       const home = await findHome(path, dataFolder);
       if (home === dataFolder) {
-        await writeKept(ownFile(workflowId), text);
+        await writeWorkFile(ownFile(workflowId), text);
         return;
       }
       const key = await readOwnKey(dataFolder).catch((cause: unknown) => {
@@ -72,27 +72,27 @@ export function companionsIn(dataFolder: string): Companions {
           { cause },
         );
       });
-      await writeKept(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(
+      await writeWorkFile(fileBeside(home, workflowId, key), signText(text, key, workflowId)).catch(
         async (thrown: unknown) => {
           // A foreign link must not block the conversation.
           if (!isRefusal(thrown)) throw thrown;
-          await writeKept(ownFile(workflowId), text);
+          await writeWorkFile(ownFile(workflowId), text);
         },
       );
     },
     async discard(workflowId) {
-      await removeKept(ownFile(workflowId));
+      await removeWorkPath(ownFile(workflowId));
     },
   };
 }
 
 async function isAnyBeside(home: string, workflowId: string): Promise<boolean> {
-  const names = await listKept(within(home, 'assistant')).catch(() => []);
+  const names = await listWorkFolder(within(home, 'assistant')).catch(() => []);
   return names.some((name) => name.startsWith(`${pathPart(workflowId)}.`) && name.endsWith('.json'));
 }
 
-async function readText(file: Kept): Promise<string | undefined> {
-  return readKept(file, mostBytes.workflow).then(
+async function readText(file: WorkPath): Promise<string | undefined> {
+  return readWorkFile(file, mostBytes.workflow).then(
     (bytes) => bytes.toString('utf8'),
     () => undefined,
   );

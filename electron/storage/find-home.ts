@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeKept } from './disk/kept-files.ts';
-import { within } from './disk/kept.ts';
+import { createWorkFolder } from './disk/work-files.ts';
+import { within } from './disk/work-path.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       return beside;
     } catch {}
   }
-  await makeKept(within(dataFolder)).catch(() => undefined);
+  await createWorkFolder(within(dataFolder)).catch(() => undefined);
   return dataFolder;
 }

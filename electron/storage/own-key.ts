@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createKept, makeKept, readKept } from './disk/kept-files.ts';
-import { inspectFile, within } from './disk/kept.ts';
+import { createWorkFile, createWorkFolder, readWorkFile } from './disk/work-files.ts';
+import { inspectFile, within } from './disk/work-path.ts';
 
 export interface OwnKey {
   readonly bytes: Buffer;
@@ -14,10 +14,10 @@ const keyBytes = 32;
 export async function readOwnKey(dataFolder: string): Promise<OwnKey> {
   const file = within(dataFolder, 'secret-marks.key');
   if ((await inspectFile(file)) === undefined) {
-    await makeKept(within(dataFolder));
-    await createKept(file, randomBytes(keyBytes)).catch(() => undefined);
+    await createWorkFolder(within(dataFolder));
+    await createWorkFile(file, randomBytes(keyBytes)).catch(() => undefined);
   }
-  const bytes = await readKept(file, keyBytes);
+  const bytes = await readWorkFile(file, keyBytes);
   if (bytes.length !== keyBytes) throw new Error('the key is damaged');
   return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
-import { tooLarge } from './disk/kept-files.ts';
+import { tooLarge } from './disk/work-files.ts';
 import { mostBytes } from './disk/limits.ts';
 import { fileError } from './file-error.ts';
 

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { Workflow } from '../../shared/workflow/workflow.ts';
-import { listKept, makeKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
-import { within, type Kept } from './disk/kept.ts';
+import {
+  listWorkFolder,
+  createWorkFolder,
+  readWorkFile,
+  removeWorkPath,
+  writeWorkFile,
+} from './disk/work-files.ts';
+import { within, type WorkPath } from './disk/work-path.ts';
 import { mostBytes } from './disk/limits.ts';
 import { pathPart } from './path-part.ts';
 import { withoutSecretValues } from './without-secret-values.ts';
@@ -24,26 +30,26 @@ export interface RecoveryCopies {
 }
 
 export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
-  const fileOf = ({ id, path }: Owner): Kept =>
+  const fileOf = ({ id, path }: Owner): WorkPath =>
     within(
       dataFolder,
       'recovery',
       path === null ? fileNameOf(id) : fileNameOf(`${pathPart(id)}.${hashOf(path)}`),
     );
-  const olderFileOf = ({ id }: Owner): Kept => within(dataFolder, 'recovery', fileNameOf(id));
+  const olderFileOf = ({ id }: Owner): WorkPath => within(dataFolder, 'recovery', fileNameOf(id));
   const isOf = ({ path }: Owner, copy: RecoveryCopy | undefined): copy is RecoveryCopy => copy?.path === path;
 
   return {
     async write(copy) {
       const owner = { id: copy.workflow.id, path: copy.path };
-      await makeKept(within(dataFolder));
-      await writeKept(
+      await createWorkFolder(within(dataFolder));
+      await writeWorkFile(
         fileOf(owner),
         JSON.stringify({ ...copy, workflow: withoutSecretValues(copy.workflow) }),
       );
     },
     async list() {
-      const names = await listKept(within(dataFolder, 'recovery')).catch(() => []);
+      const names = await listWorkFolder(within(dataFolder, 'recovery')).catch(() => []);
       const copies = await Promise.all(
         names
           .filter((name) => name.endsWith('.json'))
@@ -62,7 +68,7 @@ export function recoveryCopiesIn(dataFolder: string): RecoveryCopies {
     },
     async discard(owner) {
       for (const file of [fileOf(owner), olderFileOf(owner)]) {
-        if (isOf(owner, await readCopy(file))) await removeKept(file);
+        if (isOf(owner, await readCopy(file))) await removeWorkPath(file);
       }
     },
   };
@@ -76,9 +82,9 @@ function hashOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }
 
-async function readCopy(file: Kept): Promise<RecoveryCopy | undefined> {
+async function readCopy(file: WorkPath): Promise<RecoveryCopy | undefined> {
   try {
-    return RecoveryCopy.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8')))
+    return RecoveryCopy.safeParse(JSON.parse((await readWorkFile(file, mostBytes.workflow)).toString('utf8')))
       .data;
   } catch {
     return undefined;

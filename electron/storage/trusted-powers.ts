@@ -1,8 +1,8 @@
 import { AllowedPowers, type ListedPowers } from '../../shared/powers/allowed-powers.ts';
 import { describePowers, fingerprintOfPowers } from '../../shared/powers/describe-powers.ts';
 import type { Powers } from '../../shared/powers/powers.ts';
-import { listKept, readKept, removeKept, writeKept } from './disk/kept-files.ts';
-import { inspectFile, within, type Kept } from './disk/kept.ts';
+import { listWorkFolder, readWorkFile, removeWorkPath, writeWorkFile } from './disk/work-files.ts';
+import { inspectFile, within, type WorkPath } from './disk/work-path.ts';
 import { mostBytes } from './disk/limits.ts';
 
 /** Keyed by fingerprint, and stored outside the workflow's folder. */
@@ -18,7 +18,7 @@ const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 /** One file each, so that concurrent processes lose nothing. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
-  const fileOf = (fingerprint: string): Kept => {
+  const fileOf = (fingerprint: string): WorkPath => {
     if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);
     return within(dataFolder, 'allowed', fingerprint);
   };
@@ -29,27 +29,27 @@ export function trustedPowersIn(dataFolder: string): TrustedPowers {
         heading,
         items: items.map(({ text, notes }) => [text, ...notes].join(', ')),
       }));
-      await writeKept(
+      await writeWorkFile(
         fileOf(fingerprintOfPowers(powers)),
         JSON.stringify({ what, at, powers: described } satisfies AllowedPowers),
       );
     },
     async list() {
-      const ids = (await listKept(within(dataFolder, 'allowed'))).filter(isFingerprint);
+      const ids = (await listWorkFolder(within(dataFolder, 'allowed'))).filter(isFingerprint);
       const listed = await Promise.all(
         ids.map(async (id) => ({ id, allowed: await readAllowed(fileOf(id)) })),
       );
       return listed.sort((one, other) => (other.allowed?.at ?? 0) - (one.allowed?.at ?? 0));
     },
-    forget: (id) => removeKept(fileOf(id)),
+    forget: (id) => removeWorkPath(fileOf(id)),
   };
 }
 
-async function readAllowed(file: Kept): Promise<AllowedPowers | null> {
+async function readAllowed(file: WorkPath): Promise<AllowedPowers | null> {
   try {
     return (
-      AllowedPowers.safeParse(JSON.parse((await readKept(file, mostBytes.workflow)).toString('utf8'))).data ??
-      null
+      AllowedPowers.safeParse(JSON.parse((await readWorkFile(file, mostBytes.workflow)).toString('utf8')))
+        .data ?? null
     );
   } catch {
     return null;

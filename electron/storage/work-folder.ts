@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { createKept, makeKept } from './disk/kept-files.ts';
-import { inspectFile, within, workFolderName } from './disk/kept.ts';
+import { createWorkFile, createWorkFolder } from './disk/work-files.ts';
+import { inspectFile, within, workFolderName } from './disk/work-path.ts';
 
 export function workFolderOf(workflowPath: string): string {
   return join(dirname(workflowPath), workFolderName);
@@ -9,7 +9,7 @@ export function workFolderOf(workflowPath: string): string {
 /** Makes it private and ignored by git. Throws `AppError`. */
 export async function makeWorkFolder(workflowPath: string): Promise<void> {
   const folder = within(dirname(workflowPath), workFolderName);
-  await makeKept(folder);
+  await createWorkFolder(folder);
   const ignored = within(dirname(workflowPath), workFolderName, '.gitignore');
-  if ((await inspectFile(ignored)) === undefined) await createKept(ignored, '*\n').catch(() => undefined);
+  if ((await inspectFile(ignored)) === undefined) await createWorkFile(ignored, '*\n').catch(() => undefined);
 }

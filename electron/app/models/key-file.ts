@@ -1,16 +1,16 @@
 import { readFile, rename } from 'node:fs/promises';
 import { z } from 'zod';
 import { fileError } from '../../storage/file-error.ts';
-import { privateFile } from '../../storage/disk/kept-files.ts';
+import { privateFile } from '../../storage/disk/work-files.ts';
 import { writeAtomically } from '../../storage/disk/write-atomically.ts';
 
-const KeptKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);
-export type KeptKey = z.infer<typeof KeptKey>;
-const KeyFile = z.object({ keys: z.record(z.string(), KeptKey) });
-export type KeptKeys = Readonly<Record<string, KeptKey>>;
+const StoredKey = z.union([z.object({ sealed: z.string() }), z.object({ plain: z.string() })]);
+export type StoredKey = z.infer<typeof StoredKey>;
+const KeyFile = z.object({ keys: z.record(z.string(), StoredKey) });
+export type StoredKeys = Readonly<Record<string, StoredKey>>;
 
 /** Keys by origin. Renames an unreadable file to `….broken`. */
-export async function readKeyFile(path: string): Promise<KeptKeys> {
+export async function readKeyFile(path: string): Promise<StoredKeys> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -24,7 +24,7 @@ export async function readKeyFile(path: string): Promise<KeptKeys> {
   return {};
 }
 
-export async function writeKeyFile(path: string, keys: KeptKeys): Promise<void> {
+export async function writeKeyFile(path: string, keys: StoredKeys): Promise<void> {
   await writeAtomically(path, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: privateFile });
 }
 

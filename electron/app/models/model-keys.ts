@@ -3,7 +3,7 @@ import type { KeyKeeping, KnownKeys } from '../../../shared/models/model-keys.ts
 import { keyOriginOf } from '../../../shared/models/key-origin.ts';
 import type { KeyReader } from '../../assistant/models/model-for.ts';
 import { createQueue } from '../create-queue.ts';
-import { readKeyFile, writeKeyFile, type KeptKey } from './key-file.ts';
+import { readKeyFile, writeKeyFile, type StoredKey } from './key-file.ts';
 
 /** Seals texts for this user and computer. */
 export interface KeyVault {
@@ -37,18 +37,18 @@ export function createModelKeys({
   const unreadable = new Set<string>();
   const change = createQueue();
 
-  async function replace(origin: string, kept: KeptKey | undefined): Promise<void> {
+  async function replace(origin: string, stored: StoredKey | undefined): Promise<void> {
     const { [origin]: before, ...others } = await readKeyFile(path);
-    if (before !== undefined || kept !== undefined)
-      await writeKeyFile(path, kept === undefined ? others : { ...others, [origin]: kept });
+    if (before !== undefined || stored !== undefined)
+      await writeKeyFile(path, stored === undefined ? others : { ...others, [origin]: stored });
     session.delete(origin);
     unreadable.delete(origin);
   }
 
   return {
     async list() {
-      const [hasSystemStore, kept] = await Promise.all([vault.isAvailable(), readKeyFile(path)]);
-      const onDisk = Object.entries(kept)
+      const [hasSystemStore, stored] = await Promise.all([vault.isAvailable(), readKeyFile(path)]);
+      const onDisk = Object.entries(stored)
         .filter(([origin]) => !session.has(origin))
         .map(([origin, key]) =>
           'plain' in key
@@ -91,11 +91,13 @@ export function createModelKeys({
     readKey: (baseUrl) =>
       change(async () => {
         const origin = addressOf(baseUrl);
-        const kept = session.has(origin) ? { plain: session.get(origin) } : (await readKeyFile(path))[origin];
-        if (kept === undefined) return undefined;
-        if ('plain' in kept) return kept.plain;
+        const stored = session.has(origin)
+          ? { plain: session.get(origin) }
+          : (await readKeyFile(path))[origin];
+        if (stored === undefined) return undefined;
+        if ('plain' in stored) return stored.plain;
         try {
-          return await vault.open(kept.sealed);
+          return await vault.open(stored.sealed);
         } catch {
           // The message may contain the key.
           unreadable.add(origin);

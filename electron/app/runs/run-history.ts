@@ -2,8 +2,8 @@ import { app } from 'electron';
 import { AppError } from '../../../shared/app-error.ts';
 import { asEnded } from '../../../shared/run/as-ended.ts';
 import { withoutValues } from '../../../shared/run/without-values.ts';
-import { removeKept } from '../../storage/disk/kept-files.ts';
-import { within } from '../../storage/disk/kept.ts';
+import { removeWorkPath } from '../../storage/disk/work-files.ts';
+import { within } from '../../storage/disk/work-path.ts';
 import { readArtifact } from '../../storage/runs/artifacts.ts';
 import { listRuns } from '../../storage/runs/list-runs.ts';
 import { lineagesIn } from '../../storage/runs/lineages.ts';
@@ -130,7 +130,7 @@ export function createRunHistory(): RunHistory {
       async 'run/delete'(request) {
         const folder = await folderOf(request);
         folders.delete(request.runId);
-        await removeKept(within(folder));
+        await removeWorkPath(within(folder));
       },
       async 'run/read-artifact'({ runId, file }) {
         const folder = folders.get(runId);

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import ElectronStore from 'electron-store';
-import { privateFile } from '../../storage/disk/kept-files.ts';
+import { privateFile } from '../../storage/disk/work-files.ts';
 import type { Remembered } from '../../../shared/remembered.ts';
 
 export interface StoreFile {

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { fileError } from '../file-error.ts';
-import { within } from './kept.ts';
-import { privateFile, readKept } from './kept-files.ts';
+import { within } from './work-path.ts';
+import { privateFile, readWorkFile } from './work-files.ts';
 import { describeProcess, findProcess } from './process-mark.ts';
 
 const tries = 200;
@@ -85,7 +85,7 @@ async function mayBeLock(lock: string): Promise<boolean> {
 }
 
 async function readLock(lock: string): Promise<string> {
-  return readKept(within(dirname(lock), basename(lock)), mostBytes).then(
+  return readWorkFile(within(dirname(lock), basename(lock)), mostBytes).then(
     (read) => read.toString('utf8'),
     () => '',
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants, copyFile, link, rename, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { inspectFile, within, workFolderName, type Kept } from './kept.ts';
-import { makeKept, readKept } from './kept-files.ts';
+import { inspectFile, within, workFolderName, type WorkPath } from './work-path.ts';
+import { createWorkFolder, readWorkFile } from './work-files.ts';
 import { mostBytes } from './limits.ts';
 import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
@@ -14,7 +14,7 @@ export async function keepPrevious(path: string, replaced: string): Promise<void
   const name = basename(path);
   const at = within(folder, workFolderName, 'previous', name);
   const copy = within(folder, workFolderName, 'previous', basename(await temporaryBeside(name)));
-  await makeKept(within(folder, workFolderName, 'previous'));
+  await createWorkFolder(within(folder, workFolderName, 'previous'));
   try {
     await link(replaced, copy.path).catch(() => copyFile(replaced, copy.path, constants.COPYFILE_EXCL));
     await setAside(at, (hash) => within(folder, workFolderName, 'previous', `${name}.${hash}`));
@@ -26,9 +26,9 @@ export async function keepPrevious(path: string, replaced: string): Promise<void
   }
 }
 
-async function setAside(at: Kept, elsewhere: (hash: string) => Kept): Promise<void> {
+async function setAside(at: WorkPath, elsewhere: (hash: string) => WorkPath): Promise<void> {
   if ((await inspectFile(at)) === undefined) return;
-  const bytes = await readKept(at, mostBytes.workflow);
+  const bytes = await readWorkFile(at, mostBytes.workflow);
   if (workflowHead.test(bytes.toString('utf8', 0, 200))) return;
   await rename(at.path, elsewhere(createHash('sha256').update(bytes).digest('hex').slice(0, 8)).path);
 }

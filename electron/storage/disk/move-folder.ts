@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeKept } from './kept-files.ts';
-import { inspectFile, within } from './kept.ts';
+import { createWorkFolder } from './work-files.ts';
+import { inspectFile, within } from './work-path.ts';
 
 const copyName = (name: string): string => `.${name}.${randomUUID().slice(0, 8)}.tmp`;
 
@@ -19,7 +19,7 @@ export async function moveFolder(
   { scratch, rename: renameFolder = rename }: Moving,
 ): Promise<boolean> {
   if (!(await isThere(from)) || (await isThere(to))) return false;
-  await makeKept(within(dirname(to)));
+  await createWorkFolder(within(dirname(to)));
   try {
     await renameFolder(from, to);
     return true;

@@ -3,7 +3,7 @@ import { lstat, open, stat, type FileHandle } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError } from '../file-error.ts';
-import { tooLarge } from './kept-files.ts';
+import { tooLarge } from './work-files.ts';
 
 /**
  * Opens a file that a record names. Throws `AppError` unless it is a regular local file of at most `most`

@@ -1,15 +1,15 @@
 import { AppError } from '../../../shared/app-error.ts';
-import { listKept, readKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { listWorkFolder, readWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 export async function listArtifacts(folder: string): Promise<ReadonlySet<string>> {
-  return new Set(await listKept(within(folder, 'artifacts')).catch(() => []));
+  return new Set(await listWorkFolder(within(folder, 'artifacts')).catch(() => []));
 }
 
 /** Throws `not-found`. */
 export async function readArtifact(folder: string, file: string): Promise<Buffer> {
-  return readKept(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
+  return readWorkFile(within(folder, 'artifacts', file), mostBytes.picture).catch((cause: unknown) => {
     if (AppError.from(cause).code === 'not-found')
       throw new AppError(
         'not-found',

@@ -1,5 +1,5 @@
-import { openKept, tooLarge } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { openWorkFile, tooLarge } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 /** Page content has escaped quotes. */
@@ -29,12 +29,12 @@ async function countSigns(folder: string, signs: Signs): Promise<number> {
   const longest = Math.max(...signs.map(([sign]) => sign.length));
   let count = 0;
   let rest = Buffer.alloc(0);
-  const kept = within(folder, 'events.jsonl');
-  const file = await openKept(kept, 'read');
+  const workPath = within(folder, 'events.jsonl');
+  const file = await openWorkFile(workPath, 'read');
   const { size } = await file.stat();
   if (size > mostBytes.listed) {
     await file.close();
-    throw tooLarge(kept.path, size, mostBytes.listed);
+    throw tooLarge(workPath.path, size, mostBytes.listed);
   }
   for await (const chunk of file.createReadStream()) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);

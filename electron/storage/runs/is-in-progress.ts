@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { inspectFile, within } from '../disk/kept.ts';
+import { inspectFile, within } from '../disk/work-path.ts';
 import { describeProcess, findProcess, type ProcessMark } from '../disk/process-mark.ts';
 import type { RunInfo } from './run-info.ts';
 

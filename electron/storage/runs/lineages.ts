@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../../shared/app-error.ts';
-import { makeKept, openKept, readKept } from '../disk/kept-files.ts';
-import { within, type Kept } from '../disk/kept.ts';
+import { createWorkFolder, openWorkFile, readWorkFile } from '../disk/work-files.ts';
+import { within, type WorkPath } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
@@ -61,10 +61,10 @@ type Claim = z.infer<typeof Claim>;
  * Append-only files: the first claim with a living process wins. `program` is this process's name for people.
  */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
-  const fileOf = (lineage: string): Kept => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
+  const fileOf = (lineage: string): WorkPath => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
   const add = async (lineage: string, line: Line): Promise<void> => {
-    await makeKept(within(dataFolder, 'lineages'));
-    const file = await openKept(fileOf(lineage), 'append');
+    await createWorkFolder(within(dataFolder, 'lineages'));
+    const file = await openWorkFile(fileOf(lineage), 'append');
     try {
       await file.appendFile(`\n${JSON.stringify(line)}\n`);
       await file.datasync();
@@ -73,7 +73,7 @@ export function lineagesIn(dataFolder: string, program: string): Lineages {
     }
   };
   const read = async (lineage: string): Promise<Line[]> => {
-    const text = await readKept(fileOf(lineage), mostBytes.workflow).catch((thrown: unknown) => {
+    const text = await readWorkFile(fileOf(lineage), mostBytes.workflow).catch((thrown: unknown) => {
       if (thrown instanceof AppError && thrown.code === 'not-found') return '';
       throw thrown;
     });

@@ -2,8 +2,8 @@ import { join, sep } from 'node:path';
 import { type RunLine } from '../../../shared/run/events.ts';
 import type { ListedRun } from '../../../shared/run/listed-run.ts';
 import { countVisits, countWarnings } from './count-visits.ts';
-import { listKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { listWorkFolder } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { runsFolder } from './run-folder.ts';
 import { readRunInfo, type RunInfo } from './run-info.ts';
 import { workFolderOf } from '../work-folder.ts';
@@ -27,7 +27,7 @@ export async function listRunsIn(
   const folders = (
     await Promise.all(
       runsFolders.map(async (runs) =>
-        (await listKept(within(runs)).catch(() => [])).map((name) => join(runs, name)),
+        (await listWorkFolder(within(runs)).catch(() => [])).map((name) => join(runs, name)),
       ),
     )
   ).flat();

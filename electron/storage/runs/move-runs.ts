@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findHome } from '../find-home.ts';
 import { isInProgress } from './is-in-progress.ts';
-import { listKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { listWorkFolder } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { moveFolder, type Moving } from '../disk/move-folder.ts';
 import { pathPart } from '../path-part.ts';
 import { runsFolder } from './run-folder.ts';
@@ -28,7 +28,7 @@ export async function moveRunsToWorkflow(
   const moved = new Map<string, string>();
   const from = runsFolder(dataFolder, workflowId);
   const baselines = join('baselines', pathPart(workflowId));
-  const names = await listKept(within(from)).catch(() => []);
+  const names = await listWorkFolder(within(from)).catch(() => []);
   const home = await findHome(workflowPath, dataFolder);
   if (home === dataFolder) return moved;
   const moving = { scratch: home, ...(rename === undefined ? {} : { rename }) };

@@ -1,5 +1,5 @@
-import { listKept, openKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { listWorkFolder, openWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 
 /** It comes first in `run.json`. */
 const headBytes = 1_024;
@@ -8,7 +8,7 @@ const ordinalInHead = /^\{\s*"format":[^\n]*\n\s*"ordinal": (\d{1,15}),/;
 export async function nextOrdinal(runsFolders: readonly string[]): Promise<number> {
   const ordinals = await Promise.all(
     runsFolders.map(async (runs) => {
-      const names = await listKept(within(runs)).catch(() => []);
+      const names = await listWorkFolder(within(runs)).catch(() => []);
       return Promise.all(names.map((name) => ordinalOf(runs, name).catch(() => 0)));
     }),
   );
@@ -16,7 +16,7 @@ export async function nextOrdinal(runsFolders: readonly string[]): Promise<numbe
 }
 
 async function ordinalOf(runs: string, name: string): Promise<number> {
-  const file = await openKept(within(runs, name, 'run.json'), 'read');
+  const file = await openWorkFile(within(runs, name, 'run.json'), 'read');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return Number(ordinalInHead.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? 0);

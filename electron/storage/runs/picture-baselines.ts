@@ -2,8 +2,8 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { AppError } from '../../../shared/app-error.ts';
 import type { PictureBaselines, Rectangle } from '../../executor/ports.ts';
-import { readKept, writeKept } from '../disk/kept-files.ts';
-import { inspectFile, within, type Kept } from '../disk/kept.ts';
+import { readWorkFile, writeWorkFile } from '../disk/work-files.ts';
+import { inspectFile, within, type WorkPath } from '../disk/work-path.ts';
 import { mostBytes, mostPixels } from '../disk/limits.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
@@ -31,7 +31,7 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
   }: {
     readonly nodeId: string;
     readonly checkId: string;
-  }): Promise<Kept> {
+  }): Promise<WorkPath> {
     return within(
       await findHome(workflowPath, dataFolder),
       'baselines',
@@ -46,15 +46,15 @@ export function openBaselines({ workflowId, workflowPath, dataFolder }: Belongin
           'bad-request',
           "The run's picture is damaged, so it can't be the baseline. Run the step again to take a new one.",
         );
-      await writeKept(await fileOf(key), picture);
+      await writeWorkFile(await fileOf(key), picture);
     },
     async compare(key, picture, { tolerance, masks }) {
       const file = await fileOf(key);
       const { path } = file;
       const baseline =
-        (await inspectFile(file)) === undefined ? undefined : await readKept(file, mostBytes.picture);
+        (await inspectFile(file)) === undefined ? undefined : await readWorkFile(file, mostBytes.picture);
       if (baseline === undefined) {
-        await writeKept(file, picture);
+        await writeWorkFile(file, picture);
         return { end: 'new' };
       }
       const now = PNG.sync.read(Buffer.from(picture));

@@ -1,5 +1,5 @@
-import { removeKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { removeWorkPath } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { listRuns, type FoundRun } from './list-runs.ts';
 
 interface Pruning {
@@ -17,7 +17,7 @@ export async function pruneRuns(
     .filter(({ runId, status }) => runId !== spare && status !== 'running');
   const gone = await Promise.all(
     old.map((run) =>
-      removeKept(within(run.folder)).then(
+      removeWorkPath(within(run.folder)).then(
         () => [run],
         () => [],
       ),

@@ -1,6 +1,6 @@
 import { LedgerLine } from '../../../shared/ledger/entry.ts';
-import { readKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { readWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { chainOf } from './chain.ts';
 
@@ -23,7 +23,7 @@ export interface ReadLedger {
 
 /** Reads up to the last line with a valid chain. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
-  const text = await readKept(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
+  const text = await readWorkFile(within(folder, 'ledger.jsonl'), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
     () => '',
   );

@@ -1,6 +1,6 @@
 import type { RunLine } from '../../../shared/run/events.ts';
-import { openKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { openWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
@@ -11,7 +11,7 @@ export async function readLog(
   folder: string,
   most: number,
 ): Promise<{ readonly lines: readonly RunLine[]; readonly hasEarlier: boolean }> {
-  const file = await openKept(within(folder, 'events.jsonl'), 'read');
+  const file = await openWorkFile(within(folder, 'events.jsonl'), 'read');
   try {
     const { size } = await file.stat();
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { RunLine } from '../../../shared/run/events.ts';
-import { readKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { readWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
@@ -15,7 +15,7 @@ export interface ReadRun {
 }
 
 export async function readRun(folder: string): Promise<ReadRun> {
-  const text = (await readKept(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
+  const text = (await readWorkFile(within(folder, 'events.jsonl'), mostBytes.journal)).toString('utf8');
   const lines: RunLine[] = [];
   let start = 0;
   let last = 0;

@@ -2,8 +2,8 @@ import { LedgerLine, type Invalidation, type LedgerEntry } from '../../../shared
 import type { VisitDetail } from '../../../shared/ledger/visit-detail.ts';
 import type { PageState } from '../../../shared/page/page-state.ts';
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { readKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { readWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 import { readLine } from './read-line.ts';
 
@@ -19,7 +19,7 @@ export async function readVisit(
 ): Promise<VisitDetail | undefined> {
   const [events, ledger] = await Promise.all(
     ['events.jsonl', 'ledger.jsonl'].map((name) =>
-      readKept(within(folder, name), mostBytes.journal).then(
+      readWorkFile(within(folder, name), mostBytes.journal).then(
         (bytes) => bytes.toString('utf8'),
         () => '',
       ),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { createKept, makeKept, writeKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { createWorkFile, createWorkFolder, writeWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { findHome } from '../find-home.ts';
 import { pathPart } from '../path-part.ts';
 import { nextOrdinal } from './next-ordinal.ts';
@@ -53,10 +53,10 @@ export async function createRunFolder({
   };
   const create = async (home: string): Promise<string> => {
     const folder = join(runsFolder(home, workflow.id), pathPart(runId));
-    await makeKept(within(folder, 'artifacts'));
-    await writeKept(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
+    await createWorkFolder(within(folder, 'artifacts'));
+    await writeWorkFile(within(folder, 'run.json'), `${JSON.stringify(info, null, 2)}\n`);
     // Keeps a run readable if it is killed right away.
-    await createKept(within(folder, 'events.jsonl'), '');
+    await createWorkFile(within(folder, 'events.jsonl'), '');
     return folder;
   };
   const folder = await (home === dataFolder

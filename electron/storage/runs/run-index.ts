@@ -1,25 +1,25 @@
 import type { RunState } from '../../../shared/run/run-state.ts';
-import { readKept, writeKept } from '../disk/kept-files.ts';
-import { inspectFile, within, type Kept } from '../disk/kept.ts';
+import { readWorkFile, writeWorkFile } from '../disk/work-files.ts';
+import { inspectFile, within, type WorkPath } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
 
 const leastVisits = 2_000;
 
-const indexOf = (folder: string): Kept => within(folder, 'state.json');
+const indexOf = (folder: string): WorkPath => within(folder, 'state.json');
 const sizeOfLines = async (folder: string): Promise<number> =>
   (await inspectFile(within(folder, 'events.jsonl')))?.size ?? -1;
 
 /** Lets a long run open at once. An index that doesn't match the lines is ignored. */
 export async function writeRunIndex(folder: string, run: RunState): Promise<void> {
   if (run.visits.length < leastVisits) return;
-  await writeKept(
+  await writeWorkFile(
     indexOf(folder),
     `${JSON.stringify({ v: 1, bytes: await sizeOfLines(folder) })}\n${JSON.stringify(run)}`,
   );
 }
 
 export async function readRunIndex(folder: string): Promise<string | undefined> {
-  const text = await readKept(indexOf(folder), mostBytes.journal).then(
+  const text = await readWorkFile(indexOf(folder), mostBytes.journal).then(
     (bytes) => bytes.toString('utf8'),
     () => undefined,
   );

@@ -2,8 +2,8 @@ import type { LedgerLine } from '../../../shared/ledger/entry.ts';
 import type { RunEvent, RunLine } from '../../../shared/run/events.ts';
 import type { RunSink, ToolAttachment } from '../../executor/ports.ts';
 import { createChain, sha256 } from './chain.ts';
-import { createKept, openKept, type OpenFile } from '../disk/kept-files.ts';
-import { within, type Kept } from '../disk/kept.ts';
+import { createWorkFile, openWorkFile, type OpenFile } from '../disk/work-files.ts';
+import { within, type WorkPath } from '../disk/work-path.ts';
 import { fileError } from '../file-error.ts';
 import { createLineBuffer } from './line-buffer.ts';
 
@@ -14,7 +14,7 @@ export interface JournalOptions {
   /** Gets lines once they are on disk, in order. */
   readonly onCommitted?: (lines: readonly RunLine[], ledger: readonly LedgerLine[]) => void;
   readonly onListenerFailed?: (thrown: unknown) => void;
-  readonly open?: (file: Kept) => Promise<OpenFile>;
+  readonly open?: (file: WorkPath) => Promise<OpenFile>;
 }
 
 export interface RunJournal extends RunSink {
@@ -26,12 +26,12 @@ const batchMs = 5;
 
 /** Each group of lines is one write and flush, events first. */
 export async function openRunJournal({
-  open = (file) => openKept(file, 'append', 'create'),
+  open = (file) => openWorkFile(file, 'append', 'create'),
   ...options
 }: JournalOptions): Promise<RunJournal> {
   const openLines = async (name: string): Promise<LineFile> => {
-    const kept = within(options.folder, name);
-    return { path: kept.path, file: await open(kept) };
+    const workPath = within(options.folder, name);
+    return { path: workPath.path, file: await open(workPath) };
   };
   const events = await openLines('events.jsonl');
   try {
@@ -141,7 +141,7 @@ function createJournal({
     async storeArtifact(attachment: ToolAttachment, hint: string) {
       artifacts += 1;
       const name = `${String(artifacts).padStart(4, '0')}-${slugOf(hint)}.${extensionOf(attachment.mimeType)}`;
-      await createKept(within(folder, 'artifacts', name), attachment.data);
+      await createWorkFile(within(folder, 'artifacts', name), attachment.data);
       return name;
     },
     async close() {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import { comparedPicture } from '../../../shared/checks/check-result.ts';
 import { readArtifact } from './artifacts.ts';
-import { isName } from '../disk/kept.ts';
+import { isName } from '../disk/work-path.ts';
 import type { KeptBaselines } from './picture-baselines.ts';
 import { readVisit } from './read-visit.ts';
 

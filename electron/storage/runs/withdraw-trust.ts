@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { LedgerLine } from '../../../shared/ledger/entry.ts';
-import { openKept } from '../disk/kept-files.ts';
-import { within } from '../disk/kept.ts';
+import { openWorkFile } from '../disk/work-files.ts';
+import { within } from '../disk/work-path.ts';
 import { fileError } from '../file-error.ts';
 import { createChain } from './chain.ts';
 import { readLedger } from './read-ledger.ts';
@@ -42,7 +42,7 @@ export async function withdrawTrust(
     type: 'invalidated',
     invalidation: { code: 'USER', sentence, at, fromSeq, toSeq },
   };
-  const file = await openKept(ledger, 'append');
+  const file = await openWorkFile(ledger, 'append');
   try {
     await file.truncate(validBytes);
     await file.appendFile(createChain(chain).link(JSON.stringify(line)));

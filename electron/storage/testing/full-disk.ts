@@ -1,8 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { realFileSystem, type FileSystem } from '../disk/file-system.ts';
-import { openKept } from '../disk/kept-files.ts';
-import type { Kept } from '../disk/kept.ts';
+import { openWorkFile } from '../disk/work-files.ts';
+import type { WorkPath } from '../disk/work-path.ts';
 
 /** Fails within a file's first characters. */
 export function fullDisk(code = 'ENOSPC'): FileSystem {
@@ -21,6 +21,6 @@ export function fullDisk(code = 'ENOSPC'): FileSystem {
 }
 
 /** Linux only. */
-export function fullAt(name: string): (file: Kept) => Promise<FileHandle> {
-  return (file) => (basename(file.path) === name ? open('/dev/full', 'a') : openKept(file, 'append'));
+export function fullAt(name: string): (file: WorkPath) => Promise<FileHandle> {
+  return (file) => (basename(file.path) === name ? open('/dev/full', 'a') : openWorkFile(file, 'append'));
 }

@@ -4,7 +4,7 @@ import { mkdir, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { FilePowers } from '../../../../shared/powers/powers.ts';
-import { privateFile, privateFolder } from '../../../storage/disk/kept-files.ts';
+import { privateFile, privateFolder } from '../../../storage/disk/work-files.ts';
 import { fileError } from '../../../storage/file-error.ts';
 import { isElsewhere, isWithin } from '../../../storage/disk/real-path.ts';
 

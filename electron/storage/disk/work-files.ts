@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promis
 import { dirname } from 'node:path';
 import { AppError } from '../../../shared/app-error.ts';
 import { fileError, type FileDeed } from '../file-error.ts';
-import { inspectFile, type Kept } from './kept.ts';
+import { inspectFile, type WorkPath } from './work-path.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export const privateFile = 0o600;
@@ -22,110 +22,110 @@ const modes = {
 export type OpenFile = FileHandle;
 
 /** Throws `AppError` for anything but a regular file. */
-export async function openKept(
-  kept: Kept,
+export async function openWorkFile(
+  workPath: WorkPath,
   mode: keyof typeof modes,
   verb: FileDeed['verb'] = mode === 'read' ? 'read' : 'record',
 ): Promise<FileHandle> {
-  const before = await inspectFile(kept, verb);
-  if (before !== undefined && !before.isFile()) throw notAFile(kept, before, verb);
-  const file = await open(kept.path, modes[mode] | safeFlags, privateFile).catch((thrown: unknown) => {
-    throw fileError(thrown, { verb, path: kept.path });
+  const before = await inspectFile(workPath, verb);
+  if (before !== undefined && !before.isFile()) throw notAFile(workPath, before, verb);
+  const file = await open(workPath.path, modes[mode] | safeFlags, privateFile).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb, path: workPath.path });
   });
   try {
     const now = await file.stat();
     if (!now.isFile() || (before !== undefined && (before.ino !== now.ino || before.dev !== now.dev)))
-      throw notAFile(kept, now, verb);
+      throw notAFile(workPath, now, verb);
     if (mode !== 'read' && !isPrivate(now)) await file.chmod(privateFile).catch(() => undefined);
     return file;
   } catch (thrown) {
     await file.close();
-    throw fileError(thrown, { verb, path: kept.path });
+    throw fileError(thrown, { verb, path: workPath.path });
   }
 }
 
 /** Throws `not-found`, `too-large`, `is-link` or `not-a-file`. */
-export async function readKept(kept: Kept, most: number): Promise<Buffer> {
-  const file = await openKept(kept, 'read');
+export async function readWorkFile(workPath: WorkPath, most: number): Promise<Buffer> {
+  const file = await openWorkFile(workPath, 'read');
   try {
     const { size } = await file.stat();
-    if (size > most) throw tooLarge(kept.path, size, most);
+    if (size > most) throw tooLarge(workPath.path, size, most);
     return await file.readFile();
   } catch (thrown) {
-    throw fileError(thrown, { verb: 'read', path: kept.path });
+    throw fileError(thrown, { verb: 'read', path: workPath.path });
   } finally {
     await file.close();
   }
 }
 
 /** Atomic, and for the owner only. Creates folders. Throws `AppError`. */
-export async function writeKept(
-  kept: Kept,
+export async function writeWorkFile(
+  workPath: WorkPath,
   data: string | Uint8Array,
   verb: FileDeed['verb'] = 'save',
 ): Promise<void> {
-  const found = await inspectFile(kept, verb);
-  if (found !== undefined && !found.isFile()) throw notAFile(kept, found, verb);
-  await makeKept(parentOf(kept), verb);
-  await writeAtomically(kept.path, data, { mode: privateFile });
+  const found = await inspectFile(workPath, verb);
+  if (found !== undefined && !found.isFile()) throw notAFile(workPath, found, verb);
+  await createWorkFolder(parentOf(workPath), verb);
+  await writeAtomically(workPath.path, data, { mode: privateFile });
 }
 
-export async function createKept(kept: Kept, data: string | Uint8Array): Promise<void> {
-  const file = await openKept(kept, 'create');
+export async function createWorkFile(workPath: WorkPath, data: string | Uint8Array): Promise<void> {
+  const file = await openWorkFile(workPath, 'create');
   try {
     await file.writeFile(data);
   } catch (thrown) {
     // Frees room for the run's record on a full disk.
-    await rm(kept.path, { force: true }).catch(() => undefined);
-    throw fileError(thrown, { verb: 'record', path: kept.path });
+    await rm(workPath.path, { force: true }).catch(() => undefined);
+    throw fileError(thrown, { verb: 'record', path: workPath.path });
   } finally {
     await file.close();
   }
 }
 
 /** Creates folders for the owner only, and closes existing ones. Throws `AppError`. */
-export async function makeKept(kept: Kept, verb: FileDeed['verb'] = 'create'): Promise<void> {
-  const found = await inspectFile(kept, verb);
+export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'] = 'create'): Promise<void> {
+  const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isDirectory())
     throw new AppError(
       'not-a-folder',
-      `Could not ${verb} ${kept.path}: a file of this name is there. Move it away, then try again.`,
-      { details: { path: kept.path } },
+      `Could not ${verb} ${workPath.path}: a file of this name is there. Move it away, then try again.`,
+      { details: { path: workPath.path } },
     );
   if (found === undefined) {
-    const isAlone = kept.path === kept.trusted;
-    if (!isAlone) await makeKept(parentOf(kept), verb);
+    const isAlone = workPath.path === workPath.trusted;
+    if (!isAlone) await createWorkFolder(parentOf(workPath), verb);
     // Recursive creation hangs in places like /proc.
-    await mkdir(kept.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
+    await mkdir(workPath.path, { recursive: isAlone, mode: privateFolder }).catch((thrown: unknown) => {
       if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')
-        return inspectFile(kept, verb);
-      throw fileError(thrown, { verb, path: kept.path });
+        return inspectFile(workPath, verb);
+      throw fileError(thrown, { verb, path: workPath.path });
     });
-  } else if (!isPrivate(found)) await chmod(kept.path, privateFolder).catch(() => undefined);
+  } else if (!isPrivate(found)) await chmod(workPath.path, privateFolder).catch(() => undefined);
 }
 
 /** Throws `AppError` for a link. */
-export async function listKept(kept: Kept): Promise<string[]> {
-  const found = await inspectFile(kept);
-  return found?.isDirectory() === true ? readdir(kept.path) : [];
+export async function listWorkFolder(workPath: WorkPath): Promise<string[]> {
+  const found = await inspectFile(workPath);
+  return found?.isDirectory() === true ? readdir(workPath.path) : [];
 }
 
-export async function removeKept(kept: Kept): Promise<void> {
-  await inspectFile(parentOf(kept), 'delete');
-  await rm(kept.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {
-    throw fileError(thrown, { verb: 'delete', path: kept.path });
+export async function removeWorkPath(workPath: WorkPath): Promise<void> {
+  await inspectFile(parentOf(workPath), 'delete');
+  await rm(workPath.path, { recursive: true, force: true, maxRetries: 3 }).catch((thrown: unknown) => {
+    throw fileError(thrown, { verb: 'delete', path: workPath.path });
   });
 }
 
-function parentOf(kept: Kept): Kept {
-  return kept.path === kept.trusted ? kept : { ...kept, path: dirname(kept.path) };
+function parentOf(workPath: WorkPath): WorkPath {
+  return workPath.path === workPath.trusted ? workPath : { ...workPath, path: dirname(workPath.path) };
 }
 
 function isPrivate({ mode }: Stats): boolean {
   return (mode & 0o077) === 0 || process.platform === 'win32';
 }
 
-function notAFile({ path }: Kept, found: Stats, verb: FileDeed['verb']): AppError {
+function notAFile({ path }: WorkPath, found: Stats, verb: FileDeed['verb']): AppError {
   const happened = found.isFile()
     ? 'another program replaced it'
     : `it is ${found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : 'a device or socket'}, not a file`;

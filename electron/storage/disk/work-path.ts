@@ -8,7 +8,7 @@ import { fileError, type FileDeed } from '../file-error.ts';
 export const workFolderName = '.planwright';
 
 /** Made by `within`, opened by this folder's functions. */
-export interface Kept {
+export interface WorkPath {
   readonly path: string;
   /** Chosen by the person or system. Below it, links are refused. */
   readonly trusted: string;
@@ -18,7 +18,7 @@ export interface Kept {
  * Refuses links in `parts`, and in `folder` from its first `.planwright`. Throws `bad-path` for a part that
  * isn't one name.
  */
-export function within(folder: string, ...parts: readonly string[]): Kept {
+export function within(folder: string, ...parts: readonly string[]): WorkPath {
   const from = resolve(folder);
   for (const part of parts) {
     if (!isName(part))
@@ -44,7 +44,7 @@ export function isName(part: string): boolean {
 
 /** Undefined if nothing is there. Throws `is-link`. */
 export async function inspectFile(
-  { path, trusted }: Kept,
+  { path, trusted }: WorkPath,
   verb: FileDeed['verb'] = 'read',
 ): Promise<Stats | undefined> {
   const found = (read: Promise<Stats>, at: string): Promise<Stats | undefined> =>
