@@ -9,6 +9,7 @@ import { fileError } from '../storage/file-error.ts';
 import { readToolListFile } from '../tools/tool-list-file.ts';
 import type { ServerOptions } from './server-sources.ts';
 import { listedTools } from './listed-tools.ts';
+import { optionAdvice } from './model-advice.ts';
 import type { CliHost } from './cli-host.ts';
 
 export interface AssistantOptions extends ServerOptions, ModelOptions, ExplorationOptions {
@@ -77,6 +78,7 @@ export function openNamedModel(
   return openModel(
     { baseUrl: baseUrl ?? defaultBaseUrl, model, temperature: null, timeoutMs: 120_000 },
     environment['PLANWRIGHT_API_KEY'],
+    { advice: optionAdvice({ address: '--base-url', model: '--model', key: 'PLANWRIGHT_API_KEY' }) },
   );
 }
 

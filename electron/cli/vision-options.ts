@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
+import { optionAdvice } from './model-advice.ts';
 import { openModel } from '../assistant/models/open-model.ts';
 import { keyOriginOf } from '../../shared/models/key-origin.ts';
 import { defaultBaseUrl, type ModelOptions } from './assistant-options.ts';
@@ -31,8 +32,10 @@ export function openVisionModel(
     throw new AppError('bad-option', '--vision-base-url needs --vision-model NAME.');
   const address = visionBaseUrl ?? baseUrl ?? defaultBaseUrl;
   const isSamePlace = keyOriginOf(address) === keyOriginOf(baseUrl ?? defaultBaseUrl);
+  const key = isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY';
   return openModel(
     { baseUrl: address, model: visionModel, temperature: null, timeoutMs: 120_000 },
-    environment[isSamePlace ? 'PLANWRIGHT_API_KEY' : 'PLANWRIGHT_VISION_API_KEY'],
+    environment[key],
+    { advice: optionAdvice({ address: '--vision-base-url', model: '--vision-model', key }) },
   );
 }

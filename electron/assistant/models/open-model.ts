@@ -8,18 +8,20 @@ import { blamedPart } from './optional-parts.ts';
 import { requestBody } from './request-body.ts';
 import { maxTries, retryWait } from './retry-wait.ts';
 import { describeModelFailure } from './describe-model-failure.ts';
+import { settingsAdvice, type ModelAdvice } from './model-advice.ts';
 
 interface OpenOptions {
   readonly clock?: Clock;
   readonly known?: KnownHabits;
   readonly tries?: number;
+  readonly advice?: ModelAdvice;
 }
 
 /** Retries transient errors, stops sending refused parts, and returns partial answers. */
 export function openModel(
   settings: ModelSettings,
   key: string | undefined,
-  { clock = systemClock, known = knownHabits, tries = maxTries }: OpenOptions = {},
+  { clock = systemClock, known = knownHabits, tries = maxTries, advice = settingsAdvice }: OpenOptions = {},
 ): ChatModel {
   const habits = habitsOf(known, settings);
   return {
@@ -41,7 +43,7 @@ export function openModel(
           continue;
         }
         const wait = retryWait(outcome.error, { tried, tries });
-        if (wait === undefined) throw describeModelFailure(outcome.error, { settings, key, tried });
+        if (wait === undefined) throw describeModelFailure(outcome.error, { settings, key, tried, advice });
         await clock.sleep(wait, options.signal);
         tried += 1;
       }

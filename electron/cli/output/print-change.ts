@@ -8,7 +8,6 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { readIfThere, writeWorkflowFile } from '../../storage/workflow-file.ts';
 import type { AssistantOptions } from '../assistant-options.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { toCliAdvice } from './cli-advice.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 export interface ChangeResult {
@@ -36,7 +35,7 @@ export async function printChange(
   const flaw = refused ?? error;
   if (json) {
     terminal.out(
-      `${JSON.stringify({ ...(flaw === undefined ? {} : { error: { code: flaw.code, message: toCliAdvice(flaw.message) } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
+      `${JSON.stringify({ ...(flaw === undefined ? {} : { error: { code: flaw.code, message: flaw.message } }), ...said, problems: withoutFixes(problems) }, null, 2)}\n`,
     );
   } else {
     if (said.message !== undefined && said.message !== '') terminal.err(`${said.message}\n`);
@@ -92,10 +91,9 @@ interface Refused {
 
 export function printRefusal(
   terminal: Terminal,
-  { error: { code, message: original }, warnings = [], problems = [], modelCalls = 0 }: Refused,
+  { error: { code, message }, warnings = [], problems = [], modelCalls = 0 }: Refused,
   { json = false }: AssistantOptions,
 ): number {
-  const message = toCliAdvice(original);
   if (json) {
     terminal.out(
       `${JSON.stringify({ error: { code, message }, warnings, problems: withoutFixes(problems), valid: false, modelCalls }, null, 2)}\n`,
