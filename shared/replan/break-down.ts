@@ -34,9 +34,7 @@ export function breakDown(
         ]),
     ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren
       ? []
-      : [
-          `new_subtasks has ${subtasks.length} ${subtasks.length === 1 ? 'step' : 'steps'}; a breakdown has ${fewestChildren} to ${mostChildren}.`,
-        ]),
+      : [`A breakdown has ${fewestChildren} to ${mostChildren} steps, not ${subtasks.length}.`]),
     ...(breakdownDepth(nodeId, groupsOf(revisions)) < deepest
       ? []
       : [
@@ -47,7 +45,7 @@ export function breakDown(
       : [
           `"${above}" was already broken down into these steps, and one of them failed. Propose something else.`,
         ]),
-    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `New step ${index + 1}`, situation)),
   ];
   if (errors.length > 0) return refuse(errors);
   const ids = childIds(nodeId, subtasks.length, usedIds);

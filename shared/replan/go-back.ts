@@ -26,8 +26,8 @@ export function goBack(
   const errors = [
     ...(subtasks.length <= replanLimits.mostChildren
       ? []
-      : [`new_subtasks has ${subtasks.length} steps; the limit is ${replanLimits.mostChildren}.`]),
-    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `new_subtasks[${index}]`, situation)),
+      : [`The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.mostChildren}.`]),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `New step ${index + 1}`, situation)),
     ...refuseModifications(modifications, restartAt, situation),
   ];
   if (errors.length > 0) return refuse(errors);
@@ -80,12 +80,12 @@ function refuseRestart(
       ? 'No step was executed before it; break it down instead.'
       : `Executed before it: ${choices.slice(-replanLimits.visitsShown).join(', ')}.`;
   if (restartId === nodeId)
-    return `restart_node_id is the failed step itself, which was already retried. ${offered}`;
-  if (restart === undefined) return `restart_node_id: unknown step "${restartId}". ${offered}`;
+    return `The step to go back to is the failed step itself, which was already retried. ${offered}`;
+  if (restart === undefined) return `There is no step "${restartId}" to go back to. ${offered}`;
   if (restart.type === 'EndLoop')
-    return `restart_node_id: "${restartId}" only marks the end of a loop. Name the loop or a step inside it.`;
+    return `"${restartId}" only marks the end of a loop. Name the loop or a step inside it.`;
   return restartAt === -1
-    ? `restart_node_id: "${restartId}" was not executed before "${nodeId}", so the run can't go back to it. ${offered}`
+    ? `"${restartId}" was not executed before "${nodeId}", so the run can't go back to it. ${offered}`
     : undefined;
 }
 
@@ -102,11 +102,9 @@ function refuseModifications(
     ),
     ...modifications.flatMap((modification) => {
       const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
-      if (node === undefined) return [`modifications: unknown step "${modification.node_id}".`];
+      if (node === undefined) return [`There is no step "${modification.node_id}" to change.`];
       if (!changeable.has(node.id))
-        return [
-          `modifications: "${node.id}" comes before the step that the run goes back to, so it cannot be changed.`,
-        ];
+        return [`"${node.id}" comes before the step that the run goes back to, so it cannot be changed.`];
       return checkModification(modification, node, situation);
     }),
   ];

@@ -37,7 +37,7 @@ export function judgeProposal(
     ...(proposal.node_id === undefined || proposal.node_id === situation.nodeId
       ? []
       : [
-          `node_id is "${proposal.node_id}", but only the failed step "${situation.nodeId}" can be replanned.`,
+          `The proposal is about "${proposal.node_id}", but only the failed step "${situation.nodeId}" can be replanned.`,
         ]),
     ...(earlier === undefined
       ? []

@@ -248,7 +248,7 @@ describe('going back', () => {
   test.each([
     ['itself', 'B', /is the failed step itself/],
     ['a later step', 'C', /was not executed before/],
-    ['a missing one', 'Z', /unknown step "Z"/],
+    ['a missing one', 'Z', /no step "Z" to go back to/],
   ])('to %s is refused and ends in Replan Exhausted', async (_, to, reason) => {
     const run = begin(
       drawn([tool('A', 'noop'), tool('B', 'broken'), tool('C', 'noop')], ['A -> B', 'B -> C']),

@@ -150,20 +150,12 @@ async function askForProposal(
       return { end: 'none', by: 'model-failure', reason: AppError.from(asked.thrown).message };
     case 'done': {
       if (asked.value.ok) return { end: 'proposed', judged: asked.value.value };
-      const flaws = asked.value.error.map((flaw) => withoutField(plan.nameSteps(flaw)));
+      const flaws = asked.value.error.map((flaw) => plan.nameSteps(flaw));
       return { end: 'none', by: 'checks', reason: flaws.join(' ') };
     }
     default:
       return assertNever(asked);
   }
-}
-
-function withoutField(flaw: string): string {
-  const said = flaw
-    .replace(/^restart_node_id is /, 'The step to go back to is ')
-    .replace(/^node_id is /, 'It is about ')
-    .replace(/^[a-z_]+(?:\[\d+\])?(?:\.[a-z_]+)*: /, '');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 function describeProposal(
