@@ -14,6 +14,8 @@ export const CheckResult = z.object({
   expected: z.string(),
   actual: z.string(),
   message: z.string(),
+  /** Why it couldn't be evaluated; absent in older runs. */
+  note: z.string().optional(),
   evidence: z.array(z.string()).optional(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;

@@ -72,7 +72,7 @@ ${results.length > 0 && html`<section class="results" aria-label="Results"><dl>$
 ${gone.size > 0 && html`<p class="note">${gone.size === 1 ? '1 screenshot of this run was' : `${gone.size} screenshots of this run were`} deleted from the run’s folder.</p>`}
 ${unverified.length > 0 && html`<section><h2>Not verified</h2>${unverified.map(({ why, lines }) => html`${why !== '' && html`<p>${why}</p>`}<ul>${lines.slice(0, 100).map((words) => html`<li>${words}</li>`)}</ul>`)}</section>`}
 ${missed.length > 0 && html`<section><h2>Not as expected</h2><ul>${missed.slice(0, 100).map(({ nodeId, message }) => html`<li>${nameOf(nodeId)}: ${message}</li>`)}</ul></section>`}
-${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, message }) => html`<li>${nodeId !== undefined && !namesStep(message, nameOf(nodeId)) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
+${warnings.length > 0 && html`<section><h2>Warnings</h2><ul>${warnings.slice(0, 100).map(({ nodeId, code, message }) => html`<li>${nodeId !== undefined && !namesStep(code) && `${nameOf(nodeId)}: `}${message}</li>`)}</ul></section>`}
 ${run.revisions.length > 0 && html`<section><h2>Plan changes</h2><ul>${run.revisions.map(({ n, nodeId, rationale }) => html`<li><b>R${n}</b> at ${nameOf(nodeId)}: ${rationale}</li>`)}</ul></section>`}
 </header>`;
 }

@@ -295,18 +295,18 @@ test('checks and expected outcomes are shown', () => {
 });
 
 test('a warning names its step once', () => {
-  const warn = (nodeId: string | undefined, message: string): RunEvent => ({
+  const warn = (code: string, message: string, nodeId?: string): RunEvent => ({
     type: 'warning-raised',
-    code: 'w',
+    code,
     message,
     ...(nodeId === undefined ? {} : { nodeId }),
   });
   const page = writeHtmlReport(
     reported([
       begin('b'),
-      warn('b', 'No screenshot could be taken.'),
-      warn('b', '"b" continued.'),
-      warn(undefined, 'Somebody clicked.'),
+      warn('no-picture', 'No screenshot could be taken.', 'b'),
+      warn('not-verified', '"b" continued.', 'b'),
+      warn('human-interfered', 'Somebody clicked.'),
       pass('b'),
       finish('succeeded'),
     ]),

@@ -1,3 +1,4 @@
+import { endSentence } from '../text/end-sentence.ts';
 import type { RunState, Visit } from './run-state.ts';
 
 export interface Unverified {
@@ -11,6 +12,8 @@ export interface Unverified {
 /** Without `nodeId` it concerns the whole run. */
 export interface RunWarning {
   readonly nodeId?: string;
+  /** Absent for a check that only warns. */
+  readonly code?: string;
   readonly message: string;
 }
 
@@ -57,16 +60,12 @@ export function describeMissed({
 }
 
 function unverifiedOf(visit: Visit): Unverified[] {
-  const checks = (visit.checks ?? []).flatMap(({ verdict, message }) =>
-    verdict === 'unverified' ? [said(visit, message)] : [],
+  const checks = (visit.checks ?? []).flatMap(({ verdict, expected, note }) =>
+    verdict === 'unverified' ? [said(visit, [endSentence(expected), note ?? ''].join(' ').trim())] : [],
   );
   return visit.outcome?.verdict === 'unverified'
-    ? [...checks, { ...said(visit, asSentence(visit.outcome.expected)), why: visit.outcome.reason }]
+    ? [...checks, { ...said(visit, endSentence(visit.outcome.expected.trim())), why: visit.outcome.reason }]
     : checks;
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
 function said({ nodeId, visit }: Visit, message: string): Unverified {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { idleRun } from '../../../shared/run/fold-run.ts';
+import { node } from '../../../shared/testing/build.ts';
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
+import { exhausted } from '../../executor/replan/exhausted.ts';
 import { formatSummary } from './format-summary.ts';
 
 test('a failed run prints its results, with rows as a table', () => {
@@ -33,4 +35,37 @@ test('a failed run prints its results, with rows as a table', () => {
       '',
     ].join('\n'),
   );
+});
+
+test('a warning gets the name of its step unless its message has it', () => {
+  const message = '"Pages" stopped at its limit of 2 iterations before its exit condition was met.';
+  const text = formatSummary({
+    terminal: { hasColors: false },
+    run: {
+      ...idleRun,
+      status: 'succeeded',
+      warnings: [
+        { nodeId: 'pages', code: 'loop-limit', message },
+        { nodeId: 'pages', code: 'no-picture', message: "Couldn't take a screenshot: too late" },
+      ],
+    },
+    outcome: { status: 'succeeded' },
+    workflow: { ...emptyWorkflow('w'), nodes: [{ ...node('pages'), name: 'Pages' }] },
+    folder: '/runs/r1',
+  });
+  expect(text).toContain(`Warnings:\n  - ${message}\n  - "Pages": Couldn't take a screenshot: too late\n`);
+});
+
+test('a run that could not be replanned ends with the advice', () => {
+  const text = formatSummary({
+    terminal: { hasColors: false },
+    run: { ...idleRun, status: 'failed' },
+    outcome: {
+      status: 'failed',
+      failure: exhausted({ code: 'x', message: 'It failed.' }, ['No step was left.']),
+    },
+    workflow: emptyWorkflow('w'),
+    folder: '/runs/r1',
+  });
+  expect(text).toContain('\nReplan exhausted: No step was left. Edit the step');
 });

@@ -34,10 +34,6 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
   const where = name === undefined ? '' : ` at "${oneLine(name)}"`;
   const picture = run.artifacts.findLast(({ kind }) => kind === 'screenshot');
   const verdict = runVerdict(run);
-  const unverified = (verdict?.unverified ?? []).map((each) => ({
-    ...each,
-    message: each.message.replace(/^Not verified: /, ''),
-  }));
   const list = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${oneLine(line)}`)];
   return [
@@ -47,7 +43,7 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
     ...resultsOf(run).flatMap(formatResult),
     ...list('Not met:', (verdict?.missed ?? []).map(describePlace)),
     ...list('Warnings:', (verdict?.warnings ?? []).map(describeWarning)),
-    ...groupUnverified(unverified, quoteName).flatMap(({ why, lines }) =>
+    ...groupUnverified(verdict?.unverified ?? [], quoteName).flatMap(({ why, lines }) =>
       list(why === '' ? 'Not verified:' : `Not verified. ${why}`, lines),
     ),
     ...(picture === undefined
@@ -64,10 +60,8 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
   function describePlace({ nodeId, message }: { readonly nodeId: string; readonly message: string }): string {
     return `${quoteName(nodeId)}: ${message}`;
   }
-  function describeWarning({ nodeId, message }: RunWarning): string {
-    return nodeId === undefined || namesStep(message, nameOf(nodeId))
-      ? message
-      : `${quoteName(nodeId)}: ${message}`;
+  function describeWarning({ nodeId, code, message }: RunWarning): string {
+    return nodeId === undefined || namesStep(code) ? message : `${quoteName(nodeId)}: ${message}`;
   }
   function quoteName(nodeId: string): string {
     return `"${nameOf(nodeId)}"`;
@@ -97,7 +91,8 @@ export function formatSummary({ terminal, run, outcome, workflow, folder }: Ende
 }
 
 function describeExhausted({ failure }: RunOutcome): string[] {
-  return failure?.code === 'replan-exhausted' ? failure.message.split('\n').slice(-1) : [];
+  const sentence = failure?.code === 'replan-exhausted' ? failure.details?.['sentence'] : undefined;
+  return typeof sentence === 'string' ? [sentence] : [];
 }
 
 function formatResult({ name, value }: RunResult): string[] {

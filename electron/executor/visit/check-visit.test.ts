@@ -190,6 +190,7 @@ test('a page that does not answer leaves the check unverified', async () => {
   expect(sink.of('check-evaluated')[0]).toMatchObject({
     verdict: 'unverified',
     message: 'Not verified: the text “Thank you” is on the page. No page is open.',
+    note: 'No page is open.',
   });
 });
 

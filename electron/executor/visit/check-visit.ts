@@ -69,6 +69,7 @@ export async function checkVisit(
       expected: answer.expected,
       actual: answer.actual,
       message: describeAnswer(answer),
+      ...(answer.verdict === 'unverified' && answer.note !== undefined ? { note: answer.note } : {}),
       ...(files.length === 0 ? {} : { evidence: files }),
     };
     run.record({
