@@ -118,7 +118,7 @@ function TurnDetail({
       ['before', pictures.before],
       ['after', pictures.after],
     ] as const
-  ).flatMap(([when, file]) => (file === undefined ? [] : [{ file, caption: `Turn ${turn}, ${when}` }]));
+  ).flatMap(([when, file]) => (file === undefined ? [] : [{ file, when, caption: `Turn ${turn}, ${when}` }]));
   return (
     <div className="agent-turn-detail">
       {thought.think !== '' && <p>{thought.think}</p>}
@@ -153,7 +153,7 @@ function TurnDetail({
             <TurnPicture
               key={shot.caption}
               picture={shot}
-              caption={shot.caption.endsWith('before') ? 'Before' : 'After'}
+              caption={shot.when === 'before' ? 'Before' : 'After'}
               among={shots}
             />
           ))}

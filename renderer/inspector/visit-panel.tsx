@@ -64,10 +64,7 @@ export function VisitPanel({ node }: { readonly node: Node }) {
   const go = (by: number): void => {
     setView({ visitIndex: own[at + by]?.index ?? null });
   };
-  const isReported =
-    failureReportOf(visit) !== undefined ||
-    (visit.agent?.outcome?.reason !== undefined &&
-      visit.failure?.message.includes(visit.agent.outcome.reason) === true);
+  const isReported = failureReportOf(visit) !== undefined || isOwnFailure(visit);
   const showsAttempts =
     failureReportOf(visit)?.attempts.some(({ post }) => post?.picture !== undefined) === true;
   const isPaused = isRunPaused && visit.status === 'running';
@@ -144,6 +141,12 @@ export function VisitPanel({ node }: { readonly node: Node }) {
       )}
     </section>
   );
+}
+
+/** Whether the AI step itself failed, so that its outcome says why. */
+function isOwnFailure({ agent, failure }: Visit): boolean {
+  const verdict = agent?.outcome?.verdict;
+  return verdict === 'failed' || verdict === 'rejected' || failure?.code === 'agent-unverified';
 }
 
 function VisitValues({ visit }: { readonly visit: Visit }) {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
-import { fixesOf } from '../../shared/validation/problem.ts';
+import { fixesOf, type Problem } from '../../shared/validation/problem.ts';
+import type { Node } from '../../shared/workflow/node.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { useDocument } from '../state/document.ts';
 import { applyFix } from '../state/edits/changing.ts';
@@ -34,9 +35,7 @@ export function ProblemsTab() {
               }}
             >
               {problem.message}
-              {node !== undefined && !problem.message.includes(titleOf(node)) && (
-                <small>{titleOf(node)}</small>
-              )}
+              {node !== undefined && !isNamed(problem, node) && <small>{titleOf(node)}</small>}
             </button>
             {fixesOf(problem).map((fix) => (
               <Button
@@ -55,4 +54,8 @@ export function ProblemsTab() {
       })}
     </ul>
   );
+}
+
+function isNamed({ rule }: Problem, { name }: Node): boolean {
+  return rule !== 'DuplicateNodeId' && name.trim() !== '';
 }

@@ -202,6 +202,8 @@ describe('each rule', () => {
 
   test.each(cases)('the fix for %s removes the problem', (_, workflow) => {
     for (const problem of findProblems(workflow)) {
+      const { name = '' } = workflow.nodes.find(({ id }) => id === problem.nodeId) ?? {};
+      if (name !== '' && problem.rule !== 'DuplicateNodeId') expect(problem.message).toContain(`“${name}”`);
       if (problem.fix === undefined) continue;
       const fixed = applyPatch(workflow, problem.fix.ops);
       if (!fixed.ok) throw new Error(fixed.error.map(({ message }) => message).join(' '));
