@@ -3,7 +3,7 @@ import { describeTarget } from '../../shared/tools/describe-target.ts';
 import type { Failure } from '../../shared/run/events.ts';
 import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/edits/changing.ts';
-import { startRun } from '../state/run-actions.ts';
+import { startDocumentRun } from '../state/run-actions.ts';
 import { toast } from '../ui/toast.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { offersOf, type Offer } from './candidates.ts';
@@ -27,7 +27,7 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
         action: {
           label: 'Run from here',
           run: () => {
-            void startRun({ fromNodeId: node.id });
+            void startDocumentRun({ fromNodeId: node.id });
           },
         },
       },
