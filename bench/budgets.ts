@@ -71,7 +71,6 @@ function rebuild(): number {
   );
 }
 
-/** Clicks with an effect, beside twenty targets without. */
 function act(
   nodes: number,
   times: number,

@@ -35,7 +35,6 @@ export async function run(): Promise<Table[]> {
 const resolved = { ok: true, tool: { server: 'bench', tool: 'noop', effect: 'read' } } as const;
 const bare: ToolCaller = { resolve: () => resolved, call: () => Promise.resolve({ ok: true, value: null }) };
 
-/** A page with a new address each time. */
 function onPage(elements: number): ToolCaller {
   let at = 0;
   const nodes = Array.from({ length: elements }, (_, index) => ({

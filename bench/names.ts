@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cutText } from '../shared/text/cut-text.ts';
 import { buildPages, pagesFolder } from './names/build-pages.ts';
 import { tryOut, type Verdict } from './names/try-out.ts';
 import { boards } from './names/boards.ts';
@@ -92,7 +93,7 @@ function misses(tried: ReadonlyMap<string, readonly Verdict[]>): Table[] {
         kind,
         outcome,
         said,
-        because.replace(/\s+/gu, ' ').replaceAll('|', '/'),
+        cutText(because.replace(/\s+/gu, ' ').replaceAll('|', '/'), 80),
       ]),
   );
   return rows.length === 0

@@ -7,7 +7,6 @@ import { BrowserSession } from '../electron/tools/browser/session/browser-sessio
 import { browserSource } from '../electron/tools/browser/session/browser-source.ts';
 import { openToolHub, type ToolHub } from '../electron/tools/tool-hub.ts';
 
-/** The app's, with a new profile. */
 export async function openBenchBrowser(): Promise<{
   readonly session: BrowserSession;
   readonly hub: ToolHub;

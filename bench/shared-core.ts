@@ -121,7 +121,6 @@ function timeRuns(sizes: readonly number[]): Table {
   };
 }
 
-/** The median in ms, after a warm-up. */
 function time(work: () => unknown): number {
   const measured: number[] = [];
   for (let repeat = -3; repeat < repeats; repeat += 1) {

@@ -1,4 +1,3 @@
-/** Trials per kind of attack, and each success. */
 export interface Outcome {
   readonly title: string;
   readonly rows: readonly { readonly what: string; readonly tried: number; readonly failed: number }[];

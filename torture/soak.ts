@@ -78,7 +78,6 @@ interface Used {
 
 const mega = (bytes = 0): string => (bytes / 1e6).toFixed(1);
 
-/** Measures after a garbage collection. */
 async function memoryOf(electronApp: ElectronApplication, app: Page): Promise<Used> {
   const main = await inMain(electronApp, () => {
     (globalThis as unknown as { gc?: () => void }).gc?.();

@@ -13,7 +13,6 @@ interface Bundler {
   build(options: object): Promise<unknown>;
 }
 
-/** Installs missing libraries, bundles these pages, returns the folder. */
 export async function buildPages(names: readonly string[]): Promise<string> {
   await installLibraries();
   const vite = createRequire(join(process.cwd(), 'package.json')).resolve('vite');
@@ -46,7 +45,6 @@ export async function buildPages(names: readonly string[]): Promise<string> {
   return built;
 }
 
-/** Installs again after a change of the lock. */
 async function installLibraries(): Promise<void> {
   const lock = await readFile(join(source, 'package-lock.json'), 'utf8');
   const marker = join(pagesFolder, 'installed-lock.json');

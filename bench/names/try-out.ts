@@ -25,7 +25,6 @@ interface Result {
 }
 
 const twinMs = 5_000;
-/** Time for a page to record an action. */
 const settleMs = 1_500;
 const pollMs = 50;
 

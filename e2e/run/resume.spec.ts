@@ -25,7 +25,6 @@ const requestLines = (requests: readonly { readonly method: string; readonly pat
   requests.map(({ method, path }) => `${method} ${path.replace(/\d+$/, '')}`);
 const ordered = ['POST /checkout', expect.stringMatching(/^GET \/orders\//)];
 
-/** Writes the example for this shop, with a short timeout. */
 async function exampleFor(folder: string, url: string): Promise<string> {
   const text = await readFile(
     new URL('../../examples/the-missing-button.planwright.json', import.meta.url),

@@ -46,7 +46,6 @@ const steps = (url: string) => [
   { name: 'See the basket', tool: 'expect_text', arguments: { text: 'Your basket' } },
 ];
 
-/** Waits until the part is inside the canvas, below the bar. */
 async function expectClearOf(part: Locator, bar: Locator): Promise<void> {
   await expect
     .poll(async () => {

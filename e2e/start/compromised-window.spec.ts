@@ -9,7 +9,6 @@ import { permissionQuestion } from '../testing/permission.ts';
 
 test.use({ allowsRuns: false });
 
-/** A command's error code, or `ok`. */
 async function attack(app: Page, name: string, request: unknown): Promise<string> {
   const reply = (await askRaw(app, name, request)) as { readonly error?: { readonly code: string } };
   return reply.error?.code ?? 'ok';
@@ -191,7 +190,6 @@ test('the window has no Node and no permissions, and runs only its own scripts',
   ]);
 });
 
-/** Lists files outside its folder that the window can read. */
 function readOutside(app: Page): Promise<string[]> {
   return app.evaluate(async () => {
     const urls = [

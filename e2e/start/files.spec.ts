@@ -171,7 +171,6 @@ async function renameAndSave(app: Page, to: string): Promise<void> {
   await app.keyboard.press('Control+s');
 }
 
-/** Renames the workflow in the file, like another program. */
 async function renameOutside(path: string, to: string): Promise<void> {
   await writeFile(
     path,

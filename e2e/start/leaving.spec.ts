@@ -243,7 +243,6 @@ test('a run opens no port and blocks others; closing asks, then stops all', asyn
   expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
 });
 
-/** Stops a run during preparation. Returns its events. */
 function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
   return app.evaluate(async (given) => {
     const { bridge } = window as unknown as { readonly bridge: Bridge };

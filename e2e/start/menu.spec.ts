@@ -30,7 +30,6 @@ const choose = (electronApp: ElectronApplication, id: string) =>
     id,
   );
 
-/** Reads the shortcuts dialog. */
 async function readShortcuts(app: Page): Promise<Map<string, string>> {
   // Leaves the start screen's field.
   await app.getByRole('button', { name: 'New workflow' }).focus();

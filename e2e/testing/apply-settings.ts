@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
 
-/** Changes the defaults and reloads the window. */
 export async function applySettings(app: Page, settings: z.input<typeof Settings>): Promise<void> {
   await app.evaluate(async (all) => {
     const reply = await (window as unknown as { readonly bridge: Bridge }).bridge.ask('settings/write', {

@@ -5,7 +5,6 @@ import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-/** Sends even invalid commands. */
 export const askRaw = (app: Page, command: string, payload: unknown) =>
   app.evaluate(
     ([to, what]) =>

@@ -24,7 +24,6 @@ export const inputPort = (app: Page, name: string): Locator =>
 export const outputPort = (app: Page, name: string, output = ''): Locator =>
   step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
 
-/** Clear of ports and buttons. */
 export const grip = { x: 90, y: 22 } as const;
 
 export async function boxOf(what: Locator): Promise<Point & { width: number; height: number }> {

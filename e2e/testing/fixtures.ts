@@ -19,9 +19,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** When the app asks. */
   readonly allowsRuns: boolean;
-  /** Deleted after the test. */
   readonly folder: string;
   /** The same `folder` means the same user. */
   readonly launch: (...words: string[]) => Promise<ElectronApplication>;
@@ -127,7 +125,6 @@ export async function closeFile(app: Page): Promise<void> {
   await expect(app.getByRole('button', { name: 'New workflow' })).toBeVisible();
 }
 
-/** Waits for its first step. */
 export async function openFile(app: Page, electronApp: ElectronApplication, path: string): Promise<void> {
   const name = app.getByRole('textbox', { name: 'Workflow name' });
   // The window handles no keys before.
@@ -148,7 +145,6 @@ export async function answerSaveDialog(electronApp: ElectronApplication, path: s
   );
 }
 
-/** Writes a chain of browser steps. */
 export async function writeWorkflow(
   folder: string,
   name: string,

@@ -15,7 +15,6 @@ export async function launchApp(
   });
 }
 
-/** Doesn't ask about unsaved work. */
 export async function endApp(electronApp: ElectronApplication): Promise<void> {
   await inMain(electronApp, ({ app }) => {
     app.exit(0);

@@ -6,7 +6,6 @@ interface Process {
   readonly command: string;
 }
 
-/** All descendants, from /proc. */
 export async function childrenOf(pid: number): Promise<Process[]> {
   const all = (
     await Promise.all(
@@ -31,7 +30,6 @@ async function readProcess(pid: number): Promise<Process | undefined> {
   }
 }
 
-/** The sorted ports of a process and its descendants. */
 export async function listeningPorts(pid: number): Promise<number[]> {
   const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());

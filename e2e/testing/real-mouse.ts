@@ -10,7 +10,6 @@ export interface RealMouse {
 
 const [motion, press, release] = [6, 4, 5];
 
-/** Sends the display's cookie if it needs one. */
 export async function connectMouse(): Promise<RealMouse> {
   const number = /^:?(\d+)/.exec((process.env['DISPLAY'] ?? '').replace(/^[^:]*/, ''))?.[1];
   if (number === undefined)

@@ -36,7 +36,6 @@ export async function resize(electronApp: ElectronApplication, width: number, he
   );
 }
 
-/** Checks both themes. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

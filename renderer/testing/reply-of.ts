@@ -2,7 +2,6 @@ import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 
-/** “Done.” without a proposal by default. */
 export function replyOf(more: Partial<AssistantReply> = {}): AssistantReply {
   return {
     message: 'Done.',

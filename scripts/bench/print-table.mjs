@@ -2,7 +2,7 @@ export function printTable({ title, columns, rows, note }) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [
     line(columns),
-    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    `|${columns.map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`,
     ...rows.map(line),
   ].join('\n');
   return `### ${title}\n\n${table}${note === undefined ? '' : `\n\n${note}`}`;

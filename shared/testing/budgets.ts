@@ -104,7 +104,6 @@ interface Observed {
   readonly pre?: Snapshot | undefined;
   readonly post?: Snapshot | undefined;
   readonly outcome?: CallOutcome;
-  /** Duration of the action in ms. */
   readonly ms?: number;
 }
 

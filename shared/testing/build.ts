@@ -31,7 +31,6 @@ export function caseEdge(from: string, to: string, name: string): Edge {
   return { from, to, output: { type: 'SwitchCase', name } };
 }
 
-/** Tool steps in sequence. */
 export function chain(...ids: string[]): Workflow {
   return workflowOf(
     ids.map((id) => node(id)),

@@ -38,7 +38,6 @@ export const hostileTexts = [
   "'; DROP TABLE x; --",
 ] as const;
 
-/** Texts that try to reveal a secret. */
 export function spellings(name: string): string[] {
   const whole = `\${secrets.${name}}`;
   return [
@@ -80,7 +79,6 @@ function anyJson(texts: readonly string[]): fc.Arbitrary<Json> {
 
 export const hostileJson: fc.Arbitrary<Json> = anyJson(hostileTexts);
 
-/** JSON that may reveal this secret. */
 export function anyHostileValue(name: string): fc.Arbitrary<Json> {
   return fc.oneof(
     { weight: 9, arbitrary: anyJson([...spellings(name), ...hostileTexts]) },

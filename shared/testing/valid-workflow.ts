@@ -34,7 +34,6 @@ export const anyValidWorkflow: fc.Arbitrary<Workflow> = blocks.map((list) => {
   const lead = (from: string, to: string | undefined, type?: Exclude<Output['type'], 'SwitchCase'>): void => {
     if (to !== undefined) edges.push(type === undefined ? { from, to } : { from, to, output: { type } });
   };
-  /** Backwards, so each block knows its successor. Returns the first id. */
   const build = (block: Block, next: string | undefined): string => {
     switch (block.kind) {
       case 'step': {

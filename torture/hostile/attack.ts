@@ -4,7 +4,6 @@ import type { BrowserHub } from '../../electron/tools/browser/testing/open-brows
 import type { Site } from '../../electron/tools/browser/testing/hostile-sites.ts';
 import { timeLimit } from '../../electron/executor/walk/time-limit.ts';
 
-/** Shared by all attacks. */
 export interface Stage {
   /** Opens web pages only; has the secret PW for `own`. */
   readonly browser: BrowserHub;
@@ -16,11 +15,9 @@ export interface Stage {
   started(): Promise<string>;
   readonly file: { readonly address: string; readonly text: string };
   writeLocal(body: string): Promise<string>;
-  /** May open local files. */
   files(): Promise<BrowserHub>;
 }
 
-/** Picks at random, reproducibly per seed. */
 export type Pick = <Value>(values: readonly Value[]) => Value;
 
 /** How it succeeded, if it did. */

@@ -49,7 +49,6 @@ export async function killAppAt(
   await electronApp.close().catch(() => undefined);
 }
 
-/** Omits the browser's own files. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -4,7 +4,6 @@ import { anyHostileValue, innocentTemplates, spellings } from '../../shared/test
 import { browserSteps, type Sites } from './browser-steps.ts';
 import { anySecret, type Shaped } from './shapes.ts';
 
-/** A workflow with secrets in every place, and its inputs. */
 export interface LeakTrial {
   /** `PW` and `PIN` (an input) may go to the server `bound` and their site; `OTHER` nowhere. */
   readonly secrets: Readonly<Record<'PW' | 'PIN' | 'OTHER', Shaped>>;
@@ -46,7 +45,6 @@ export const formats = [
   'named',
   'newTool',
 ] as const;
-/** They fail and end the run. */
 const endings = [
   'fails',
   'failsWell',

@@ -10,7 +10,6 @@ const late = {
   encryptStringAsync: async (text: string) => sealed(text),
   decryptStringAsync: async (buffer: Buffer) => ({ result: opened(buffer), shouldReEncrypt: false }),
 };
-/** The old interface must stay unused. */
 const between = {
   ...late,
   isEncryptionAvailable: () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** The test moves it. */
 function manualTimer() {
   let now = 0;
   let waiting: { readonly at: number; readonly work: () => void }[] = [];
