@@ -26,6 +26,14 @@ const numbered = (html: string): string => {
 const framed = (title: string, html: string): string =>
   `<iframe title="${title}" srcdoc='${html}${numbers}'></iframe>`;
 
+/** Frames may load later than their page. */
+async function show(html: string): Promise<void> {
+  await browser.show(`${html}${numbers}`);
+  const page = await browser.session.page();
+  for (const frame of await page.locator('iframe').all())
+    await frame.contentFrame().locator('button').first().waitFor();
+}
+
 async function offered(args: JsonObject): Promise<TargetCandidate[]> {
   const { code, message, details } = await browser.failure('click', { timeoutMs: 250, ...args });
   return candidatesOf({ code, message, ...(details === undefined ? {} : { details }) });
@@ -72,7 +80,7 @@ test(
           .filter(([, , label]) => label === name)
           .map(([, number]) => number);
         fc.pre(wanted.length > 1 && wanted.length <= 12);
-        await browser.show(`${html}${numbers}`);
+        await show(html);
         const args = { target: name };
         const pressed: string[] = [];
         for (const candidate of await offered(args)) pressed.push(await press(candidate, args));
@@ -89,7 +97,7 @@ const isFrame = (html: string): boolean => html.startsWith('<iframe');
 test.each<[string, string, JsonObject, readonly string[]]>([
   [
     'a missing name that two elements are like',
-    `<header>${button('Sign in')}</header><form aria-label="Members">${button('Sign in')}</form>`,
+    `<header>${button('Sign in')}</header><section aria-label="Members">${button('Sign in')}</section>`,
     { target: 'Sign in now' },
     ['1', '2'],
   ],
@@ -110,7 +118,7 @@ test.each<[string, string, JsonObject, readonly string[]]>([
 ])(
   'candidates for %s each find their own',
   async (_, html, args, wanted) => {
-    await browser.show(`${numbered(html)}${numbers}`);
+    await show(numbered(html));
     const pressed: string[] = [];
     for (const candidate of await offered(args)) pressed.push(await press(candidate, args));
     expect(pressed).toEqual(wanted);
