@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeCandidate, type TargetCandidate } from '../../shared/run/target-candidate.ts';
 import type { Offer } from './candidates.ts';
 
@@ -7,10 +8,12 @@ export function CandidateList({
   label,
   offers,
   onTake,
+  children,
 }: {
   readonly label: string;
   readonly offers: readonly Offer[];
   readonly onTake: (offer: Offer) => void;
+  readonly children?: ReactNode;
 }) {
   return (
     <div className="candidates" role="group" aria-label={label}>
@@ -30,6 +33,7 @@ export function CandidateList({
           <small>{surroundings(offer.candidate)}</small>
         </button>
       ))}
+      {children}
     </div>
   );
 }

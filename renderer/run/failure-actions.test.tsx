@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tooltip } from 'radix-ui';
 import { expect, test } from 'vitest';
+import type { Failure } from '../../shared/run/events.ts';
 import { Settings } from '../../shared/settings.ts';
 import { node, workflowOf } from '../../shared/testing/build.ts';
 import { undo, useDocument } from '../state/document.ts';
@@ -10,9 +11,10 @@ import { useView } from '../state/view.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { finished, playRun, startedAt } from '../testing/play-run.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { QuestionDialog } from '../app/question-dialog.tsx';
 import { EndStrip } from './end-strip.tsx';
 
-const failure = {
+const several = {
   code: 'target-ambiguous',
   message: '“Delete” matches 2 elements on this page.',
   details: {
@@ -31,9 +33,9 @@ const argumentsNow = (): unknown => {
   return (params as { readonly arguments: unknown } | undefined)?.arguments;
 };
 
-function showFailure() {
-  const { asked } = fakeBridge({ 'run/start': () => undefined });
-  useView.setState({ settings: Settings.parse({}) });
+function showFailure(failure: Failure = several, settings: object = {}) {
+  const { asked } = fakeBridge({ 'run/start': () => undefined, 'settings/write': () => undefined });
+  useView.setState({ settings: Settings.parse(settings) });
   playRun(
     workflow,
     startedAt('a'),
@@ -44,6 +46,7 @@ function showFailure() {
     <Tooltip.Provider>
       <EndStrip />
       <Toaster above={0} />
+      <QuestionDialog />
     </Tooltip.Provider>,
   );
   return { user: userEvent.setup({ delay: null }), asked };
@@ -78,5 +81,36 @@ test('one key press takes a candidate as one undoable edit, shows it, and offers
 
 test('the whole message is shown beside its candidates', () => {
   showFailure();
-  expect(screen.getByRole('alert').textContent).toContain(failure.message);
+  expect(screen.getByRole('alert').textContent).toContain(several.message);
+});
+
+const missing = { ...several, code: 'target-not-found', message: 'No button called “Remove” on this page.' };
+const connected = { models: { planner: { baseUrl: 'http://models.test', model: 'large' } } };
+const choose = () => screen.queryByRole('button', { name: 'Let a model choose…' });
+
+test('a connected model may choose a missing target once the person allows it', async () => {
+  const { user, asked } = showFailure(missing, connected);
+  await user.click(choose() as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Allow and run from here' }));
+  await waitFor(() => {
+    expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(['settings/write', 'run/start']));
+  });
+  expect(useView.getState().settings?.agent.resolveTargets).toBe(true);
+});
+
+test.each<[string, Failure, object]>([
+  ['a model is missing', missing, {}],
+  ['it is allowed already', missing, { ...connected, agent: { resolveTargets: true } }],
+  ['several elements are meant', several, connected],
+])('nobody is asked to let a model choose where %s', (_, failure, settings) => {
+  showFailure(failure, settings);
+  expect(choose()).toBeNull();
+});
+
+test('canceling allows nothing', async () => {
+  const { user, asked } = showFailure(missing, connected);
+  await user.click(choose() as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(asked).toEqual([]);
+  expect(useView.getState().settings?.agent.resolveTargets).toBe(false);
 });

@@ -5,6 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/edits/changing.ts';
 import { startDocumentRun } from '../state/run-actions.ts';
 import { toast } from '../ui/toast.ts';
+import { ChooseByMeaning } from './choose-by-meaning.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { offersOf, type Offer } from './candidates.ts';
 
@@ -33,5 +34,9 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
       },
     );
   };
-  return <CandidateList label="On the page instead" offers={offers} onTake={take} />;
+  return (
+    <CandidateList label="On the page instead" offers={offers} onTake={take}>
+      <ChooseByMeaning nodeId={node.id} failure={failure} />
+    </CandidateList>
+  );
 }

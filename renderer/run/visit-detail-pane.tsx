@@ -13,6 +13,7 @@ import { formatElapsed } from '../../shared/text/format-duration.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { VisitChecks } from '../inspector/checks/visit-checks.tsx';
 import { useShownNodes } from '../review/use-shown-nodes.ts';
+import { ResolvedNote } from '../agent/resolved-note.tsx';
 import { sentArguments } from '../agent/sent-arguments.ts';
 import { useResume } from '../state/resume-offer.ts';
 import { useRun } from '../state/run.ts';
@@ -88,6 +89,7 @@ export function VisitDetailPane({ visit }: { readonly visit: Visit }) {
           </p>
         )}
         <RunsAgain visit={visit} />
+        {node !== undefined && <ResolvedNote node={node} visit={visit} />}
         {visit.failure !== undefined && (
           <div className="visit-bad">
             <p>{visit.failure.message}</p>

@@ -1,0 +1,41 @@
+import { Sparkles } from 'lucide-react';
+import type { Failure } from '../../shared/run/events.ts';
+import { useHasModel } from '../state/has-model.ts';
+import { askPerson } from '../state/questions.ts';
+import { startRun } from '../state/run-actions.ts';
+import { changeSettings } from '../state/settings-actions.ts';
+import { useView } from '../state/view.ts';
+
+/** Where a target isn’t found, offers to let the connected model choose it, once the person allows that. */
+export function ChooseByMeaning({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
+  const hasModel = useHasModel();
+  const isAllowed = useView(({ settings }) => settings?.agent.resolveTargets === true);
+  if (failure.code !== 'target-not-found' || !hasModel || isAllowed) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void allowAndRun(nodeId);
+      }}
+    >
+      <Sparkles aria-hidden />
+      Let a model choose…
+    </button>
+  );
+}
+
+async function allowAndRun(nodeId: string): Promise<void> {
+  const answer = await askPerson({
+    title: 'Let a model find missing targets?',
+    message:
+      'It gets the names on the page and picks one. The pick applies to that run only, is shown, and is offered as a change to the step. You can turn this off in Settings, under Assistant.',
+    choices: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'allow', label: 'Allow and run from here', tone: 'primary' },
+    ],
+  });
+  const { settings } = useView.getState();
+  if (answer !== 'allow' || settings === null) return;
+  await changeSettings({ agent: { ...settings.agent, resolveTargets: true } });
+  await startRun({ fromNodeId: nodeId });
+}
