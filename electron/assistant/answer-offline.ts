@@ -5,7 +5,7 @@ import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
 import { judge } from './judge.ts';
 import { splitEdits } from './offline/split-edits.ts';
-import { understand } from './offline/understand.ts';
+import { understand, type Understood } from './offline/understand.ts';
 import { readChange, type InterpretedAnswer, type ReadingOptions } from './read-change.ts';
 import { toReply } from './to-reply.ts';
 
@@ -23,10 +23,18 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   const understood = understand(message, { workflow, catalogue: means.catalogue, lastRun });
   if (!('json' in understood))
     return {
-      ...toReply({ kind: 'words', message: understood.said }, facts),
+      ...toReply({ kind: 'words', message: messageOf(understood) }, facts),
       wantsUndo: understood.kind === 'undo',
     };
   return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
+}
+
+const unchanged = 'Nothing was changed.';
+
+function messageOf(answer: Exclude<Understood, { readonly json: JsonObject }>, before = ''): string {
+  if (answer.kind !== 'refused') return answer.said;
+  const hint = answer.hint === undefined ? '' : `\n\n${answer.hint}`;
+  return `${answer.said}${before === '' ? ' ' : `${before}\n\n`}${unchanged}${hint}`;
 }
 
 /** Changes nothing unless it understands all edits. */
@@ -52,7 +60,10 @@ function answerSeveral(
       return toReply(
         {
           kind: 'words',
-          message: `${understood.kind === 'undo' ? `“${part}” must be a message of its own.` : understood.said}${before}${understood.said.includes('Nothing was changed') ? '' : '\n\nNothing was changed.'}`,
+          message:
+            understood.kind === 'undo'
+              ? messageOf({ kind: 'refused', said: `“${part}” must be a message of its own.` }, before)
+              : messageOf({ ...understood, kind: 'refused' }, before),
         },
         facts,
       );

@@ -58,7 +58,7 @@ function remove({ nodes: all }: Workflow, nodes: readonly Node[]): ReadEdit {
   const loop = all.find(({ id }) => end?.type === 'EndLoop' && id === end.params.loopId);
   if (end !== undefined && loop !== undefined)
     return refuse(
-      `${title(end)} is the end of ${title(loop)}. Use \`delete '${loop.name}'\` to remove the loop. Nothing was changed.`,
+      `${title(end)} is the end of ${title(loop)}. Use \`delete '${loop.name}'\` to remove the loop.`,
     );
   return accept({ remove_node_ids: nodes.map(({ id }) => id) }, `Removes ${nodes.map(title).join(', ')}.`);
 }
@@ -74,7 +74,7 @@ function add(
   const read = readCommands(text);
   if (!read.ok)
     return refuse(
-      `I don't understand “${read.clause}”${read.understood > 0 ? `, only the part before it` : ''}.${hintFor(read.clause)} Nothing was changed.`,
+      `I don't understand “${read.clause}”${read.understood > 0 ? `, only the part before it` : ''}.${hintFor(read.clause)}`,
     );
   if (read.said.length === 0) return refuse('Say what to add.');
   const written = writeSteps(read.said, new Set(workflow.nodes.map(({ name }) => name)), 'new');
@@ -188,9 +188,7 @@ const edits: readonly Edit[] = [
       withSteps(scene, [node], (found) => {
         const enabled = /enable|on$/i.test(how) && !/disable/i.test(how);
         if (found.enabled === enabled)
-          return refuse(
-            `${title(found)} is already ${enabled ? 'enabled' : 'disabled'}. Nothing was changed.`,
-          );
+          return refuse(`${title(found)} is already ${enabled ? 'enabled' : 'disabled'}.`);
         return update(found, { enabled }, `${enabled ? 'Enables' : 'Disables'} ${title(found)}.`);
       }),
   },
@@ -263,8 +261,7 @@ function insertBetween(
 ): ReadEdit {
   return withSteps(scene, [one, two], (first, second) => {
     const between = scene.workflow.edges.filter(({ from, to }) => from === first.id && to === second.id);
-    if (between.length === 0)
-      return refuse(`${title(first)} isn't connected to ${title(second)}. Nothing was changed.`);
+    if (between.length === 0) return refuse(`${title(first)} isn't connected to ${title(second)}.`);
     return add(what, scene, {
       place: (written) => placeOnEdges(written, between),
       where: `between ${title(first)} and ${title(second)}`,
@@ -309,14 +306,13 @@ function setArgument(node: Node, field: string, value: string): ReadEdit {
     Object.keys(node.params.arguments).find((each) => each.toLowerCase() === plain) ??
     known[plain] ??
     field.trim();
-  if (key === 'url' && isNonWebAddress(value))
-    return refuse(`“${value}” isn't a web address. Nothing was changed.`);
+  if (key === 'url' && isNonWebAddress(value)) return refuse(`“${value}” isn't a web address.`);
   const set = key === 'url' ? asAddress(value) : value;
   return update(node, { arguments: { [key]: set } }, `Sets ${key} of ${title(node)} to “${set}”.`);
 }
 
 function rename(node: Node, name: string): ReadEdit {
-  if (name.trim() === '') return refuse(`A step needs a name. Nothing was changed.`);
+  if (name.trim() === '') return refuse(`A step needs a name.`);
   return update(node, { name }, `Renames ${title(node)} to “${name}”.`);
 }
 

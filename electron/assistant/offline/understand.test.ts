@@ -312,9 +312,12 @@ describe('edit', () => {
   test('reports missing steps', () => {
     expect(say('delete step 9', steps)).toMatchObject({
       ops: [],
-      message: "There's no step 9. The workflow has 3 steps.",
+      message: "There's no step 9. The workflow has 3 steps. Nothing was changed.",
     });
-    expect(say("delete 'Nope'", steps)).toMatchObject({ ops: [], message: "There's no step “Nope”." });
+    expect(say("delete 'Nope'", steps)).toMatchObject({
+      ops: [],
+      message: "There's no step “Nope”. Nothing was changed.",
+    });
   });
 });
 

@@ -21,7 +21,9 @@ export interface UnderstandingContext {
 
 export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
-  | { readonly kind: 'undo' | 'words'; readonly said: string };
+  | { readonly kind: 'undo' | 'words'; readonly said: string }
+  /** Changes nothing. `hint` is a paragraph. */
+  | { readonly kind: 'refused'; readonly said: string; readonly hint?: string };
 
 /** Changes nothing unless it understands the whole message. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
@@ -42,12 +44,9 @@ export function understand(message: string, context: UnderstandingContext): Unde
   if (edit?.ok === true)
     return missingTool(edit.patch, catalogue) ?? { kind: 'patch', json: edit.patch, said: edit.said };
   const read = readCommands(text);
-  if (!read.ok && edit !== undefined) return { kind: 'words', said: edit.said };
+  if (!read.ok && edit !== undefined) return { kind: 'refused', said: edit.said };
   if (!read.ok || read.said.length === 0)
-    return {
-      kind: 'words',
-      said: describeUnknown(read.ok ? text : read.clause, read.ok ? 0 : read.understood, workflow),
-    };
+    return refuseUnknown(read.ok ? text : read.clause, read.ok ? 0 : read.understood, workflow);
   const written = writeSteps(
     read.said,
     new Set(workflow.nodes.map(({ name }) => name)),
@@ -85,8 +84,8 @@ function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Un
   return missing[0] === undefined
     ? undefined
     : {
-        kind: 'words',
-        said: `No connected server has the tool ${missing[0]}. Nothing was changed.`,
+        kind: 'refused',
+        said: `No connected server has the tool ${missing[0]}.`,
       };
 }
 
@@ -131,7 +130,7 @@ function helpText(workflow: Workflow): string {
 
 const connectHint = 'To use your own words, connect a model in Settings, under Models.';
 
-function describeUnknown(clause: string, understood: number, workflow: Workflow): string {
+function refuseUnknown(clause: string, understood: number, workflow: Workflow): Understood {
   const before =
     understood === 0
       ? ''
@@ -143,7 +142,11 @@ function describeUnknown(clause: string, understood: number, workflow: Workflow)
       ? ['open https://example.com', "click 'Sign in'", "type 'Ada' into 'Name'"]
       : editExamples.slice(0, 3).map(([say]) => say);
   const examples = firstExamples.map((say) => `\`${say}\``).join(', ');
-  return `I don't understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)} Nothing was changed.\n\nI understand plain commands such as ${examples}. Say \`help\` for all of them. Put names and texts in quotes. ${connectHint}`;
+  return {
+    kind: 'refused',
+    said: `I don't understand “${clause.length > 120 ? `${clause.slice(0, 119)}…` : clause}”.${before}${hintFor(clause)}`,
+    hint: `I understand plain commands such as ${examples}. Say \`help\` for all of them. Put names and texts in quotes. ${connectHint}`,
+  };
 }
 
 function describeLastFailure(lastRun: RunDigest | null): string {
