@@ -33,7 +33,7 @@ export function ClampedText({ of, children }: ClampedTextProps) {
   }, [isOpen, children]);
   return (
     <>
-      <div className="end-said" ref={said} data-open={isOpen}>
+      <div className="end-text" ref={said} data-open={isOpen}>
         {children}
       </div>
       {(isCut || isOpen) && (

@@ -32,11 +32,11 @@ export function showRunOutcome(): () => void {
     const nodeId = run.failure?.nodeId ?? verdict.missed[0]?.nodeId;
     if (nodeId === undefined) return;
     // A step that a revision added isn't in the workflow.
-    const isToldInTalk = isChatVisible() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
+    const isReportedInChat = isChatVisible() && selectShownAgent(useRun.getState())?.nodeId === nodeId;
     if (useDocument.getState().workflow?.nodes.some(({ id }) => id === nodeId) === true)
       selectNodes([nodeId]);
     else showVisit(nodeId);
-    if (isToldInTalk) setView({ sideTab: 'assistant' });
+    if (isReportedInChat) setView({ sideTab: 'assistant' });
     // The panel shrinks the canvas.
     requestAnimationFrame(() => {
       centerOn(nodeId);

@@ -18,13 +18,13 @@ interface Belonging {
 /** From 0 to 1; covers text smoothing. */
 const pixelTolerance = 0.1;
 
-export interface KeptBaselines extends PictureBaselines {
+export interface StoredBaselines extends PictureBaselines {
   /** Keeps the old one if it fails. */
   replace(key: { readonly nodeId: string; readonly checkId: string }, picture: Uint8Array): Promise<void>;
 }
 
 /** Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. In older names, `n1-1.png` is check `c1`. */
-export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): KeptBaselines {
+export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): StoredBaselines {
   async function fileOf({
     nodeId,
     checkId,

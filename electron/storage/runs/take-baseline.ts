@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { comparedPicture } from '../../../shared/checks/check-result.ts';
 import { readArtifact } from './artifacts.ts';
 import { isName } from '../disk/work-path.ts';
-import type { KeptBaselines } from './picture-baselines.ts';
+import type { StoredBaselines } from './picture-baselines.ts';
 import { readVisit } from './read-visit.ts';
 
 interface PictureCheck {
@@ -15,7 +15,7 @@ interface PictureCheck {
 export async function takeBaseline(
   folder: string,
   { nodeId, visit, index }: PictureCheck,
-  baselines: KeptBaselines,
+  baselines: StoredBaselines,
 ): Promise<void> {
   const found = await readVisit(folder, { nodeId, visit });
   const result = found?.visit.checks?.find((each) => each.index === index);

@@ -22,7 +22,7 @@ export function ExploreSwitch() {
     >
       <button
         type="button"
-        className="composer-look"
+        className="composer-explore"
         role="switch"
         aria-checked={explorePages}
         aria-label="Look at pages first"
