@@ -30,6 +30,8 @@ export const TurnRecord = z.object({
   line: z.string(),
   /** For the model only. */
   advice: z.string().optional(),
+  /** Why it was refused. */
+  refusal: z.string().optional(),
   attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),
   delta: TurnDelta,
   case: Case.optional(),

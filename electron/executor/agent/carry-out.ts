@@ -23,7 +23,7 @@ import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
-  Partial<Pick<TurnRecord, 'advice' | 'attempt' | 'case' | 'target' | 'answer'>>;
+  Partial<Pick<TurnRecord, 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: TurnResult }
@@ -269,12 +269,11 @@ function notAllowed(
   };
 }
 
-export const refusedPrefix = 'not carried out: ';
-
 /** `advice` is for the model only. */
 export function refused(reason: string, advice?: string): TurnResult {
   return {
-    line: `${refusedPrefix}${reason}`,
+    line: `not carried out: ${reason}`,
+    refusal: reason,
     ...(advice === undefined || advice === '' ? {} : { advice }),
     delta: 'none',
     verdict: 'refused',

@@ -1,4 +1,3 @@
-import { refusedPrefix } from './carry-out.ts';
 import type { TurnRecord } from '../../../shared/agent/turn-record.ts';
 import { endSentence } from '../../../shared/text/end-sentence.ts';
 import type { AgentState } from './agent-state.ts';
@@ -10,9 +9,8 @@ export const mostRefusals = 3;
 export function endByRefusals({ node, prompt }: AgentTask, state: AgentState): StepEnd | undefined {
   const last = state.turns.slice(-mostRefusals);
   if (last.length < mostRefusals || !last.every(isRefused)) return undefined;
-  const line = last.at(-1)?.line ?? '';
-  const reason = line.startsWith(refusedPrefix) ? line.slice(refusedPrefix.length) : line;
-  const actual = `Nothing was done for ${mostRefusals} turns in a row, because each action was refused: ${endSentence(reason)}`;
+  const { refusal, line = '' } = last.at(-1) ?? {};
+  const actual = `Nothing was done for ${mostRefusals} turns in a row, because each action was refused: ${endSentence(refusal ?? line)}`;
   return failedStep(state, {
     failure: {
       code: 'no-progress',
