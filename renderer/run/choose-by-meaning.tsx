@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { Failure } from '../../shared/run/events.ts';
 import { useHasModel } from '../state/has-model.ts';
 import { askPerson } from '../state/questions.ts';
-import { startRun } from '../state/run-actions.ts';
+import { startDocumentRun } from '../state/run-actions.ts';
 import { changeSettings } from '../state/settings-actions.ts';
 import { useView } from '../state/view.ts';
 
@@ -37,5 +37,5 @@ async function allowAndRun(nodeId: string): Promise<void> {
   const { settings } = useView.getState();
   if (answer !== 'allow' || settings === null) return;
   await changeSettings({ agent: { ...settings.agent, resolveTargets: true } });
-  await startRun({ fromNodeId: nodeId });
+  await startDocumentRun({ fromNodeId: nodeId });
 }
