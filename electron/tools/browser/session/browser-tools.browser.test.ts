@@ -100,8 +100,8 @@ describe('targets', () => {
       message: 'No button called “Pay” on this page.',
     });
     expect(details?.candidates).toEqual([
-      { role: 'button', name: 'Pay now' },
-      { role: 'button', name: 'Pay later' },
+      { role: 'button', name: 'Pay now', find: { target: 'Pay now', role: 'button' } },
+      { role: 'button', name: 'Pay later', find: { target: 'Pay later', role: 'button' } },
     ]);
   });
 
