@@ -168,6 +168,14 @@ export async function matching(scope: Page | Locator, wanted: Target, purpose: P
   return [];
 }
 
+/** Items that lie in no other item. */
+export async function outermost(items: Locator[]): Promise<Locator[]> {
+  const isInner = await Promise.all(
+    items.map((item) => item.evaluate((each) => each.parentElement?.closest('[role=menuitem]') !== null)),
+  );
+  return items.filter((_, index) => isInner[index] === false);
+}
+
 /** Matches inside all parents of a path such as “File > Export > PDF”, or in a menu that one of them opened. */
 export async function underPath(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
   const [first = '', ...others] = (wanted.target ?? '').split(' > ');
@@ -178,11 +186,8 @@ export async function underPath(scope: Page | Locator, wanted: Target, purpose: 
     const next = isLast ? { ...wanted, target } : { target };
     const kind = isLast ? purpose : 'press';
     const inside = (await Promise.all(found.map((each) => matching(each, next, kind)))).flat();
-    const opened =
-      inside.length > 0 || found.length === 0
-        ? []
-        : await matching(page, { role: 'menuitem', ...next }, kind);
-    found = [...inside, ...opened];
+    const isOpened = inside.length === 0 && found.length > 0;
+    found = isOpened ? await outermost(await matching(page, { role: 'menuitem', ...next }, kind)) : inside;
   }
   return found;
 }
