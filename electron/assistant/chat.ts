@@ -44,7 +44,12 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     openPage &&
     (await readOpenPage(
       openPage,
-      openAllowedSites({ workflow, said, practice: openPage.practice, ask: () => Promise.resolve(false) }),
+      openAllowedSites({
+        workflow,
+        userMessages: said,
+        practice: openPage.practice,
+        ask: () => Promise.resolve(false),
+      }),
     ));
   const asked = requestMessage(message, workflow, { lastRun, facts: open === undefined ? [] : [open.fact] });
   const exploration =

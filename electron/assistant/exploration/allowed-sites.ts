@@ -64,7 +64,7 @@ export function openAllowedSites({
     sites: () => [...decided].flatMap(([origin, isAllowed]) => (isAllowed ? [origin] : [])),
     async isKnown(origin) {
       if ([...decided.keys()].some((each) => each.startsWith('practice:'))) await read(practiceAddress);
-      return decided.get(origin) ?? mentionsSite(origin, said);
+      return decided.get(origin) ?? mentionsSite(origin, userMessages);
     },
     async mayVisit(origin, signal) {
       const isAllowed =
