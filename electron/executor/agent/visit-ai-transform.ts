@@ -94,8 +94,8 @@ async function transform(run: Run, node: AiTransformNode): Promise<Result<Json, 
   if (!instruction.ok) return instruction;
   const [secret] = secretsIn(instruction.value);
   if (secret !== undefined) return refuse(isSecret(node, secret));
-  const said = String(shown(instruction.value)['text']).trim();
-  const wanted = said === '' ? '' : `${said}\n\n`;
+  const { text } = shown(instruction.value);
+  const wanted = typeof text === 'string' && text.trim() !== '' ? `${text.trim()}\n\n` : '';
   const shape = shapeOfTransform(node.params.kind, node.params.outputSchema);
   const asked = await askModel(run, {
     limitMs: node.timeoutMs,
