@@ -4,7 +4,7 @@ import type { Decision, DenyCode, NextStep } from './decision.ts';
 import { heldBackAttempt } from './effect/attempts.ts';
 import { limits } from './limits.ts';
 import { describeEnd, describeExpectedEffect } from './report/describe-episode.ts';
-import { labelOf } from './report/labels.ts';
+import { failureLabelOf } from './report/labels.ts';
 import { reportFailure, type Failing } from './report/report-failure.ts';
 import { episodeOf, type ActionTurn } from './turn.ts';
 
@@ -75,7 +75,7 @@ export function deny(
       tried === undefined
         ? { expected: 'An action that is allowed here.', actual: insisted }
         : { expected: describeExpectedEffect(tried), actual: `${describeEnd(tried)} ${insisted}`.trim() };
-    return fail(turn, { label: labelOf(found, target.role), case: found, episode, ...said });
+    return fail(turn, { label: failureLabelOf(found, target.role), case: found, episode, ...said });
   }
   return {
     kind: 'deny',

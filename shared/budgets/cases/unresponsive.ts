@@ -3,7 +3,7 @@ import { deny, fail, continueStep } from '../answers.ts';
 import type { Episode } from '../counters.ts';
 import type { Decision } from '../decision.ts';
 import { limits } from '../limits.ts';
-import { labelOf } from '../report/labels.ts';
+import { failureLabelOf } from '../report/labels.ts';
 import { describeEnd, describeEpisodeTarget, describeExpectedEffect } from '../report/describe-episode.ts';
 import { currentEpisode, isUnresponsive, type ActionTurn } from '../turn.ts';
 
@@ -81,7 +81,7 @@ export function judgeZero(turn: ActionTurn, episode: Episode): Decision {
 export function failSpent(turn: ActionTurn, episode: Episode): Decision {
   const { journal, context, address, target } = turn;
   const last = episode.cases.at(-1);
-  const label = episode.givenUp ?? labelOf(last, target.role);
+  const label = episode.givenUp ?? failureLabelOf(last, target.role);
   const used = journal.counters.routes?.address === address ? journal.counters.routes.used : 0;
   if (
     last === 'E' &&

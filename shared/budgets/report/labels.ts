@@ -10,7 +10,7 @@ const labels: Readonly<Record<Case, FailureLabel>> = {
 };
 
 /** An action without an element isn't unresponsive. */
-export function labelOf(found: Case | undefined, role: string): FailureLabel {
+export function failureLabelOf(found: Case | undefined, role: string): FailureLabel {
   if (found === undefined || (found === 'E' && role === 'page')) return 'No Progress';
   return labels[found];
 }
