@@ -70,8 +70,7 @@ export const part: Part = {
   },
 };
 
-const kindOf = (name: string): string =>
-  Object.hasOwn(commands, name) ? name.slice(0, name.indexOf('/')) : 'unknown commands';
+const kindOf = (name: string): string => (Object.hasOwn(commands, name) ? 'commands' : 'unknown commands');
 
 /** Half have the command's fields with hostile values. */
 function payloadIn(folder: string): fc.Arbitrary<Payload> {

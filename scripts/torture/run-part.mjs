@@ -20,7 +20,7 @@ export async function runPart({ name, kind, count, short }, { isShort, seed }) {
   const failed = Math.max(sum('failed'), outcome.failures.length);
   const counted = { passed: sum('tried') - sum('failed'), failed };
   const seconds = Math.round((performance.now() - began) / 1000);
-  const text = describeOutcome(outcome, { name, count, seed, isShort, seconds });
+  const text = describeOutcome(outcome, isShort ? 'Short' : 'Long');
   process.stdout.write(`\n${text}\n\n`);
   await record(
     { part: name, form: count === short ? 'short' : 'long', count, seed, seconds, ...counted },
@@ -34,13 +34,12 @@ async function attack(name, { count, seed }) {
   return evaluateBuilt(await buildOne('torture', name), `built.part.run({ ${options} })`);
 }
 
-function describeOutcome({ title, rows, note }, { name, count, seed, isShort, seconds }) {
-  const command = `npm run torture -- ${name} ${isShort ? '--short' : `--count ${count}`} --seed ${seed}`;
+function describeOutcome({ title, rows, note }, form) {
   return printTable({
     title,
     columns: ['what', 'tried', 'failed'],
     rows: rows.map(({ what, tried, failed }) => [what, String(tried), String(failed)]),
-    note: [`\`${command}\`, ${today()}, ${seconds} s`, note].filter(Boolean).join('. '),
+    note: [`${form} form, ${today()}`, note].filter(Boolean).join('. '),
   });
 }
 
