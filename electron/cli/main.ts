@@ -27,6 +27,21 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  const stepOptions = (command: Command) =>
+    command
+      .option('--allow-files', 'open and upload local files without asking')
+      .option('--allow-secrets', 'send secrets without asking, to the sites the workflow opens')
+      .option('--allow-agents', 'run AI steps without asking')
+      .option('--var <name=value>', 'set a variable (repeatable)', collect)
+      .option(
+        '--secret <name>',
+        'read a secret from the environment variable of this name (repeatable)',
+        collect,
+      )
+      .option(
+        '--vision-base-url <url>',
+        'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
+      );
   const serverOptions = (command: Command) =>
     command
       .option('--servers <file>', 'add tool servers from a file: {"mcpServers": {…}}')
@@ -42,21 +57,14 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       exitCode = await validateCommand(host, file, options);
     });
   serverOptions(
-    program
-      .command('run')
-      .description('Run a workflow. Exits with 0 only if it succeeds.')
-      .argument('<file>'),
+    stepOptions(
+      program
+        .command('run')
+        .description('Run a workflow. Exits with 0 only if it succeeds.')
+        .argument('<file>'),
+    ),
   )
-    .option('--allow-files', 'open and upload local files without asking')
-    .option('--allow-secrets', 'send secrets to the sites the workflow opens without asking')
-    .option('--allow-agents', 'run AI steps without asking')
-    .option('--allow-permissions', 'grant the browser permissions the workflow names without asking')
-    .option('--var <name=value>', 'set a variable (repeatable)', collect)
-    .option(
-      '--secret <name>',
-      'read a secret from the environment variable of this name (repeatable)',
-      collect,
-    )
+    .option('--allow-permissions', 'grant without asking the browser permissions the workflow names')
     .addOption(
       new Option('--browser <kind>', 'browser to use (default: the first installed)').choices(
         BrowserKind.options,
@@ -80,10 +88,6 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     .option(
       '--vision-model <name>',
       'model that sees pictures, for expected outcomes and screenshots of AI steps',
-    )
-    .option(
-      '--vision-base-url <url>',
-      'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
     )
     .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
@@ -199,25 +203,14 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     exitCode = await planCommand(host, intent, options);
   });
   assistantOptions(
-    program
-      .command('make')
-      .description('Create a workflow, try it without side effects, and repair what fails.')
-      .argument('<request>'),
+    stepOptions(
+      program
+        .command('make')
+        .description('Create a workflow, try it without side effects, and repair what fails.')
+        .argument('<request>'),
+    ),
   )
-    .option('--allow-files', 'open and upload local files without asking')
-    .option('--allow-secrets', 'send secrets to the sites the workflow opens without asking')
-    .option('--allow-agents', 'run AI steps without asking')
-    .option('--var <name=value>', 'set a variable (repeatable)', collect)
-    .option(
-      '--secret <name>',
-      'read a secret from the environment variable of this name (repeatable)',
-      collect,
-    )
     .option('--vision-model <name>', 'model that sees pictures, for expected outcomes')
-    .option(
-      '--vision-base-url <url>',
-      'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
-    )
     .option('--allow-sending <origin>', 'test system that each try may change (repeatable)', collect)
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
