@@ -23,7 +23,7 @@ import {
 } from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
-test('edges are drawn, moved, dropped and split, but never form a cycle', async ({
+test('edges are drawn, moved, dropped and split, never into a cycle', async ({
   app,
   electronApp,
   folder,
@@ -209,7 +209,7 @@ test('readers of a cut step have a problem until it is pasted', async ({ app, el
   await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
 });
 
-test('an If labels its edges, a loop frames its body, and Tidy can be undone', async ({
+test('an If labels edges, a loop frames its body, Tidy can be undone', async ({
   app,
   electronApp,
   folder,

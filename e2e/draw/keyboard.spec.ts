@@ -139,7 +139,7 @@ test('the focused step stays in view', async ({ app }) => {
   });
 });
 
-test('Tab visits steps in flow order, then the zoom buttons; Shift+Tab goes back', async ({
+test('Tab visits steps in flow order, then zoom buttons; Shift+Tab reverses', async ({
   app,
   electronApp,
   folder,

@@ -138,7 +138,7 @@ test('an AI step asks for a site, changes its plan, hands over, and becomes plai
   });
 });
 
-test('a dead button fails an AI step after three attempts; a retry uses the same page', async ({
+test('a dead button fails after three attempts; a retry uses the same page', async ({
   app,
   electronApp,
   folder,

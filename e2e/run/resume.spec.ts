@@ -67,7 +67,7 @@ async function resumeListed(app: Page) {
   return app.getByRole('alertdialog');
 }
 
-test('a corrected run resumes without repeats; earlier runs open, compare and delete', async ({
+test('a run resumes without repeats; earlier runs open, compare and delete', async ({
   app,
   electronApp,
   folder,

@@ -3,7 +3,7 @@ import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } fr
 import { inMain } from '../testing/in-main.ts';
 import { dock, expectAccessible, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
 
-test('a workflow is drawn, saved, reopened and run, with results and screenshots', async ({
+test('a workflow is drawn, reopened and run, with results and screenshots', async ({
   app,
   electronApp,
   folder,

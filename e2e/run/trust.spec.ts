@@ -31,7 +31,7 @@ async function cancel(question: Page): Promise<void> {
   await closed;
 }
 
-test('a foreign workflow brings no conversation or settings, and asks once to upload', async ({
+test('a foreign workflow brings no conversation or settings, and asks to upload', async ({
   folder,
   launch,
   shop,

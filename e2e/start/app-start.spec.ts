@@ -14,7 +14,7 @@ const oneStep = [{ name: 'Open', tool: 'open_page', arguments: { url: 'http://12
 const placeOf = (electronApp: ElectronApplication) =>
   inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test('the app starts despite broken settings, hands a second file over, and restores its window', async ({
+test('starts despite broken settings, hands a second file over, restores its window', async ({
   launch,
   folder,
   shop,

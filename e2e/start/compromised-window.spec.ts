@@ -93,7 +93,7 @@ const probeWindow = (app: Page, foreignAddress: string) =>
     return seen;
   }, foreignAddress);
 
-test('the window has no Node and no permissions, and runs only its own scripts', async ({
+test('the window has no Node, no permissions, and only its own scripts', async ({
   app,
   electronApp,
   shop,

@@ -184,11 +184,7 @@ function crashAndRead(electronApp: ElectronApplication, words: string): Promise<
   );
 }
 
-test('a run opens no port and blocks others; closing asks, then stops all', async ({
-  launch,
-  folder,
-  shop,
-}) => {
+test('a run opens no port; closing asks, then stops all', async ({ launch, folder, shop }) => {
   test.skip(process.platform !== 'linux', 'Reads processes and ports from /proc.');
   const path = await writeWaiting(folder, shop.url);
   const electronApp = await launch(path);

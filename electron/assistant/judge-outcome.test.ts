@@ -6,7 +6,7 @@ const picture = { kind: 'image', mimeType: 'image/jpeg', data: new Uint8Array([1
 const question = { step: 'Pay', expected: 'The order is placed', picture, result: { clicked: 'Pay' } };
 const { signal } = new AbortController();
 
-test('the model gets the expectation, the result and the screenshot, and decides', async () => {
+test('the model judges by expectation, result and screenshot', async () => {
   const model = scriptedModel('{"verdict":"passed","reason":"The page says that order 7 is placed."}');
   expect(await createOutcomeJudge(model).judge(question, signal)).toEqual({
     verdict: 'passed',

@@ -15,7 +15,7 @@ function expectFenced(text: string, ...marks: readonly string[]): void {
   expect(outsideFences(text)).not.toContain('INJECTED');
 }
 
-test('texts of the workflow and the last run are fenced, and the request is not', () => {
+test('texts of workflow and last run are fenced, not the request', () => {
   const workflow = {
     ...drawn(
       [

@@ -430,7 +430,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> b']);
     expect(errors(change).map((each) => each.split(':')[0])).toEqual(['MultipleEntryPoints']);
   });
-  test('edge labels turn a step of unknown type into an If or Loop without a condition', () => {
+  test('edge labels turn an unknown step into an If or Loop without condition', () => {
     const decide = { id: 'x', step_type: 'Decide', name: 'Decide' };
     const change = read({
       nodes: [tool('a'), decide, tool('b'), tool('c')],

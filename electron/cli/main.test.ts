@@ -50,7 +50,7 @@ test('validate lists every problem and returns 1', async () => {
   expect((await planwright(['validate', file])).out).toMatch(/✗ .*\(MissingIfBranch, node if\)/);
 });
 
-test('a tool of an unknown server is a warning, an unknown one of a known server an error', async () => {
+test('a tool of an unknown server is a warning, of a known one an error', async () => {
   const { file, servers } = await onDisk(drawn([onTest('a', 'ecco')], []));
   const alone = await planwright(['validate', file, '--json']);
   expect(alone.exitCode).toBe(0);

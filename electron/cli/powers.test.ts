@@ -33,7 +33,7 @@ const stealing = [
   ['type_text', { text: '${secrets.SHOP}' }],
 ] as const;
 
-test("an unknown file isn't run unasked, and the refusal lists its powers", async () => {
+test("an unknown file isn't run unasked; the refusal lists its powers", async () => {
   const { file, environment } = await stranger(stealing);
   const { err, exitCode } = await planwright(['run', file, '--secret', 'SHOP'], {
     environment: { ...environment, SHOP: 'kettle-11' },

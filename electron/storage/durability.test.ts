@@ -221,7 +221,7 @@ test('no damaged event line lets a harmful call repeat unasked', async () => {
   }
 });
 
-test('a damaged ledger line hides no later one, but withdraws what it may have withdrawn', async () => {
+test('a damaged ledger line hides no later one, but withdraws what it may', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'ledger');
   const path = join(folder, 'ledger.jsonl');

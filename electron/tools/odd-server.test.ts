@@ -46,13 +46,13 @@ async function serve(status: number, body: string) {
 const call = (connection: ServerConnection, tool: string, args: JsonObject = {}) =>
   connection.call(tool, args, new AbortController().signal);
 
-test('a tool with an invalid schema is left out, and its server stays connected', async () => {
+test('a tool with an invalid schema is left out; its server stays connected', async () => {
   const state = (await connectOdd()).state();
   expect(state.status).toBe('connected');
   expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end', 'count']);
 });
 
-test('embedded text and links are the value, audio is a file, unknown parts are reported', async () => {
+test('text and links are the value, audio is a file, unknown parts are reported', async () => {
   expect(await call(await connectOdd(), 'odd')).toEqual({
     ok: true,
     value: 'from a file\nhttps://shop.example/list',

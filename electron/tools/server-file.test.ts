@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { readServersFile } from './server-file.ts';
 
-test('a server without a command or address gets an error that says what it needs', async () => {
+test('a server without command or address gets an error with its needs', async () => {
   const path = join(await temporaryFolder(), 'servers.json');
   await writeFile(path, JSON.stringify({ mcpServers: { files: { comand: 'npx' } } }));
   await expect(readServersFile(path)).rejects.toThrow('- mcpServers.files: needs a "command" with "args"');

@@ -105,7 +105,7 @@ test('checkout reports an invalid postcode and keeps the input', async () => {
   );
 });
 
-test('the orders of a session are numbered from CB-1001, and each empties the basket', async () => {
+test("a session's orders are numbered from CB-1001, and empty the basket", async () => {
   await visitor.send('/basket/add', { book: 'moss' });
   const first = await visitor.send('/checkout', { ...address, giftWrap: 'on' });
   expect(first.text).toContain('Your order number is <strong>CB-1001</strong>.');

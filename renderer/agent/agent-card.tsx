@@ -16,7 +16,6 @@ import { describeAgentAction } from './describe-action.ts';
 import { isAgentAtWork, dismissAgent, selectShownAgent } from './shown-agent.ts';
 import { useStepName } from './step-name.ts';
 
-/** The latest AI step of this run. */
 export function AgentCard() {
   const visit = useRun(selectShownAgent);
   const title = useStepName(visit?.nodeId ?? '');

@@ -37,7 +37,6 @@ export function reviewRun(revisions: readonly RunRevision[]): void {
   });
 }
 
-/** Stages a run's changes and reveals them. */
 export function stageRunChanges(
   base: Workflow,
   ops: readonly PatchOp[],

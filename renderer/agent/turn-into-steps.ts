@@ -9,7 +9,6 @@ import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
 import { stageRunChanges } from './review-run.ts';
 
-/** Whether the actions can become plain steps. */
 export function useCanStageSteps(visit: Visit): boolean {
   const isRunning = useRun(selectIsRunning);
   const workflow = useDocument((state) => state.workflow);

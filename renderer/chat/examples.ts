@@ -22,7 +22,6 @@ const offlineChange = [
   'undo that',
 ];
 
-/** Choosing one fills the composer. */
 export function examplesFor({
   hasModel,
   hasSteps,

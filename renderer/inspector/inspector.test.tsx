@@ -53,7 +53,7 @@ test('invalid JSON in the output format shows its error and position', async () 
   expect(params('price')).toMatchObject({ outputSchema: { type: 'object' } });
 });
 
-test('a missing input is added by one click and reported until it has a value', async () => {
+test('a missing input is added by a click, and reported until set', async () => {
   const { user } = await openWindow({
     workflow: workflowOf([tool('open', 'open_page', { url: 'https://${baseUrl}/' })]),
   });

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import type { Problem } from '../../shared/validation/problem.ts';
 import { centerOn } from '../canvas/camera.ts';
 
-/** Clicking a problem reveals its step. */
 export function ReviewProblems({ problems }: { readonly problems: readonly Problem[] }) {
   return (
     <ul className="review-problems" aria-label="Remaining problems">

@@ -43,7 +43,7 @@ async function propose(before: Workflow, after: Workflow, more: Partial<Assistan
   return opened;
 }
 
-test('rejected changes are left out, the rest is applied and undone together', async () => {
+test('rejected changes are left out, the rest applied and undone together', async () => {
   const after = workflowOf(
     [abc.nodes[0]!, { ...abc.nodes[1]!, name: 'Bees' }, node('between')],
     [edge('a', 'between'), edge('between', 'b')],

@@ -44,7 +44,6 @@ export function TryButton({ isPossible }: { readonly isPossible: boolean }) {
   );
 }
 
-/** Shows its children without a result. */
 export function TrialOutcome({ children }: { readonly children: ReactNode }) {
   const proposal = useReview((state) => state.proposal);
   const outcome = useTrial((trial) => (trial.proposal === proposal ? trial.outcome : null));

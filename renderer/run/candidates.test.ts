@@ -16,7 +16,7 @@ test('a candidate that nothing tells apart is not offered', () => {
   expect(elementOffers(node('a', 'EndLoop', { loopId: 'b' }), [now])).toEqual([]);
 });
 
-test('a candidate goes where the tool takes its target, or where the failure says', () => {
+test('a candidate goes where the tool takes its target, or the failure says', () => {
   const type = node('a', 'Tool', {
     server: 'browser',
     tool: 'type_text',

@@ -52,7 +52,7 @@ function showFailure(failure: Failure = several, settings: object = {}) {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('one key press takes a candidate as one undoable edit, shows it, and offers to run from there', async () => {
+test('a key press takes a candidate as an undoable edit, shows it, and offers to run', async () => {
   const { user, asked } = showFailure();
   const group = screen.getByRole('group', { name: 'On the page instead' });
   const [tea, rice] = within(group).getAllByRole('button');

@@ -23,7 +23,6 @@ import { Hint } from '../ui/hint.tsx';
 
 const choiceLabels = { 'check-again': 'Check again', 'start-over': 'Start over' } as const;
 
-/** What would run again, and the choices. */
 export function ResumeDialog() {
   const offer = useResumeQuestion((state) => state.offer);
   const isAsking = useResumeQuestion((state) => state.isAsking);

@@ -3,7 +3,6 @@ import { Popover } from 'radix-ui';
 import { useRun } from '../state/run.ts';
 import { titleOfNotice } from './notice-title.ts';
 
-/** A click opens the messages. */
 export function RunNotices() {
   const notices = useRun((state) => state.run.notices);
   if (notices === undefined) return null;

@@ -4,7 +4,6 @@ import { variablesNow } from '../../shared/run/variables-now.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** The latest run's variables, by current names. */
 export function useVariablesNow(): JsonObject {
   const workflow = useDocument((state) => state.workflow);
   const run = useRun((state) => state.run);

@@ -22,7 +22,7 @@ beforeEach(() => {
   useRun.setState({ run: { ...idleRun, runId: own, status: 'succeeded' }, runId: own, lines: [] });
 });
 
-test('opening an earlier run shows its graph; closing it restores the current one', async () => {
+test('opening an earlier run shows its graph; closing restores the current one', async () => {
   onTestFinished(followViewedRun());
   fakeBridge(answers);
   await showEarlierRun(earlier);

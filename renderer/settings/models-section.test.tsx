@@ -44,7 +44,7 @@ function openModels(answers: Answers = {}): {
   return { user: userEvent.setup({ delay: null }), asked };
 }
 
-test('a model is chosen from a list and tested with its key, which is never shown again', async () => {
+test('a model is chosen and tested with its key, which is never shown', async () => {
   const keys: KnownKeys['keys'][number][] = [];
   const { user, asked } = openModels({
     'models/list-keys': () => ({ hasSystemStore: true, keys: [...keys] }),

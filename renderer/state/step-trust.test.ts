@@ -27,7 +27,7 @@ const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   ...changes,
 });
 
-test('reused steps are verified or unverified; the frontier says how to continue', () => {
+test('reused steps are verified or not; the frontier says how to continue', () => {
   const trusts = trustOf(offer({}), run);
   expect([...trusts].map(([id, { kind, isFrontier }]) => [id, kind, isFrontier])).toEqual([
     ['a', 'reused', false],

@@ -16,7 +16,6 @@ export async function readResults() {
   );
 }
 
-/** Replaces sections by name. */
 export async function addResults(added) {
   const results = new Map([...(await readResults()), ...Object.entries(added)]);
   const sections = [...results]

@@ -119,7 +119,7 @@ describe('a failed test', () => {
   });
 });
 
-test("reads failed tests, reasons, rerun arguments and errors outside tests from Vitest's report", () => {
+test("reads failures, reasons, rerun arguments and outside errors from Vitest's report", () => {
   const testResults = [
     {
       name: join(projectFolder, 'shared/broken.test.ts'),
@@ -206,7 +206,7 @@ describe("Playwright's report", () => {
     });
   };
 
-  test('lists failed tests, how to rerun each alone, and errors outside tests', async () => {
+  test('lists failed tests with rerun commands, and errors outside tests', async () => {
     expect(await readWith('')).toEqual({
       passed: 1,
       failures: [

@@ -4,7 +4,6 @@ import { runProgram } from '../run-program.mjs';
 import { judgeStage } from './judge-stage.mjs';
 import { runFailedAlone } from './run-failed-alone.mjs';
 
-/** Reruns its failed tests alone. */
 export async function runStage(stage, { isSilent }) {
   const began = performance.now();
   const { output, ...first } = await runOnce(stage, [], { isLive: stage.isLive && !isSilent });

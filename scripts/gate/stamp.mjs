@@ -13,13 +13,11 @@ export async function cleanTree(folder = projectFolder) {
   return tree.code === 0 ? tree.output.trim() : undefined;
 }
 
-/** Marks a tree that passed the gate. */
 export async function stampTree(tree, path = stampFile) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, tree);
 }
 
-/** Unmarks a tree that failed later. */
 export async function unstampTree(tree, path = stampFile) {
   if ((await readFile(path, 'utf8').catch(() => '')) === tree) await rm(path, { force: true });
 }

@@ -20,7 +20,7 @@ const kill = {
 };
 const countsOf = (...words: string[]) => readArguments(words).chosen.map(({ name, count }) => [name, count]);
 
-test('every attack in torture/ is a part, and no short form exceeds the full one', async () => {
+test('every attack is a part, and no short form exceeds the full one', async () => {
   const attacks = parts.filter(({ kind }) => kind === 'attack').map(({ name }) => name);
   expect(attacks.toSorted()).toEqual(await findSources('torture', /export const part\b/));
   expect(parts.filter(({ short, full }) => short > full)).toEqual([]);

@@ -65,7 +65,7 @@ test('page text stays fenced and can’t pass for a heading', () => {
   expect(described.match(/^Before turn/gm)).toHaveLength(1);
 });
 
-test('a note is found on the latest page with most of its names and figures', () => {
+test('a note is found on the latest page with most of its figures', () => {
   const pages = [
     page(1, ['text: Rope, Tar and Tea £7.95']),
     page(2, ['text: A Lamp for the Lighthouse £6.75']),

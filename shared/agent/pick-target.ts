@@ -76,7 +76,6 @@ export function readPick(
     : { ...picked, reason: (readText(fields?.get('reason', 'why')) ?? '').slice(0, 500) };
 }
 
-/** The edit that stores a resolution. */
 export function editFromResolution(
   node: ToolNode,
   { chosen }: Pick<TargetResolved, 'chosen'>,

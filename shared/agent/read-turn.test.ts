@@ -225,7 +225,7 @@ test('equal tool names get distinct actions', () => {
   });
 });
 
-test('without a list only browser tools are offered; bare names never match other servers', () => {
+test('without a list, only browser tools are offered; bare names match no other', () => {
   const offered = (allowedTools?: string[]) =>
     offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],

@@ -111,7 +111,7 @@ describe('powers of a workflow', () => {
     ).toEqual([anySite]);
   });
 
-  test('the fingerprint covers path, site, command and setting, not step name or position', () => {
+  test('the fingerprint covers path, site, command and setting, not name or position', () => {
     const upload = step('a', 'upload_file', { path: 'cv.pdf' });
     const open = step('b', 'open_page', { url: 'https://jobs.example/apply' });
     const before = fingerprint([upload, open]);

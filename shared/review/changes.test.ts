@@ -30,13 +30,13 @@ const anySound = anyWorkflow.map((workflow) => {
   };
 });
 
-test('an added step with its edges is one change that can be undone', () => {
+test('an added step with its edges is one undoable change', () => {
   const after = workflowOf([...abc.nodes, node('x')], [edge('a', 'x'), edge('x', 'b'), edge('b', 'c')]);
   expect(signs(abc, after)).toEqual(['+x']);
   expect(drawn(undoChanges(abc, after, new Set(['+x'])))).toEqual(drawn(abc));
 });
 
-test('a removed step with its bridging edge is one change that can be undone', () => {
+test('a removed step with its bridging edge is one undoable change', () => {
   const after = workflowOf([abc.nodes[0]!, abc.nodes[2]!], [edge('a', 'c')]);
   expect(signs(abc, after)).toEqual(['-b']);
   expect(drawn(undoChanges(abc, after, new Set(['-b'])))).toEqual(drawn(abc));

@@ -68,7 +68,6 @@ async function findOutside(frames: readonly Frame[]): Promise<string | undefined
   return undefined;
 }
 
-/** No desktop program starts either. */
 export const leaveTheWeb: Attack = {
   what: 'a page leads to a non-web address',
   async play(stage: Stage, pick) {

@@ -6,7 +6,6 @@ const timeoutMs = 4_000;
 /** A page that crashes again so soon isn't reloaded. */
 const repeatedCrashMs = 20_000;
 
-/** Handles a crash or hang. */
 export interface WindowRecovery {
   offerIfUnresponsive(): void;
 }

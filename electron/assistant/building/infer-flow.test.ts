@@ -74,7 +74,7 @@ test('restores the labels of a valid flow by structure', () => {
   }
 });
 
-test('any flow: no breaks, a valid flow stays, a second call changes nothing', () => {
+test('any flow: no breaks, a valid one stays, a second call changes nothing', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       fc.pre(new Set(workflow.nodes.map(({ id }) => id)).size === workflow.nodes.length);

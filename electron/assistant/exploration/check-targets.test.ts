@@ -55,7 +55,7 @@ test('only changed targets are checked', () => {
   expect(checkTargets(plan, changed, [seen])).toMatchObject([{ nodeId: 'code', seen: 'never' }]);
 });
 
-test('without a browser, every label is a guess and the first warning says why', () => {
+test('without a browser, every label is a guess; the first warning says why', () => {
   const guesses = guessesOf([], 'The browser is missing.');
   expect(guesses.map(({ message, nodeId }) => nodeId ?? message)).toEqual([
     'The browser is missing.',

@@ -52,7 +52,7 @@ test('the model gets the open page, fenced, without values and secrets', async (
   expect(outsideFences(asked)).not.toContain('Pay now');
 });
 
-test('the page of a site that nobody named is not shown, unless it was allowed before', async () => {
+test('the page of an unnamed site is not shown unless it was allowed', async () => {
   const address = 'https://login.example/?next=shop';
   const asked = await ask('Why did it fail?', { address });
   expect(asked).toContain('https://login.example is open in the run’s browser.');

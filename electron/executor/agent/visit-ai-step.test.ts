@@ -610,7 +610,7 @@ const revise = (name: string, args: JsonObject = {}) =>
 const giveUp = turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' });
 const allowed = { agent: { enableReplanning: true } };
 
-test("a plan revision is an event, a note and part of the judge's question", async () => {
+test('a plan revision is an event, a note, and told the judge', async () => {
   const model = scriptedChat(
     on,
     revise('Search first', { criteria: ['The page says "Saved".', 'A number is shown.'] }),

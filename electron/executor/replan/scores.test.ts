@@ -134,7 +134,7 @@ describe('score of a step that succeeded', () => {
     }
   });
 
-  test('without a better plan the run continues, and its verdict reports the miss', async () => {
+  test('without a better plan the run continues; its verdict reports the miss', async () => {
     const run = beginReplanned(expecting, { tools: tools(), says: ['{}', '{}'], judge: says('failed') });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'C']);

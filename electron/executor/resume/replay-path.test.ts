@@ -81,7 +81,7 @@ describe('replay path', () => {
     ]);
   });
 
-  test('nothing is replayed if the next step opens its page, unless the browser is gone', async () => {
+  test('nothing is replayed if the next step opens its page in this browser', async () => {
     const page = new FakePage();
     const workflow = (url: string): Workflow =>
       drawn(

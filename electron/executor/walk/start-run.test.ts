@@ -244,7 +244,7 @@ test('a loop runs its body at least once, then until its condition holds', async
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
-test('a loop that checks first may not run its body, and tells how it ended', async () => {
+test('a loop that checks first may skip its body, and tells how it ended', async () => {
   const calls = async (start: string) => {
     const workflow = drawn(
       [
@@ -264,7 +264,7 @@ test('a loop that checks first may not run its body, and tells how it ended', as
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
-test('a connection out of a body leaves the loop at once, which tells that it was left', async () => {
+test('a connection out of a body leaves the loop at once, and this is told', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
     noop: {},
@@ -296,7 +296,7 @@ test('a connection out of a body leaves the loop at once, which tells that it wa
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
-test('the answers of all iterations are a list, with lists among them joined', async () => {
+test('the answers of all iterations become one list, lists included', async () => {
   const tools = scriptedTools({
     read: { answer: inOrder(answers({ rows: [{ a: 1 }, { a: 2 }] }), answers({ rows: [{ a: 3 }] })) },
     look: { answer: inOrder(answers({ value: 'x' }), answers({ value: 'y' })) },

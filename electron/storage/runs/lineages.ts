@@ -8,7 +8,6 @@ import { describeProcess } from '../disk/process-mark.ts';
 import { pathPart } from '../path-part.ts';
 import { isWritten } from './is-in-progress.ts';
 
-/** A later run of a lineage. */
 export interface LaterRun {
   readonly runId: string;
   readonly folder: string;

@@ -134,7 +134,7 @@ describe('cut-off secrets', () => {
       expect(masker.text(`Token: ${token.slice(0, length)}.`)).toBe(`Token: ${secretMask}.`);
   });
 
-  test('six characters are enough at the end of a long text or before an ellipsis', () => {
+  test('six characters suffice at the end of a long text or before an ellipsis', () => {
     const text = 'x '.repeat(100);
     expect(masker.text(`${text}${token.slice(0, 9)}`)).toBe(`${text}${secretMask}`);
     expect(masker.text(`${token.slice(0, 9)}…`)).toBe(`${secretMask}…`);
@@ -242,7 +242,7 @@ test('a card number is masked in groups, other numbers stay', () => {
   expect(masker.json(411_111)).toBe(411_111);
 });
 
-test('keys and values at any depth are masked; data without secrets stays the same object', () => {
+test('keys and values are masked at any depth; other data stays the same object', () => {
   const masker = maskerFor(['hunter2!']);
   expect(masker.json({ 'hunter2!': [{ deep: 'x hunter2! y' }] })).toEqual({
     [secretMask]: [{ deep: `x ${secretMask} y` }],

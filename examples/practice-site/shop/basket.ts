@@ -21,7 +21,6 @@ export interface BasketTotals {
 const deliveryPence = 295;
 export const freeDeliveryFrom = 3000;
 
-/** Adds a copy, up to the stock. */
 export function addToBasket(
   basket: Basket,
   { book, quantity }: { readonly book: Book; readonly quantity: number },

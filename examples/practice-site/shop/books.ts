@@ -310,7 +310,6 @@ function stack(shelf: ShelfId, rows: readonly Row[]): Book[] {
   }));
 }
 
-/** All 48 books in shelf order. */
 export const books: readonly Book[] = [
   ...stack('sea-stories', seaStories),
   ...stack('garden-books', gardenBooks),

@@ -1,7 +1,6 @@
 import { totalsOf, type Basket, type BasketTotals } from './basket.ts';
 import { countries } from './countries.ts';
 
-/** The checkout form as typed. */
 export interface OrderForm {
   readonly name: string;
   readonly address: string;

@@ -1,4 +1,3 @@
-/** The shop's only account. */
 export const reader = {
   email: 'reader@example.com',
   password: 'bookworm',

@@ -24,7 +24,7 @@ const tallied = (visits: readonly Visit[]): IterationTally => {
 };
 const failed: Partial<Visit> = { status: 'failed' };
 
-test('an iteration passes when the next starts, and fails if the run ends in it', () => {
+test('an iteration passes when the next starts, fails if the run ends there', () => {
   const tally = tallied(visitsOf(['loop', {}], ['a', { loop: 1 }], ['loop', {}], ['a', { loop: 2 }, failed]));
   expect(tally.loop('loop', [])).toEqual({ passed: 1, failed: 1, troubled: [2] });
 });

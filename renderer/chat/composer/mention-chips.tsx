@@ -12,7 +12,6 @@ interface MentionChipsProps {
   onRemove?(nodeId: string): void;
 }
 
-/** Clicking reveals the step. */
 export function MentionChips({ mentions, onRemove }: MentionChipsProps) {
   if (mentions.length === 0) return null;
   // Removable ones are all shown.

@@ -55,7 +55,6 @@ function wiringFor(workflow: Workflow, options: AddStepOptions): Attachment {
 const hasPlacement = ({ afterNodeId, beforeNodeId, onEdge }: AddStepOptions): boolean =>
   afterNodeId !== undefined || beforeNodeId !== undefined || onEdge !== undefined;
 
-/** Where a step dropped here would go. */
 export function edgeInLoopAt(position: Position): Edge | undefined {
   const { workflow } = useDocument.getState();
   const wiring = workflow === null ? undefined : wiringFor(workflow, { position });

@@ -75,7 +75,7 @@ describe('adding', () => {
     expect([...useSelection.getState().nodeIds]).toEqual([id]);
   });
 
-  test('after a taken output, a new step goes in between and later ones move down', () => {
+  test('after a taken output, a new step goes between; later ones move down', () => {
     selectNodes(['a']);
     const id = addStep(click);
     expect(listEdges()).toContain(`a>${id}`);

@@ -46,7 +46,7 @@ test('the same tool error twice in a row is a tool failure', () => {
   });
 });
 
-test("another error or a success resets the row; transient errors don't count", () => {
+test("another error or success resets the row; transient errors don't count", () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const fail = (name: string, message: string, isTransient = false) =>

@@ -58,7 +58,7 @@ test("windows and pages have their own elements; queries don't", () => {
   ).toBeUndefined();
 });
 
-test('the same path is the same element, unless names differ, as in a recycled row', () => {
+test('the same path is the same element unless names differ (recycled rows)', () => {
   const row = (name: string) =>
     elementAt({
       name,

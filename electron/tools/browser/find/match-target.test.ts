@@ -192,7 +192,7 @@ test('a title of that name wins over a side and a role', () => {
   ]);
 });
 
-test('a head with a box that selects all rows names the cells below', () => {
+test('a header with a box for all rows names the cells below', () => {
   const cell = (role: string, name: string, ref: string) => ({ role, name, ref });
   const box = (ref: string) => ({
     role: 'gridcell',

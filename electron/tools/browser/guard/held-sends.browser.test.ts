@@ -112,7 +112,7 @@ test('beacons and requests to other sites are held back as aside', async () => {
   expect(asked).toEqual([]);
 });
 
-test('requests of a loading page pass, also repeated ones; others are held back', async () => {
+test('requests of a loading page pass, even repeated; others are held back', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Next page' });
   await expect.poll(() => asked).toEqual(['POST /graphql']);

@@ -147,7 +147,7 @@ describe("desktop programs don't start", () => {
   });
 });
 
-test('a step opens only allowed local files that still lead to the same place', async () => {
+test('a step opens only allowed local files with the same real path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-file-'));
   const [allowed, linked, other] = ['allowed.txt', 'linked.txt', 'other.txt'].map((name) =>
     join(folder, name),

@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('this computer', () => {
     expect(await thisMachine({ PATH: await temporaryFolder() }).hasNamespaces()).toBe(true);
   });
 
-  test("reads Electron's version file and ignores helpers that anyone could put there", async () => {
+  test("reads Electron's version file, and ignores helpers that anyone could add", async () => {
     const folder = join(await temporaryFolder(), 'dist');
     await mkdir(folder);
     await writeFile(join(folder, 'version'), 'v33.2.1\n');

@@ -68,7 +68,7 @@ test('a page that never stops changing is read anyway', async () => {
   ).toBe('restless');
 });
 
-test("a missing response keeps the page waiting, the page's own polling doesn't", async () => {
+test("a missing response keeps the page waiting, polling doesn't", async () => {
   const post = onPress('fetch("/never", { method: "POST" });');
   expect((await press(post, timeLimit(1_000)))[0]).toBe('waiting');
   expect((await press(onPress('navigator.sendBeacon("/never", "x");')))[0]).toBe('quiet');

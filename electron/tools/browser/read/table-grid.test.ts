@@ -23,7 +23,7 @@ test('a cell counts in every row that it covers', () => {
   ]);
 });
 
-test('a cell counts in every column that it covers, and a missing one is empty', () => {
+test('a cell counts in every column it covers; a missing one is empty', () => {
   const { rows } = tableRows([
     head(header('Court'), header('9:00'), header('10:00'), header('11:00')),
     row(cell('A'), cell('Training', { columns: 2 }), cell('Book')),
@@ -35,7 +35,7 @@ test('a cell counts in every column that it covers, and a missing one is empty',
   ]);
 });
 
-test('the lowest header names a column, with those above it if several are alike', () => {
+test('the lowest header names a column, with those above if several match', () => {
   const { rows, renamed } = tableRows([
     head(header('Item', { rows: 2 }), header('2023', { columns: 2 }), header('2024', { columns: 2 })),
     head(header('Net'), header('Tax'), header('Net'), header('Fee')),

@@ -19,7 +19,7 @@ const said = async (id = 'out'): Promise<unknown> =>
   (await browser.value('extract', { css: `#${id}` })).value;
 
 describe('targets', () => {
-  test('finds a button by its name, a link by its text, a field by its label or placeholder', async () => {
+  test('finds a button by name, a link by text, a field by label or placeholder', async () => {
     await browser.show(
       `<button onclick="out.textContent='saved'">Save</button> <a href="#there">More</a> <label>Email <input id="e"></label> <input id="p" placeholder="City"> ${says('out')}`,
     );
@@ -422,7 +422,7 @@ describe('reading', () => {
 });
 
 describe('dialogs and windows', () => {
-  test('a step that opens a dialog ends, the next one is refused, and an answer continues the page', async () => {
+  test('a dialog ends its step and blocks the next; an answer continues the page', async () => {
     await browser.show(
       `<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`,
     );
@@ -481,7 +481,7 @@ describe('misbehaving pages', () => {
     expect((await browser.failure('open_page', { url: 'http://' })).code).toBe('page-not-loaded');
   });
 
-  test('a page whose picture or last script never comes is open once it can be used', async () => {
+  test('a page without its picture or last script is open once usable', async () => {
     const home = await browser.show('<h1>Home</h1>');
     const late = await browser.show('<p>Book here</p><script src="/never"></script>', '/late');
     const shop = await browser.show('<p>Open tonight</p><img src="/never" alt="">', '/shop');
@@ -575,7 +575,7 @@ describe('misbehaving pages', () => {
     await expect(call).rejects.toThrow();
   });
 
-  test('a browser closed during a call is reported, and the next call opens a new one', async () => {
+  test('a browser closed during a call is reported; the next opens a new one', async () => {
     await browser.show('<p>Home</p>');
     const page = await browser.session.page();
     const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });
@@ -586,7 +586,7 @@ describe('misbehaving pages', () => {
   });
 });
 
-test('after the browser closes between steps, only a step that opens a page works', async () => {
+test('after the browser closes, only a step that opens a page works', async () => {
   const lose = async (): Promise<void> => {
     await browser.show('<p>Home</p>');
     const context = (await browser.session.page()).context();
