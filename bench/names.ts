@@ -93,7 +93,7 @@ function misses(tried: ReadonlyMap<string, readonly Verdict[]>): Table[] {
         kind,
         outcome,
         said,
-        cutText(because.replace(/\s+/gu, ' ').replaceAll('|', '/'), 80),
+        cutText(because.replace(/\s+/gu, ' ').replaceAll('|', '/'), 50),
       ]),
   );
   return rows.length === 0

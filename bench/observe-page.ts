@@ -14,7 +14,6 @@ const places = [
   { path: '/practice/below-the-fold', tool: 'click', args: { target: 'Ring the bell' } },
 ] as const;
 
-/** Measures pages of the practice site. */
 export async function run(): Promise<Table[]> {
   const site = await openPracticeSite();
   const { session, caller, close } = await openBenchBrowser();
