@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Finds accessibility violations. */
 export async function findFlaws(page: Page, within?: string): Promise<readonly string[]> {
   await finishAnimations(page);
   const builder = new AxeBuilder({ page }).setLegacyMode();

@@ -51,10 +51,8 @@ interface ResumeOptions {
   decide(seen: InspectedRun): ResumeRequest;
 }
 
-/** What a program provides. */
 export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'onListenerFailed'> {
   readonly storage: RecordSides['storage'] & {
-    /** Shared by this person's programs. */
     readonly sharedFolder: string;
     /** Per workflow. */
     readonly keepRuns: number;

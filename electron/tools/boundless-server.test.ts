@@ -100,7 +100,7 @@ test('a slow pattern in a schema ends, and a mismatch fails', async () => {
     failure: { message: expect.stringContaining("does not match the tool's output schema") as unknown },
   });
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000_000, 'seconds of the processor').toBeLessThan(10);
+  expect((user + system) / 1_000_000, 'processor seconds').toBeLessThan(10);
 });
 
 test('20 of thousands of pictures are kept, with a note', async () => {

@@ -4,7 +4,6 @@ import { resumeRun } from '../state/run-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { useStepName } from './step-name.ts';
 
-/** Shown while the user controls an AI step’s browser. */
 export function ControlBar() {
   const isPaused = useRun((state) => state.run.status === 'paused');
   const name = useStepName(useRun((state) => state.run.currentNodeId) ?? '');

@@ -16,7 +16,6 @@ import { useUnappliedReplans } from './unapplied-replans.ts';
 
 const policies: Readonly<Record<ReplanPolicy, string>> = { ask: 'Ask me', apply: 'Accept', never: 'Reject' };
 
-/** The run’s plan changes (`R1 R2 …`), details of one, and a review after the run. */
 export function RevisedBar({ revisions }: { readonly revisions: readonly RunRevision[] }) {
   const chosen = useView((state) => state.revision);
   const [isOpen, setIsOpen] = useState(false);

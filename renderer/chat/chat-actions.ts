@@ -63,7 +63,7 @@ export async function sendDraft(): Promise<void> {
   );
 }
 
-/** Replaces secrets by names, and keeps values for this session. */
+/** Keeps their values for this session. */
 function extractSecrets(said: string): string {
   const { text, secrets } = replaceSecrets(said, allKnownSecrets());
   const names = Object.keys(secrets);

@@ -5,7 +5,7 @@ import { isInspectorVisible } from '../state/side-tab.ts';
 
 /**
  * Shows a new step and focuses its first required field if added by mouse, else the step, so that N adds
- * another. The canvas has the focus at once, so no key is lost.
+ * another. The canvas has the focus meanwhile.
  */
 export function goToNewStep(nodeId: string, { isByMouse }: { readonly isByMouse: boolean }): void {
   reveal(nodeId);

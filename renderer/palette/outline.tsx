@@ -12,10 +12,7 @@ import { showInspector } from '../state/side-tab.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { outlineRows } from './outline-rows.ts';
 
-/**
- * The graph as an indented list with the canvas's selection. One tab stop: arrows select, Enter opens,
- * Alt+arrow reorders.
- */
+/** One tab stop: arrows select, Enter opens, Alt+arrow reorders. */
 export function Outline() {
   const workflow = useDocument((state) => state.workflow);
   const rows = useMemo(() => (workflow === null ? [] : outlineRows(workflow)), [workflow]);

@@ -14,7 +14,6 @@ import { useVisibleItems } from './use-visible-items.ts';
 
 const rowHeight = 26;
 
-/** Visit by visit. Scrolls to the first difference. */
 export function CompareView({ one, other }: { readonly one: LoadedRun; readonly other: LoadedRun }) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false);
   const { visits, first } = useMemo(() => compareRuns(one.run, other.run), [one, other]);

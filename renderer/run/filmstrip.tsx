@@ -12,7 +12,6 @@ const width = 84;
 /** Pictures that scroll past aren’t loaded. */
 const restMs = 60;
 
-/** The run's screenshots. Selecting one selects its visit. */
 export function Filmstrip() {
   const artifacts = useRun((state) => state.run.artifacts);
   const startedAt = useRun((state) => state.run.startedAt);

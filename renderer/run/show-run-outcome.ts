@@ -9,9 +9,8 @@ import { isChatVisible } from '../state/side-tab.ts';
 import { setView, useView } from '../state/view.ts';
 
 /**
- * When a run fails, centers its step and opens inspector and run panel. A visit the user selected stays
- * selected, and a visible conversation that covers the failed AI step stays open. Returns an unsubscribe
- * function.
+ * When a run fails, centers its step and opens inspector and run panel, but keeps a selected visit and a
+ * visible conversation that covers the failed AI step. Returns an unsubscribe function.
  */
 export function showRunOutcome(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {

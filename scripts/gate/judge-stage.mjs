@@ -1,4 +1,4 @@
-/** More tests that fail once and pass alone fail the gate. */
+/** More flaky tests than this fail the gate. */
 export const maxFlaky = 3;
 
 const maxReasonLines = 20;

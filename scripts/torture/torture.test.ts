@@ -61,7 +61,7 @@ test.each([
   expect(() => readArguments(words)).toThrow(expect.objectContaining({ name: 'SetupError', message }));
 });
 
-test('a record replaces that of the same part and form, and round-trips', () => {
+test('a record replaces one of the same part and form, and round-trips', () => {
   const long = { ...kill, form: 'long', count: 60, seconds: 540, failed: 0 };
   const load = { ...kill, part: 'load', count: 8 };
   const records = [load, long, { ...kill, seconds: 7 }, kill].reduce(addRecord, []);

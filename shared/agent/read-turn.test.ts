@@ -144,7 +144,7 @@ test.each([
   ['nothing', ' ', 'empty'],
   ['an unknown one', '{"action":{"action_type":"clik","arguments":{}}}', 'Did you mean'],
   [
-    'one of which the arguments do not fit',
+    'one with unsuitable arguments',
     '{"action":{"action_type":"type_text","arguments":{"target":"A","txt":"b"}}}',
     '"text" is missing',
   ],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Edge } from '../workflow/edge.ts';
 
 /**
- * Something repaired, dropped or inferred while reading an answer. `repaired`: text or shape. `dropped`: an
- * item. `incomplete`: something may be missing; comes first. `inferred`: an edge, label, pairing or name; see
+ * What reading an answer repaired, dropped or inferred. `repaired`: text or shape. `dropped`: an item.
+ * `incomplete`: something may be missing; comes first. `inferred`: an edge, label, pairing or name; see
  * `edge` or `nodeId`. `guessed`: inferred from order only. `unseen`: a step's target that no explored page
  * shows.
  */

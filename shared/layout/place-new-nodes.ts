@@ -17,8 +17,8 @@ import { layOutWhole } from './lay-out-whole.ts';
 const margin = columnGap - framePadding;
 
 /**
- * Places connected new nodes as a block below their predecessors, or beside. Following steps make room, and a
- * new loop's contents are placed again. No other step moves.
+ * Places connected new nodes as a block below their predecessors, or beside. Following steps make room, a new
+ * loop's contents are placed again, and no other step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,

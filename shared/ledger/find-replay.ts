@@ -16,8 +16,8 @@ export interface ReplayPlan {
 }
 
 /**
- * Finds the replay path: from the nearest step that establishes the page. A closed browser lost its sign-ins,
- * so then from the first such step, unless only a later one is harmless. Linear in time and memory.
+ * The replay path: from the nearest step that establishes the page. A closed browser lost its sign-ins, so
+ * then from the first such step, unless only a later one is harmless. Linear.
  */
 export function findReplay(
   reused: readonly LedgerEntry[],

@@ -4,7 +4,7 @@ import { longestAscending } from './longest-ascending.ts';
 export interface ListComparison<Item> {
   readonly removed: readonly Item[];
   readonly added: readonly { readonly item: Item; readonly index: number }[];
-  /** (before, after) in order, if not the same object. */
+  /** Pairs of before and after, in order, that aren't the same object. */
   readonly changed: readonly (readonly [Item, Item])[];
 }
 

@@ -23,7 +23,7 @@ export type CallTargetCheck =
 
 /**
  * Pages, tools and models must not choose local files: no `file:` addresses, no uploads from outside the
- * written folder. Browser-internal schemes are always refused.
+ * written folder. Browser-internal schemes are refused.
  */
 export function checkCallTarget({ server, tool, written, filled }: Call, inputs: RunInputs): CallTargetCheck {
   if (isBrowserCall({ server, tool }, 'open_page'))

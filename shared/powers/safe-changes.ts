@@ -14,7 +14,7 @@ const harmlessFields: ReadonlySet<string> = new Set(['position', 'timeoutMs', 's
 
 /**
  * Why a model's changes need approval, or null. With secrets, files, uploads or AI steps, only name and
- * timing are safe; otherwise also steps on the current page, known sites, conditions, loops and connections.
+ * timing are safe; else also steps on the current page, known sites, conditions, loops and connections.
  */
 export function whyUnsafe(base: Workflow, ops: readonly PatchOp[]): string | null {
   const reachesOut = hasReach(base);

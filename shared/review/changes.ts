@@ -106,7 +106,7 @@ export function listChanges(before: Workflow, after: Workflow): ReviewChange[] {
   return [...added, ...changed, ...rewirings, ...removed, ...inputs];
 }
 
-/** A reference that follows its step is no change. */
+/** A reference that follows its step isn't a change. */
 function changeFinder(before: Workflow, after: Workflow): (nodeId: string) => boolean {
   const [old, now] = byIds(before, after).versions.map(
     ({ nodes }) => new Map(nodes.map((node) => [node.id, node])),

@@ -22,9 +22,8 @@ interface Known {
 }
 
 /**
- * Where each secret may go (design.md, section 5): by its input's settings, else to origins written into
- * enabled `open_page` steps and to servers whose Tool steps use it. Never to origins from pages, tools or
- * models.
+ * Where each secret may go (design.md, section 5): its input's settings, else origins written into enabled
+ * `open_page` steps and servers whose Tool steps use it. Never origins from pages, tools or models.
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,

@@ -81,7 +81,6 @@ export interface PageWatch {
   userActivitySince(at: number): readonly UserActivity[];
 }
 
-/** The run that watches its page. */
 export interface Watching {
   readonly tools: ToolCaller;
   readonly clock: Clock;

@@ -56,7 +56,7 @@ describe('breakdown of a failed step', () => {
     expect(run.state().replanning).toBeUndefined();
   });
 
-  test('adds ledger entries and keeps that of the step', async () => {
+  test("adds ledger entries and keeps the step's", async () => {
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
     const entries = run.sink.ledger.flatMap((line) => (line.type === 'entry' ? [line.entry] : []));

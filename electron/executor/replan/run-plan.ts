@@ -18,7 +18,6 @@ import type { FailedVisit, Run, Swapped } from '../walk/run.ts';
 import type { ReplanQuestion } from './replan-ports.ts';
 import { swapWorkflow } from './swap-workflow.ts';
 
-/** A proposal and the number that its revision gets. */
 export interface NumberedProposal {
   readonly judged: JudgedProposal;
   readonly revisionNumber: number;

@@ -11,7 +11,6 @@ interface PictureCheck {
   readonly index: number;
 }
 
-/** Makes the picture of a failed check the baseline. */
 export async function takeBaseline(
   folder: string,
   { nodeId, visit, index }: PictureCheck,

@@ -22,7 +22,6 @@ export function formField({ id, label, control, hint, error }: Field): Html {
   </div>`;
 }
 
-/** Links to each field. */
 export function errorSummary(errors: Readonly<Record<string, string>>): Html {
   return html`<div class="alert" role="alert" tabindex="-1">
     <p><strong>Please look at these again:</strong></p>

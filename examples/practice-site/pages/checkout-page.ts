@@ -23,7 +23,6 @@ export function checkoutPage(visit: PageRequest): Reply {
   });
 }
 
-/** Empties the basket, or shows the errors. */
 export function checkOut(visit: PageRequest): Reply {
   const form = readOrderForm(visit.form);
   const errors = checkOrderForm(form);

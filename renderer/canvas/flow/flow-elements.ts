@@ -11,7 +11,7 @@ import { labelOfOutput } from '../steps/step-appearance.ts';
 
 /**
  * Drawing order: frames (outer ones lowest), edges, labels, cards. A selected edge is on top, so that its
- * ends can be dragged off ports.
+ * ends can be dragged.
  */
 export const layers = { edge: 100, label: 110, card: 200, selectedEdge: 210, selectedLabel: 220 } as const;
 

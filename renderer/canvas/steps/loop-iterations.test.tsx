@@ -20,7 +20,6 @@ function visit(nodeId: string, number: number, iteration?: number): RunEvent[] {
   ];
 }
 
-/** The window after a run of three iterations. */
 async function openAfterRun(): Promise<{ readonly user: UserEvent; readonly controls: HTMLElement }> {
   const workflow = loopWorkflow();
   const { user } = await openWindow({ workflow });

@@ -22,7 +22,6 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-/** The part of a text that a step takes. */
 export function PartField({ title, value, flaw, onChange }: PartFieldProps) {
   const part = readTextPart(value);
   const choice = choiceOf(part);

@@ -76,7 +76,7 @@ interface Paste {
 
 /**
  * Copies get fresh names, and fresh ids unless cut; references between them follow, missing inputs are added.
- * The top center goes to `preferred` or the nearest free place.
+ * The top center goes to `preferred` or nearby.
  */
 export function planPaste(
   workflow: Workflow,

@@ -41,7 +41,7 @@ test('a target out of view after one scroll is unreachable', () => {
   expect(player.counters.episodes[0]).toMatchObject({ reveals: 1, dispatches: 2 });
 });
 
-test('scrolling by the tool is no effect', () => {
+test("scrolling by the tool isn't an effect", () => {
   const player = new BudgetPlayer();
   const place = { bounds: { x: 100, y: 900, width: 80, height: 20 } };
   expect(

@@ -8,7 +8,6 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 
 export type List = ElementHandle<HTMLElement | SVGElement>;
 
-/** Time for a list to open, in ms. */
 export const openMs = 1_000;
 /** Time for the list's own popup to show the option. */
 const ownMs = 300;

@@ -82,7 +82,7 @@ test('too long a text for its field is refused', async () => {
 });
 
 describe('without a target', () => {
-  test('a date goes into the field with the cursor by its value', async () => {
+  test('a date is set by value in the field with the cursor', async () => {
     await browser.show('<input id="it" type="date" autofocus>');
     await ask('it.focus()');
     await browser.value('type_text', { text: '2026-05-31' });

@@ -39,7 +39,7 @@ test('only changes while a page handles a press are surely its effect', async ()
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test('hovering and blur beside the target are no effect', async () => {
+test("changes beside the target on hover or blur aren't effects", async () => {
   await browser.show(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
   );

@@ -45,7 +45,7 @@ test('the lowest header names a column, with those above if several match', () =
   expect(renamed).toEqual([]);
 });
 
-test('a span to the end of its group ends there', () => {
+test('a cell can span to the end of its group, not further', () => {
   const { rows } = tableRows([
     head(header('Day'), header('Hour')),
     row(cell('Monday', { rows: 0 }), cell('9')),

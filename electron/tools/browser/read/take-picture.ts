@@ -20,7 +20,7 @@ export interface PictureOptions {
 
 export const allCovered = 'The whole picture is covered because secret content moved while it was taken.';
 
-/** Unlikely to mean something. */
+/** Looks like a cover, not like content. */
 export const coverColor = '#7f8590';
 
 const mostTries = 4;
