@@ -1146,3 +1146,41 @@ test.each<readonly [object, object]>([
     outputSchema,
   });
 });
+
+describe('a loop that is left from inside', () => {
+  const nodes = [loop('l'), tool('a'), when('if'), endLoop('e', 'l'), tool('z')];
+  const edges = [
+    link('l', 'a', 'LoopBody'),
+    link('a', 'if'),
+    link('if', 'e', 'IfFalse'),
+    link('e', 'l'),
+    link('l', 'z', 'LoopDone'),
+  ];
+  const expected = [
+    'a -> if',
+    'e -> l',
+    'if -IfFalse-> e',
+    'if -IfTrue-> z',
+    'l -LoopBody-> a',
+    'l -LoopDone-> z',
+  ];
+
+  test('keeps the connection out of its body', () => {
+    const change = read({ nodes, edges: [...edges, link('if', 'z', 'IfTrue')] });
+    expect(drawn(change)).toEqual(expected);
+    expect(change.kind === 'change' && change.warnings.filter(({ code }) => code !== 'guessed')).toEqual([]);
+  });
+
+  test.each(['Break', 'exit_loop'])('reads a step “%s” as such a connection', (step_type) => {
+    const stop = { id: 'stop', step_type, name: 'Stop' };
+    const change = read({ nodes: [...nodes, stop], edges: [...edges, link('if', 'stop', 'IfTrue')] });
+    expect(drawn(change)).toEqual(expected);
+  });
+
+  test('reads it in nested steps too', () => {
+    const body = [tool('a'), { ...when('if'), then: [{ step_type: 'break' }] }];
+    const change = read({ steps: [loop('l', { body }), tool('z')] });
+    expect(drawn(change).filter((each) => each.startsWith('if'))).toContain('if -IfTrue-> z');
+    expect(errors(change)).toEqual([]);
+  });
+});

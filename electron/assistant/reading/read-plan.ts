@@ -5,6 +5,7 @@ import type { DraftEdge, DraftPlan } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf } from '../../../shared/text/fields.ts';
 import { idResolver } from './id-resolver.ts';
+import { withoutLeaveSteps } from './leave-loop-steps.ts';
 import { listOf } from './list-of.ts';
 import { resolveDuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdge } from './read-edge.ts';
@@ -30,8 +31,14 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
   const ids = new Set([...written.map(({ id }) => id), ...droppedIds]);
   const read = readEdges(writtenEdges, { ids, nodes: written });
   const resolved = resolveDuplicateIds({ edges: read.edges, own, nodes: written, duplicates });
-  const nodes = written.filter(({ id }) => !resolved.repeatedIds.has(id));
-  const edges = [...resolved.edges, ...own];
+  const {
+    nodes,
+    edges,
+    warnings: left,
+  } = withoutLeaveSteps({
+    nodes: written.filter(({ id }) => !resolved.repeatedIds.has(id)),
+    edges: [...resolved.edges, ...own],
+  });
   const isFlat = edges.length === 0;
   if (isFlat && nodes.length > 1 && fields?.has('nodes') === true)
     warnings.push({
@@ -44,7 +51,12 @@ export function readPlan(body: JsonObject, context: ReadingContext): DraftPlan {
     nodes,
     edges,
     droppedIds,
-    warnings: [...withoutNodes(warnings, resolved.repeatedIds), ...read.warnings, ...resolved.warnings],
+    warnings: [
+      ...withoutNodes(warnings, resolved.repeatedIds),
+      ...read.warnings,
+      ...resolved.warnings,
+      ...left,
+    ],
     reasons,
   };
 }

@@ -7,6 +7,7 @@ import { readAgentParams, readTransformParams } from './read-ai-params.ts';
 import { readArgumentsField } from './read-arguments.ts';
 import { readCases, readStepCondition } from './read-branch-params.ts';
 import { withCommon } from './read-common.ts';
+import { isLeaveStep, leaveParams } from './leave-loop-steps.ts';
 import { readLoopParams } from './read-loop-params.ts';
 import { readToolParams } from './read-tool-params.ts';
 import type { StepParams, StepReading } from './step-reading.ts';
@@ -39,13 +40,23 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
     readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
   const name = `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
   const fields = withParams(outer);
-  const type = readType(fields, context);
+  // A patch may leave a loop that only the workflow has, so the model is asked again.
+  const leavesLoop = isLeaveStep(fields) && context.workflow.nodes.length === 0;
+  const type = leavesLoop ? 'Switch' : readType(fields, context);
   if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
   if (type === 'AiStep' && !context.features.agentSteps)
     return { ok: false, id, name, reason: 'AI steps are turned off' };
   if (type === 'AiTransform' && !context.features.aiTransforms)
     return { ok: false, id, name, reason: 'AI transforms are turned off' };
   const repairs: string[] = [];
+  if (leavesLoop) {
+    const node = createNode('Switch', {
+      id: id ?? `step-${place}`,
+      name: written || 'Leave the loop',
+      params: leaveParams(fields),
+    });
+    return { ok: true, id, repairs, fields, reason: undefined, node };
+  }
   if (readText(outer.get('steptype', 'type')) !== type)
     repairs.push(
       `${name} was read as ${type === 'Tool' || type === 'Loop' || type === 'Switch' ? 'a' : 'an'} ${type}`,

@@ -49,7 +49,10 @@ test('a connection out of a loop leaves it in the test too', async () => {
         { id: 'loop', type: 'Loop', name: 'Pages', params: { exitCondition: condition } },
         { id: 'if', type: 'If', name: 'Done?', params: { condition } },
         { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' } },
-        tool('after'),
+        {
+          ...tool('after'),
+          params: { server: 'browser', tool: 'open_page', arguments: { url: '${pages.ended}' } },
+        },
       ],
       edges: [
         { from: 'loop', to: 'if', output: { type: 'LoopBody' } },
@@ -61,7 +64,9 @@ test('a connection out of a loop leaves it in the test too', async () => {
     }),
   );
   const { out } = await planwright(['export', file]);
-  expect(out).toMatch(/for \(let iteration = 1.*\n\s+\/\/ Done\?\n\s+if \(.*\) \{\n\s+break;\n/);
+  expect(out).toMatch(
+    /values\['pages\.ended'\] = 'limit';\n\s+for \(let iteration = 1.*\n\s+\/\/ Done\?\n\s+if \(.*\) \{\n\s+values\['pages\.ended'\] = 'left';\n\s+break;\n/,
+  );
   expect((await planwright(['export', file, '--as', 'markdown'])).out).toContain('Leave **Pages**.');
 });
 

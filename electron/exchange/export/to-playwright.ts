@@ -2,6 +2,7 @@ import { readCheck, type WrittenCheck } from '../../../shared/checks/check.ts';
 import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
 import { resultName } from '../../../shared/run/result-name.ts';
 import { assignPrefixes } from '../../../shared/variables/assign-prefixes.ts';
+import { readNames } from '../../../shared/variables/read-names.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { IfNode, LoopNode, Node, SwitchNode } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -95,9 +96,11 @@ const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${
 class TestWriter {
   readonly leftOut: string[] = [];
   readonly #prefixes: ReadonlyMap<string, string>;
+  readonly #used: ReadonlySet<string>;
 
   constructor({ nodes }: Workflow) {
     this.#prefixes = assignPrefixes(nodes);
+    this.#used = new Set(nodes.flatMap(readNames));
   }
 
   blocks(blocks: readonly Block[]): string[] {
@@ -111,22 +114,39 @@ class TestWriter {
       case 'branch':
         return [`// ${oneLine(block.node.name)}`, ...this.#branch(block.node, block.arms)];
       case 'leave':
-        return [block.isInner ? 'break;' : `break ${this.#labelOf(block.node)};`];
+        return [
+          ...this.#tell(block.node, 'ended', "'left'"),
+          block.isInner ? 'break;' : `break ${this.#labelOf(block.node)};`,
+        ];
       case 'end':
         return ['return;'];
-      case 'loop': {
-        const { exitCondition, maxIterations, checkFirst } = block.node.params;
-        const body = indent(this.blocks(block.body));
-        const isNamed = body.some((line) => line.trim() === `break ${this.#labelOf(block.node)};`);
-        const exit = `  if (${codeOfCondition(exitCondition)}) break;`;
-        return [
-          `// ${oneLine(block.node.name)}`,
-          `${isNamed ? `${this.#labelOf(block.node)}: ` : ''}for (let iteration = 1; iteration <= ${maxIterations}; iteration += 1) {`,
-          ...(checkFirst === true ? [exit, ...body] : [...body, exit]),
-          '}',
-        ];
-      }
+      case 'loop':
+        return [`// ${oneLine(block.node.name)}`, ...this.#loop(block.node, block.body)];
     }
+  }
+
+  #loop(node: LoopNode, blocks: readonly Block[]): string[] {
+    const { exitCondition, maxIterations, checkFirst } = node.params;
+    const body = indent([...this.#tell(node, 'iteration', 'iteration'), ...this.blocks(blocks)]);
+    const exit = indent([
+      `if (${codeOfCondition(exitCondition)}) {`,
+      ...indent([...this.#tell(node, 'ended', "'condition'"), 'break;']),
+      '}',
+    ]);
+    const label = this.#labelOf(node);
+    const isNamed = body.some((line) => line.trim() === `break ${label};`);
+    return [
+      ...this.#tell(node, 'ended', "'limit'"),
+      `${isNamed ? `${label}: ` : ''}for (let iteration = 1; iteration <= ${maxIterations}; iteration += 1) {`,
+      ...(checkFirst === true ? [...exit, ...body] : [...body, ...exit]),
+      '}',
+    ];
+  }
+
+  /** What a loop tells, if a step uses it. */
+  #tell({ id }: LoopNode, field: 'iteration' | 'ended', code: string): string[] {
+    const name = `${this.#prefixes.get(id) ?? id}.${field}`;
+    return this.#used.has(name) ? [`values[${quoted(name)}] = ${code};`] : [];
   }
 
   #labelOf({ id }: LoopNode): string {
