@@ -30,15 +30,15 @@ export type ReadStep =
       readonly isUnknownType?: boolean;
     };
 
-/** The node's id isn't final. `place` counts from 1. */
-export function readStep(item: unknown, place: number, context: ReadingContext): ReadStep {
+/** The node's id isn't final. `place` counts from 1, or is the name in messages. */
+export function readStep(item: unknown, place: number | string, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined)
-    return { ok: false, id: undefined, name: `Step ${place}`, reason: "it isn't an object" };
+    return { ok: false, id: undefined, name: nameAt(place), reason: "it isn't an object" };
   const id = readId(outer.get('id', 'nodeid', 'stepid', 'planid', 'ref'));
   const written =
     readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
-  const name = `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
+  const name = nameAt(place, written);
   const fields = withParams(outer);
   // A patch may leave a loop that only the workflow has, so the model is asked again.
   const leavesLoop = isLeaveStep(fields) && context.workflow.nodes.length === 0;
@@ -77,6 +77,11 @@ export function readStep(item: unknown, place: number, context: ReadingContext):
     reason: readText(outer.get('reason', 'why', 'rationale')),
     node: withCommon(node, outer, name, repairs),
   };
+}
+
+function nameAt(place: number | string, written = ''): string {
+  if (typeof place === 'string') return place;
+  return `Step ${place}${written === '' ? '' : ` (“${written}”)`}`;
 }
 
 /** `{"step": {…}}` and `{"Loop": {…}}`. */

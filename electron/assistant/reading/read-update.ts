@@ -120,10 +120,14 @@ function readParams(
     ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')],
   ]);
   // Existing AI steps may be edited even if they are turned off.
-  const isSameKind = readStep(item, 1, { ...context, features: { agentSteps: true, aiTransforms: true } });
-  const read = isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, 1, context);
+  const isSameKind = readStep(item, nameOf(node), {
+    ...context,
+    features: { agentSteps: true, aiTransforms: true },
+  });
+  const read =
+    isSameKind.ok && isSameKind.node.type === node.type ? isSameKind : readStep(item, nameOf(node), context);
   return read.ok
-    ? { params: read.node.params as Json, type: read.node.type, repairs: ofUpdate(read.repairs, node) }
+    ? { params: read.node.params as Json, type: read.node.type, repairs: read.repairs }
     : { repairs: [], refusal: read.reason };
 }
 
@@ -151,7 +155,7 @@ function readToolUpdate(
     tool_name: isOther ? tool : node.params.tool,
     arguments: args ?? {},
   };
-  const read = readStep(item, 1, context);
+  const read = readStep(item, nameOf(node), context);
   if (!read.ok || read.node.type !== 'Tool') return { params: node.params as Json, repairs: [] };
   const { params } = read.node;
   const kept = isOther ? {} : node.params.arguments;
@@ -163,14 +167,11 @@ function readToolUpdate(
   const server = isOther ? params.server : node.params.server;
   return {
     params: { ...others, ...(server === undefined ? {} : { server }), tool: params.tool, arguments: merged },
-    repairs: ofUpdate(read.repairs, node),
+    repairs: read.repairs,
   };
 }
 
-/** Replaces “Step 1” in messages. */
-function ofUpdate(repairs: readonly string[], { id, name }: Node): string[] {
-  return repairs.map((repair) => repair.replace(/^Step 1(?: \(“[^”]*”\))?/, `“${name === '' ? id : name}”`));
-}
+const nameOf = ({ id, name }: Node): string => `“${name === '' ? id : name}”`;
 
 function nullKeys(args: Json | undefined): string[] {
   const read = readToolArguments(args, undefined).args;
