@@ -25,20 +25,20 @@ export const realTimer: Timer = {
 /** The first at once, those that follow closely in groups. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
-  let passedAt = -Infinity;
+  let passedOnAt = -Infinity;
   let isWaiting = false;
   function flush(): void {
     if (held.length === 0) return;
     const items = held;
     held = [];
-    passedAt = timer.now();
+    passedOnAt = timer.now();
     passOn(items);
   }
   return {
     add(items) {
       held = held.concat(items);
       if (isWaiting) return;
-      const wait = passedAt + every - timer.now();
+      const wait = passedOnAt + every - timer.now();
       if (wait <= 0) return flush();
       isWaiting = true;
       timer.after(wait, () => {

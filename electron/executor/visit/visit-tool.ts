@@ -53,7 +53,7 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
     if (attempted.end === 'refused')
       return times.fail(attempt, { failure: notAllowed(node, attempted.reason) });
     picture = attempted.post?.picture;
-    const durationMs = times.passed();
+    const durationMs = times.elapsedMs();
     const ended = await conclude(run, node, { ...visited, attempt, durationMs, attempted });
     if (ended === 'stopped') return times.stop(attempt);
     if (ended === 'succeeded') return { end: 'left', output: '' };
@@ -70,7 +70,7 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
 interface Times {
   start(): void;
   /** In ms, to a hundredth. */
-  passed(): number;
+  elapsedMs(): number;
   fail(attempt: number, failed: { readonly failure: Failure; readonly isPictured?: boolean }): VisitEnd;
   retry(attempt: number, failed: { readonly attempts: number; readonly failure: Failure }): void;
   stop(attempt: number): VisitEnd;
@@ -83,15 +83,15 @@ function createTimes(
 ): Times {
   const about = { nodeId: node.id, visit };
   let startedAt = clock.now();
-  const passed = (): number => Math.round((clock.now() - startedAt) * 100) / 100;
+  const elapsedMs = (): number => Math.round((clock.now() - startedAt) * 100) / 100;
   const landed = () => (entry.landed() === undefined ? {} : { landed: entry.landed() });
   return {
     start() {
       startedAt = clock.now();
     },
-    passed,
+    elapsedMs,
     fail(attempt, { failure, isPictured }) {
-      record({ type: 'node-failed', ...about, attempt, durationMs: passed(), failure, ...landed() });
+      record({ type: 'node-failed', ...about, attempt, durationMs: elapsedMs(), failure, ...landed() });
       entry.failed(failure);
       return { end: 'failed', failure, isPictured };
     },
@@ -101,14 +101,14 @@ function createTimes(
         ...about,
         attempt,
         attempts,
-        durationMs: passed(),
+        durationMs: elapsedMs(),
         failure,
         ...landed(),
       });
       entry.retried(failure);
     },
     stop(attempt) {
-      record({ type: 'node-stopped', ...about, attempt, durationMs: passed() });
+      record({ type: 'node-stopped', ...about, attempt, durationMs: elapsedMs() });
       entry.stopped();
       return { end: 'stopped' };
     },

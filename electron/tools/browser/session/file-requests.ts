@@ -33,7 +33,7 @@ export class FileRequests {
     }
     try {
       const value = await press();
-      if (context.session.openDialog === undefined) await context.untilDialog(untilTold(page));
+      if (context.session.openDialog === undefined) await context.untilDialog(untilChooserReported(page));
       return value;
     } finally {
       // Later the person's own clicks open the dialog.
@@ -81,6 +81,6 @@ export class FileRequests {
 }
 
 /** Playwright asks a page twice about its field before it tells; answers keep their order. */
-async function untilTold(page: Page): Promise<void> {
+async function untilChooserReported(page: Page): Promise<void> {
   for (let asked = 0; asked < 2; asked += 1) await page.evaluate('0').catch(() => undefined);
 }
