@@ -30,18 +30,22 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   const stepOptions = (command: Command) =>
     command
       .option('--allow-files', 'open and upload local files without asking')
-      .option('--allow-secrets', 'send secrets without asking, to the sites the workflow opens')
+      .option('--allow-secrets', 'send secrets to sites the workflow opens, without asking')
       .option('--allow-agents', 'run AI steps without asking')
       .option('--var <name=value>', 'set a variable (repeatable)', collect)
       .option(
         '--secret <name>',
         'read a secret from the environment variable of this name (repeatable)',
         collect,
-      )
-      .option(
-        '--vision-base-url <url>',
-        'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
       );
+  const browser = new Option(
+    '--browser <kind>',
+    'browser to use; embedded is the built-in one (default: the first installed)',
+  ).choices(BrowserKind.options);
+  const visionBaseUrl = new Option(
+    '--vision-base-url <url>',
+    'endpoint of the vision model, if different (key: PLANWRIGHT_VISION_API_KEY)',
+  );
   const serverOptions = (command: Command) =>
     command
       .option('--servers <file>', 'add tool servers from a file: {"mcpServers": {…}}')
@@ -64,12 +68,8 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
         .argument('<file>'),
     ),
   )
-    .option('--allow-permissions', 'grant without asking the browser permissions the workflow names')
-    .addOption(
-      new Option('--browser <kind>', 'browser to use (default: the first installed)').choices(
-        BrowserKind.options,
-      ),
-    )
+    .option('--allow-permissions', 'grant browser permissions the workflow names, without asking')
+    .addOption(browser)
     .option('--headed', 'show the browser')
     .option('--json', 'print events as JSON, one per line')
     .option('--report <file>', 'write a JUnit XML report')
@@ -89,6 +89,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       '--vision-model <name>',
       'model that sees pictures, for expected outcomes and screenshots of AI steps',
     )
+    .addOption(visionBaseUrl)
     .option('--allow-revisions', 'let AI steps correct their own plan')
     .option(
       '--allow-origin <origin>',
@@ -177,8 +178,8 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     serverOptions(command)
       .option('--reply <file>', 'use a saved answer instead of a model')
       .option('--tools <file>', 'available tools, as a list of OpenAI functions or MCP tools')
-      .option('--allow-agent-steps', 'allow AI steps')
-      .option('--no-ai-transforms', 'disallow AI transforms')
+      .option('--allow-agent-steps', 'plan AI steps too')
+      .option('--no-ai-transforms', 'plan no AI transforms')
       .option('--base-url <url>', 'OpenAI-compatible endpoint (key: PLANWRIGHT_API_KEY)')
       .option('--model <name>', 'model to ask (default: none, plain commands only)')
       .option('--look', 'let the model look at pages first (default)')
@@ -188,11 +189,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
         'site the model may open too, like https://shop.example, or any (repeatable)',
         collect,
       )
-      .addOption(
-        new Option('--browser <kind>', 'browser to use (default: the first installed)').choices(
-          BrowserKind.options,
-        ),
-      )
+      .addOption(browser)
       .option('--headed', 'show the browser')
       .option('--out <file>', 'file to write the workflow to')
       .option('--json', 'print {workflow, patch?, message?, warnings, problems, valid, modelCalls} as JSON');
@@ -211,6 +208,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
     ),
   )
     .option('--vision-model <name>', 'model that sees pictures, for expected outcomes')
+    .addOption(visionBaseUrl)
     .option('--allow-sending <origin>', 'test system that each try may change (repeatable)', collect)
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
