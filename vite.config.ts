@@ -11,7 +11,7 @@ const chunkSizeWarningLimit = 1_500;
 const tested = '{shared,electron,renderer,examples,scripts,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
-/** A bundle for Node or Electron's main process. playwright-core stays outside and loads late. `splits` puts dynamic imports into files. */
+/** Bundles for Node or Electron's main process. playwright-core stays outside. `splits` puts dynamic imports into files. */
 function nodeBundle(
   name: string,
   entry: string,
@@ -41,7 +41,7 @@ function nodeBundle(
   };
 }
 
-/** Marks calls in `shared/` as pure, so that unused schemas are dropped: zod doesn't mark its own. */
+/** Marks calls in `shared/` as pure, to drop unused schemas: zod doesn't mark its own. */
 function leaveOutUnusedValues(): Plugin {
   return {
     name: 'leave-out-unused-values',
@@ -86,12 +86,12 @@ function listBundledFiles(): Plugin {
 
 /** Tests that drive a real browser. */
 const browserTests = `${tested}/**/*.browser.test.ts`;
-/** Whole tables of pages, for `npm run torture`; the gate runs one page per mechanism. */
+/** Whole tables of pages; the gate runs one page per mechanism. */
 const tables = `${tested}/**/*.table.test.ts`;
 const windowTests = 'renderer/**/*.test.{ts,tsx}';
 
 function testProject(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  // Reloading modules for each file takes longer than the tests, and files share a browser.
+  // Reloading modules takes longer than the tests, and files share a browser.
   const isolate = false;
   const root = here('.');
   return { extends: true, root, test: { root, isolate, maxWorkers: availableParallelism(), ...test } };
@@ -140,7 +140,7 @@ export default defineConfig({
         setupFiles: [here('renderer/testing/reset-after-test.ts')],
         alias: [{ find: /^zustand$/, replacement: here('renderer/testing/resettable-stores.ts') }],
       }),
-      // They wait for browsers more than for cores. Only projects with equal `maxWorkers` can share a group.
+      // They wait for browsers, not cores. Only projects with equal `maxWorkers` can share a group.
       testProject({
         name: 'browser',
         include: [browserTests],

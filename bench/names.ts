@@ -13,8 +13,7 @@ import { openBenchBrowser } from './open-bench-browser.ts';
 import type { Table } from './table.ts';
 
 /**
- * Checks testers' descriptions of pages built from npm component libraries. `NAMES=mui,antd` tries some, and
- * keeps the others' results.
+ * Checks testers' descriptions of pages of npm component libraries. `NAMES=mui,antd` tries only some.
  */
 export async function run(): Promise<Table[]> {
   const selected = process.env['NAMES']?.split(',');

@@ -26,7 +26,7 @@ describe.each(examples)('example $title', ({ title, file, needsPracticeSite }) =
     expect(serializeWorkflow(read(file))).toBe(file);
   });
 
-  test('has no problems, and every tool and argument it uses exists', () => {
+  test('has no problems, and its tools and arguments exist', () => {
     expect(findProblems(read(file), hub.catalogue())).toEqual([]);
   });
 

@@ -11,8 +11,7 @@ declare global {
 let held: Promise<void> | undefined;
 
 /**
- * Holds requests until the returned function is called: the first one loads code, which delays the first
- * paint.
+ * Holds requests until the returned function is called: loading code delays the first paint.
  */
 export function holdQuestions(): () => void {
   let release = (): void => undefined;

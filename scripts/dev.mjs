@@ -1,4 +1,4 @@
-// Hot reload: Vite serves the window; changes to main and preload restart Electron.
+// Vite serves the window; changes to main and preload restart Electron.
 import { spawn } from 'node:child_process';
 import { createBuilder, createServer } from 'vite';
 import { electronArguments, electronEnvironment } from './electron-arguments.mjs';
@@ -51,7 +51,7 @@ async function watchBundles(onBuilt) {
   }
 }
 
-/** Replaces the running child. If a child exits on its own, so does this script. */
+/** Replaces the running child. If one exits on its own, so does this script. */
 function createRestart(start) {
   let child;
   let pending;

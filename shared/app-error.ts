@@ -10,8 +10,8 @@ interface AppErrorOptions {
 }
 
 /**
- * The only error shown to people. `code` is for programs; `message` says what happened, where, and what to
- * do.
+ * The only error shown to people. `code` is for programs; `message` says what happened, where, and a
+ * remedy.
  */
 export class AppError extends Error {
   readonly code: string;

@@ -26,8 +26,7 @@ const endsTheWindow = 'window/close';
 const batch = 50;
 
 /**
- * A compromised window sends arbitrary commands. The main process answers with known errors and touches only
- * files the user chose.
+ * A compromised window sends arbitrary commands, but gets only known errors and files the user chose.
  */
 export const part: Part = {
   async run({ count, seed, say }) {

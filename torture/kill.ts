@@ -22,7 +22,7 @@ const trials: readonly (readonly [
 ];
 
 /**
- * Kills the program during an operation. Files, runs and settings keep a state that the user saw; nothing is
+ * Kills the program during an operation. Files, runs and settings keep a state the user saw; nothing is
  * sent twice.
  */
 export const part: Part = {

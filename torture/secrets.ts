@@ -23,8 +23,8 @@ interface Leaks {
 }
 
 /**
- * Workflows carry secrets everywhere, with hostile values from pages, tools, models and inputs. No part of
- * one is written, shown or sent elsewhere.
+ * Workflows carry secrets everywhere, among hostile values. No part of one is written, shown or sent
+ * elsewhere.
  */
 export const part: Part = {
   async run({ count, seed, say }) {

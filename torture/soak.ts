@@ -21,7 +21,7 @@ const allowedGrowth = 1.1;
 /** Allows for garbage collection and caches. */
 const noiseBytes = 4_000_000;
 
-/** Many runs in one app, then a long one. Memory stays flat; no process remains. */
+/** Many runs in one app, then a long one. Memory stays flat. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');

@@ -1,6 +1,5 @@
 /**
- * Returns the ms until the window is painted and `ready` holds. Ends Electron `lingerMs` later; resolves on
- * exit.
+ * Returns the ms until the window is painted and `ready` holds. Ends Electron `lingerMs` later.
  */
 export interface Starter {
   start(words: readonly string[], ready: string, lingerMs?: number): Promise<number>;

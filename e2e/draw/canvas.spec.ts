@@ -84,7 +84,7 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
   });
 });
 
-test('steps are selected, moved, duplicated, renamed, found, disabled, deleted and copied', async ({
+test('steps are selected, moved, duplicated, renamed, found, disabled and deleted', async ({
   app,
   electronApp,
   folder,

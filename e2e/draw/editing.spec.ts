@@ -19,11 +19,7 @@ interface Drawn {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-test('a workflow is drawn by mouse and key, undone, saved and reopened', async ({
-  app,
-  electronApp,
-  folder,
-}) => {
+test('a workflow is drawn, undone, saved and reopened', async ({ app, electronApp, folder }) => {
   const path = join(folder, 'drawn.planwright.json');
   const field = (name: string) => form(app).getByRole('combobox', { name, exact: true });
   const undo = app.getByRole('button', { name: /^Undo/ });

@@ -79,7 +79,7 @@ test('closing with unsaved work asks first; a crashed window closes', async ({ l
   await thirdEnded();
 });
 
-test('unsaved work is restored after a kill and after a hang', async ({ launch, folder }) => {
+test('unsaved work is restored after a kill or hang', async ({ launch, folder }) => {
   const first = await launch();
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();

@@ -3,11 +3,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
 import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
 
-test('the assistant explores a site with permission and offers seen elements', async ({
-  app,
-  model,
-  shop,
-}) => {
+test('the assistant explores a site and offers seen elements', async ({ app, model, shop }) => {
   const { origin } = new URL(shop.url);
   const question = talk(app).getByRole('group', { name: `May I look at ${origin}?` });
   const unseen = step(app, 'Go to the sign-in').getByRole('button', { name: 'link “Log in”: not seen' });

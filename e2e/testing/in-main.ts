@@ -4,8 +4,7 @@ import type { ElectronApplication } from '@playwright/test';
 const tries = 20;
 
 /**
- * Runs once in the main process. The inspector holds results weakly, so the main process keeps them until
- * they are read.
+ * Runs once in the main process, which keeps the result until it is read: the inspector holds it weakly.
  */
 export async function inMain<Answer, Given = undefined>(
   electronApp: ElectronApplication,

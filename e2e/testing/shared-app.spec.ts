@@ -59,7 +59,7 @@ async function traces({
 let atFirst: Awaited<ReturnType<typeof traces>>;
 let pid: number | undefined;
 
-test('a test leaves settings, files, a run, windows, stubs and styles', async ({
+test('a test leaves settings, files, windows, stubs and styles', async ({
   app,
   electronApp,
   folder,

@@ -9,7 +9,7 @@ import { readWindowStart } from './window/window-start.ts';
 import { loadMainWindow, openMainWindow } from './window/main-window.ts';
 import { registerWindowScheme, serveWindow } from './window/window-source.ts';
 
-/** One window, one instance per data folder. The rest loads with the first request. */
+/** One window, one instance per data folder. */
 export function startApp(): void {
   catchCrashes();
   // Starts faster: less garbage collection, a complete code cache.

@@ -339,7 +339,7 @@ describe.each([...answers, talkative])('$name with a missing quote', ({ workflow
       text: text.slice(0, index) + text.slice(index + 1),
     }));
   });
-  test('is read exactly with a repair warning, or triggers a repair', () => {
+  test('is read with a repair warning, or triggers a repair', () => {
     const wrong = spoiled.flatMap(({ text, intended, index }) => {
       const change = read(text);
       if (change.kind === 'unreadable' || (change.kind === 'change' && change.doubts.length > 0)) return [];

@@ -321,7 +321,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> l', 'b -> e', 'e -> l', 'l -LoopBody-> b', 'l -LoopDone-> c']);
     expect(change).toMatchObject({ warnings: [] });
   });
-  test('a body that leads straight back gets an EndLoop and labels', () => {
+  test('a body that leads back gets an EndLoop and labels', () => {
     const change = read({
       nodes: [tool('a'), loop('l'), tool('b'), tool('c')],
       edges: [link('a', 'l'), link('l', 'b'), link('b', 'l'), link('l', 'c')],
@@ -479,7 +479,7 @@ describe('graph', () => {
     expect(drawn(change)).toEqual(['a -> q', 'q -IfFalse-> End', 'q -IfTrue-> y']);
     expect(errors(change)).toEqual([]);
   });
-  test('a branch without steps and a trailing If lead to an end step', () => {
+  test('an empty branch and a trailing If lead to an end step', () => {
     const dropped = read({
       nodes: [when('q'), tool('y'), { id: 'x', step_type: 'Teleport' }],
       edges: [link('q', 'y', 'IfTrue'), link('q', 'x', 'IfFalse')],
@@ -620,7 +620,7 @@ describe('graph', () => {
       checkFirst: true,
     });
   });
-  test('conditions by plan id or step name use the actual variable', () => {
+  test('conditions by id or step name use the actual variable', () => {
     const change = read({
       nodes: [
         tool('n1', { name: 'Read page' }),
@@ -719,14 +719,14 @@ describe('patch', () => {
     expect(drawn(change)).toEqual(['a -> b', 'b -> q', 'q -IfFalse-> End', 'q -IfTrue-> x']);
     expect(errors(change)).toEqual([]);
   });
-  test('a step with only an incoming edge leads to the former successor', () => {
+  test('a step with an incoming edge leads to the former successor', () => {
     expect(drawn(read({ add_nodes: [tool('x')], add_edges: [link('a', 'x')] }, abc))).toEqual([
       'a -> x',
       'b -> c',
       'x -> b',
     ]);
   });
-  test('a step with only an outgoing edge is inserted before its target', () => {
+  test('a step with an outgoing edge is inserted before its target', () => {
     const change = read({ add_nodes: [tool('x')], add_edges: [link('x', 'b')] }, abc);
     expect(drawn(change)).toEqual(['a -> x', 'b -> c', 'x -> b']);
     expect(change.kind === 'change' && change.warnings.map(({ message }) => message)).toEqual([

@@ -36,7 +36,7 @@ async function evilModel(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-test('text from files, runs and models controls neither terminal nor build', async () => {
+test('no text controls the terminal or build', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'flow.json');
   const data = join(folder, 'data');

@@ -69,7 +69,7 @@ test('a completed step stays so when disabled and enabled', async () => {
   expect(await shop.deeds()).toEqual(['order book']);
 });
 
-test("consent to a repeat that didn't happen is asked for again", async () => {
+test("consent to a repeat that didn't happen is asked again", async () => {
   const shop = await countedShop();
   await shop.write(flow(hello, onShop('look', 'echo', { text: 'one' }), order(), failing));
   expect((await shop.run()).exitCode).toBe(1);

@@ -203,7 +203,7 @@ test('--replan without a model is refused first', async () => {
   });
 });
 
-test("a completed step with a failed check isn't sent again without consent", async () => {
+test("a completed step with a failed check isn't repeated without consent", async () => {
   const sendAgain = JSON.stringify({
     action: 'breakdown',
     rationale: 'Once more.',

@@ -50,8 +50,8 @@ export interface ToolCaller {
     tool: string,
   ): { readonly ok: true; readonly tool: ResolvedTool } | { readonly ok: false; readonly failure: Failure };
   /**
-   * Opens sealed texts where each secret may go. Rejects only when the signal aborts. `limitMs` lets the tool
-   * give up with a reason.
+   * Opens sealed texts where secrets may go. Rejects only on abort. `limitMs` lets the tool give up with a
+   * reason.
    */
   call(
     tool: ResolvedTool,

@@ -42,8 +42,8 @@ const notRepaired =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
 /**
- * Tries and repairs a proposal up to the first step with side effects or a limit. Changes nothing outside.
- * Rejects like `tryOnce`.
+ * Tries and repairs a proposal up to the first side effect or a limit. Changes nothing outside. Rejects
+ * like `tryOnce`.
  */
 export async function makeItWork({
   request,

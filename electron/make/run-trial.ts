@@ -37,8 +37,7 @@ const pageLimitMs = 15_000;
 const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
 
 /**
- * Runs up to the first step with side effects, which is held back. Rejects with an AppError if it can't
- * start.
+ * Runs up to the first side effect, which is held back. Rejects with an AppError if it can't start.
  */
 export async function runTrial(wanted: WantedTrial, sides: TrialSides): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-trial-'));

@@ -3,8 +3,8 @@ import type { MarkSecret } from '../executor/ports.ts';
 import { readOwnKey } from './own-key.ts';
 
 /**
- * Detects changed secrets by an HMAC, salted with the run, whose key stays in the data folder. Undefined
- * without secrets or a key.
+ * Detects changed secrets by an HMAC, salted with the run; its key stays in the data folder. Undefined
+ * without secrets or key.
  */
 export async function openSecretMarks(
   dataFolder: string,

@@ -31,7 +31,7 @@ interface WriteOptions {
 
 /**
  * Writes atomically, without secret values or replacing links. Keeps the old version in
- * `.planwright/previous/`. Throws `changed-elsewhere` if another program changed the file.
+ * `.planwright/previous/`. Throws `changed-elsewhere` after another program's change.
  */
 export async function writeWorkflowFile(
   path: string,

@@ -147,7 +147,7 @@ test("a text with a masked secret isn't sent", async () => {
   expect(await callTool(hub, 'set', { value: '••••••' })).toEqual({ ok: true, value: { kept: '••••••' } });
 });
 
-test("returned files are masked, or dropped if they can't be searched", async () => {
+test('returned files are masked, or dropped if unsearchable', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7' };
   const kept = async (mimeType: string): Promise<string> => {
@@ -240,7 +240,7 @@ test('an aborted call is canceled at the server, and the next one works', async 
   expect(await callTool(hub, 'echo', { text: 'again' })).toEqual({ ok: true, value: 'again' });
 });
 
-test('a server that dies during a call is offline and restarts for the next', async () => {
+test('a server that dies during a call restarts for the next', async () => {
   const hub = await open(stdio());
   const answer = await callTool(hub, 'die');
   expect(answer).toMatchObject({

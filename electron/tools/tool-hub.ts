@@ -107,7 +107,7 @@ export async function openToolHub(options: HubOptions): Promise<ToolHub> {
   };
 }
 
-/** The secrets of a run, where each may go, and what hides them in results. */
+/** A run's secrets, where each may go, and what hides them in results. */
 interface Sealed {
   readonly secrets: SecretValues;
   readonly bindings: SecretBindings;

@@ -9,7 +9,7 @@ let latest: {
   readonly executed: Workflow | null;
 } | null = null;
 
-/** What a run with these revisions executes, laid out. Null without revisions, or if they no longer fit. */
+/** What a run with these revisions executes, laid out. Null without fitting revisions. */
 export function laidOutExecuted(workflow: Workflow, revisions: readonly RunRevision[]): Workflow | null {
   if (latest?.workflow === workflow && latest.revisions === revisions) return latest.executed;
   const executed = computeExecuted(workflow, revisions);

@@ -1,7 +1,7 @@
 import { showLarge, type LargePicture } from '../run/large-picture.ts';
 import { useArtifact } from '../run/use-artifact.ts';
 
-/** Opens the series. A file may occur after one attempt and before the next. */
+/** Opens the series. A file may follow one attempt and precede the next. */
 export function TurnPicture({
   picture,
   caption,

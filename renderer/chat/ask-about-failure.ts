@@ -19,7 +19,7 @@ export function failureQuestion({ failure }: Pick<RunState, 'failure'>, workflow
     : `${what} failed: ${/[.!?…][”"]?$/.test(why) ? why : `${why}.`} Fix it.`;
 }
 
-/** Fills an empty composer when a run fails, until the next starts. Returns an unsubscribe function. */
+/** Fills an empty composer when a run fails, until the next. Returns an unsubscribe function. */
 export function offerHelpAfterFailure(): () => void {
   return useRun.subscribe(({ run, runId }, before) => {
     if (run.status === before.run.status || (runId !== before.runId && run.status !== 'running')) return;

@@ -173,7 +173,7 @@ test("a stopped request's late answer is ignored", async () => {
   expect(useConversation.getState().pending).toBeNull();
 });
 
-test('a decision about a site is sent with every later message', async () => {
+test('a site decision is sent with every later message', async () => {
   const { asked } = fakeBridge({
     'assistant/send': () => replyOf(),
     'assistant/answer-site': () => undefined,
@@ -249,7 +249,7 @@ test('asking for a repair sends the problems and keeps the draft', async () => {
   expect(useConversation.getState().draft.text).toBe('half a thought');
 });
 
-test('a password in a message becomes a secret; the model gets its name', async () => {
+test("a password in a message becomes a secret's name", async () => {
   const bridge = answering();
   await say('Log in with anna / hunter2');
   expect(bridge.asked).toContainEqual([

@@ -226,7 +226,7 @@ function markUnread(): void {
   if (!isChatVisible()) useConversation.setState({ hasNews: true });
 }
 
-/** Returns the question to the composer. A stopped trial still reports its result. */
+/** Returns the question to the composer. A stopped trial still reports. */
 export function stopAnswer(): void {
   const { pending } = useConversation.getState();
   if (pending === null) return;

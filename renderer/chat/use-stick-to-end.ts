@@ -12,7 +12,7 @@ interface EndOfTalk {
 /** In px; counts as the end. */
 const near = 24;
 
-/** Follows until the user scrolls up. A tall answer is shown from its beginning. */
+/** Follows until the user scrolls up. Tall answers show their beginning. */
 export function useStickToEnd(): EndOfTalk {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useStickToEnd(): EndOfTalk {
     const box = scroller.current;
     if (box === null) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= near;
-    // Rendering also changes height and position; moving up at the same height is the user’s doing.
+    // Rendering also moves and resizes; moving up at the same height is the user’s doing.
     const wentUp = box.scrollHeight === before.current.height && box.scrollTop < before.current.top;
     before.current = { top: box.scrollTop, height: box.scrollHeight };
     if (isNear || wentUp) isStuck.current = isNear;

@@ -9,8 +9,7 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 const pause = 500;
 
 /**
- * Writes the recovery copy within a second of an edit, and deletes it once all is saved. Updates the window
- * title.
+ * Writes the recovery copy within a second of an edit, and deletes it once saved. Updates the window title.
  */
 export function startAutosave(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

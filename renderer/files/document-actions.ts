@@ -83,7 +83,7 @@ export async function forgetRecent(path: string): Promise<void> {
   });
 }
 
-/** Asks first if another program changed the file. Returns whether it was saved. */
+/** Asks if another program changed the file. Returns whether it was saved. */
 export async function saveDocument({
   saveAs = false,
   isOverwriting = false,

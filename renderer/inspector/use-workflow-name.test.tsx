@@ -47,7 +47,7 @@ afterEach(() => {
   });
 });
 
-test('a name is one edit, made when the field is left', () => {
+test('a name is one edit, on leaving the field', () => {
   for (const text of ['', 'S', 'Se', 'Sell a book ']) type(text);
   expect(named()).toEqual(['Buy a book', 0]);
   commitEdits();

@@ -9,7 +9,7 @@ const at = (workflow: Workflow, places: Readonly<Record<string, number>>): Workf
 });
 const abc = at(chain('a', 'b', 'c'), { a: 0, b: 112, c: 224 });
 
-test('a removed step stays in place if the place is free', () => {
+test('a removed step stays if its place is free', () => {
   const { nodes, edges } = drawDiff(abc, {
     ...abc,
     nodes: abc.nodes.filter(({ id }) => id !== 'b'),

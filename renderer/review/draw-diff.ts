@@ -31,7 +31,7 @@ export function drawDiff(before: Workflow, after: Workflow, edges: readonly Edge
   return value;
 }
 
-/** Moves removed steps right of steps in their place, and a loop with its contents as one. */
+/** Moves removed steps right of steps in their place; a loop with its contents. */
 function moveRemovedAside(before: Workflow, after: Workflow): Map<string, Node> {
   const now = new Set(after.nodes.map(({ id }) => id));
   const removed = before.nodes.filter(({ id }) => !now.has(id));

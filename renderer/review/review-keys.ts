@@ -59,7 +59,7 @@ function go(by: 1 | -1): void {
   if (change?.nodeId !== undefined) reveal(change.nodeId);
 }
 
-/** Lasts while the key is held. A blur ends it, as it hides the keyup. */
+/** Lasts while the key is held. A blur ends it: it hides the keyup. */
 function peek(): void {
   useReview.setState({ view: 'before' });
   const end = (event: Event): void => {

@@ -217,7 +217,7 @@ test('a proposal can be set aside and reopened', async () => {
   expect(bar().textContent).toContain('2 changes');
 });
 
-test('auto-apply applies safe changes with Undo; a removal needs a decision', async () => {
+test('auto-apply applies safe changes; a removal needs a decision', async () => {
   const clicks = (...ids: string[]) =>
     workflowOf(
       ids.map((id) => node(id, 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Go' } })),

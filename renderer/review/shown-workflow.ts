@@ -28,7 +28,7 @@ interface Marks {
 
 const none: Marks = { nodes: new Map(), edges: new Map(), notes: new Map(), isReview: false };
 
-/** Apart from the nodes, so that a decision redraws only what it affects. */
+/** Not in the nodes, so a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
 
 /** The current one, a proposal, a preview, or an earlier version or run. */

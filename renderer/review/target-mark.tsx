@@ -15,7 +15,7 @@ const said = {
   never: [EyeOff, 'not seen'],
 } as const;
 
-/** Whether the assistant saw the target. Hidden once the step is edited or tried. */
+/** Hidden once the step is edited or tried. */
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const held = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' && proposal?.edited?.includes(nodeId) !== true

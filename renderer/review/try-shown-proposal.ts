@@ -45,7 +45,7 @@ export function canTry(): boolean {
 export const asksToTry = (content: string): boolean =>
   tryWords.test(content.trim().replaceAll(/\s+/g, ' ')) && canTry();
 
-/** Tries the accepted changes until something would be sent, and merges repairs into the proposal. */
+/** Tries accepted changes until something would be sent, and merges repairs. */
 export async function tryShownProposal(
   question: Pick<ChatMessage, 'id' | 'content' | 'mentions'> = { id: crypto.randomUUID(), content: 'Try it' },
   written?: Written,

@@ -6,7 +6,7 @@ import { canStepProposalHistory, stepProposalHistory } from './proposed-step.ts'
 
 type HistoryDirection = 'undo' | 'redo';
 
-/** Undoes the open proposal's last edit, else the workflow's. Selects and reveals steps that come back. */
+/** Undoes the open proposal's last edit, else the workflow's. Selects and reveals returning steps. */
 export function undoLatest(): void {
   travel('undo');
 }

@@ -14,7 +14,7 @@ export interface Offer {
   readonly isTaken: boolean;
 }
 
-/** What a failed step can use instead: elements, or options of its list. */
+/** What a failed step can use instead: elements or options. */
 export function offersOf(node: Node, failure: Failure): Offer[] {
   const argument = failure.details?.['argument'];
   return failure.code === 'option-not-found'

@@ -78,7 +78,7 @@ export function TimelineTab() {
         : (lastVisit?.startedAt ?? start) + (lastVisit?.durationMs ?? 0),
     run.durationMs === undefined ? 0 : start + run.durationMs,
   );
-  // A loop or iteration stands for its first visit until another is selected.
+  // A loop or iteration stands for its first visit until one is selected.
   const chosenKey =
     visitIndex === null
       ? (active?.key ?? null)

@@ -35,7 +35,7 @@ interface Iteration extends List {
 const maxShownIterations = 50;
 const noLoops: Loop[] = [];
 
-/** Visits as a tree of loops and iterations. Grows with the run; reads each visit once. */
+/** Visits as a tree of loops and iterations. Incremental: reads each visit once. */
 export class TimelineTree {
   readonly #root: List = { items: [], loops: [] };
   #count = 0;

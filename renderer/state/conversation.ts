@@ -220,7 +220,7 @@ export function receiveFailure(failure: NonNullable<ChatMessage['failure']>): vo
 }
 
 /**
- * Returns the question to the composer, and the messages it replaced. If the user typed meanwhile, it stays.
+ * Returns the question to the composer, and the messages it replaced, unless the user typed meanwhile.
  */
 export function withdrawRequest(): void {
   const { pending, draft, editing } = useConversation.getState();

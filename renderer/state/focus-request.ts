@@ -9,7 +9,7 @@ type FocusTarget = 'inspector' | 'needed-field' | 'new-input' | 'outline' | 'com
 const takers = new Map<FocusTarget, () => void>();
 let wanted: { readonly target: FocusTarget; endHold(): void } | null = null;
 
-/** Focuses before the next key; keys are held for a part that appears later. */
+/** Focuses before the next key; keys wait for a later part. */
 export function requestFocus(target: FocusTarget): void {
   const before = wanted;
   wanted = {

@@ -62,7 +62,7 @@ export function restoreLayout(layout: PanelLayout | null): () => void {
 let isPaletteAutoHidden = false;
 let isRoomy = true;
 
-/** Acts while the canvas has less than half of the window. A palette the user opened or closed stays. */
+/** Acts while the canvas has less than half of the window. A palette set by the user stays. */
 function hidePaletteIfNarrow(): void {
   const wasRoomy = isRoomy;
   const { isPaletteOpen, isSideOpen } = useView.getState();

@@ -64,7 +64,7 @@ function isUnfinished({ status, untilNodeId, visits }: RunState): boolean {
 }
 
 /**
- * Follows edits, and the page when the user returns; finished runs once the user asks. Returns an unsubscribe
+ * Follows edits, and the page when the user returns; finished runs on request. Returns an unsubscribe
  * function.
  */
 export function followResume(): () => void {

@@ -146,7 +146,7 @@ export async function takeControl(): Promise<void> {
   if (!(await pauseRun())) useRun.setState({ isTakenOver: false });
 }
 
-/** Pauses after the current step. Shown at once: its call may take a while. */
+/** Pauses after the current step. Shown at once. */
 export async function pauseRun(): Promise<boolean> {
   useRun.setState({ isPausing: true });
   const isAsked = await control('run/pause');

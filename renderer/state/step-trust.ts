@@ -11,7 +11,7 @@ export interface StepTrust {
 
 type Trusts = ReadonlyMap<string, StepTrust>;
 
-/** Entries equal to those in `before` keep their identity, so they aren't redrawn. */
+/** Entries equal to those in `before` keep their identity. */
 export function trustOf(
   offer: ResumeOffer,
   run: Pick<RunState, 'nodes'>,

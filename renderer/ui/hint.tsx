@@ -19,7 +19,7 @@ export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
     <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
       <Tooltip.Trigger
         asChild
-        // A dialog focuses its first button and then another, before the hint opens.
+        // Dialogs focus two buttons before the hint opens.
         onBlur={() => {
           setIsOpen(false);
         }}

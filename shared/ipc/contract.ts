@@ -111,7 +111,7 @@ export const commands = {
   'tools/list': nothing,
   'browsers/list': nothing,
 
-  /** The window creates the id, so it listens before the first event. Answers at the start. */
+  /** The window creates the id, to listen before the first event. Answers at the start. */
   'run/start': z.object({
     runId: RunId,
     workflow: Workflow,
@@ -185,8 +185,8 @@ export const commands = {
   'assistant/summarize': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
   /**
-   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Error `not-allowed` if the
-   * person refuses a site or power.
+   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Error `not-allowed` after a
+   * refusal.
    */
   'assistant/try': z.object({
     requestId: z.uuid(),

@@ -13,7 +13,7 @@ export interface KnownPage {
   readonly since: number;
 }
 
-/** The page before the frontier's attempt, or after the last step on it. */
+/** The page before the frontier's attempt, or after the last step. */
 export function findKnownPage(
   reused: readonly LedgerEntry[],
   attempt: LedgerEntry | undefined,

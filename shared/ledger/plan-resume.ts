@@ -107,7 +107,7 @@ function factsAbout(
   };
 }
 
-/** The step at the cut is then a new action, unless its call is equal. */
+/** The step at the cut is then new, unless its call is equal. */
 const otherDeeds: ReadonlySet<Cut['code']> = new Set([
   'ARGS_CHANGED',
   'VAR_CHANGED',

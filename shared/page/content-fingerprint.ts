@@ -1,7 +1,7 @@
 import { hashText } from '../text/hash-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Hashes all text and field values. Stable only on pages that don't change by themselves. */
+/** Hashes all text and field values. Stable only on still pages. */
 export function contentFingerprint({ digest, nodes }: Pick<Snapshot, 'digest' | 'nodes'>): string {
   const held = nodes.map(
     ({ role, name, value = '', isChecked, isSelected }) =>

@@ -17,7 +17,7 @@ export function applyPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<
   return breaks.length === 0 ? next : refuse(breaks);
 }
 
-/** Serves undo and redo with `diff`. May restore broken edges of the file. */
+/** Serves undo and redo. May restore broken edges of the file. */
 export function replayPatch(workflow: Workflow, ops: readonly PatchOp[]): Result<Workflow, Problem[]> {
   const draft = new WorkflowDraft(workflow);
   const refused = ops.flatMap((op) => draft.apply(op) ?? []);

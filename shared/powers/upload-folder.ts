@@ -1,8 +1,7 @@
 import type { KnownText } from '../variables/inputs.ts';
 
 /**
- * The written folder of a path whose end comes at run time. Without one, a page could choose any file:
- * undefined.
+ * The written folder of a path that ends at run time. Undefined without one: a page could choose any file.
  */
 export function uploadFolder({ known }: KnownText): string | undefined {
   const at = Math.max(known.lastIndexOf('/'), known.lastIndexOf('\\'));

@@ -5,8 +5,7 @@ import { bridgeRemoved } from './bridge.ts';
 import { byIds } from './by-ids.ts';
 
 /**
- * Uses ids of `listChanges`. Bridges added steps, gives removed ones their edges back. The result always
- * applies.
+ * Uses ids of `listChanges`. Bridges added steps, returns removed ones' edges. The result always applies.
  */
 export function undoChanges(before: Workflow, after: Workflow, rejected: ReadonlySet<string>): Workflow {
   if (rejected.size === 0) return after;

@@ -291,8 +291,8 @@ function startAttempt(
 const weightOf: Readonly<Record<Effect, number>> = { read: 0, idempotent: 1, 'non-idempotent': 2 };
 
 /**
- * Keeps the call with the strongest effect, which decides about an interrupted visit. The step's own call
- * replaces one aside.
+ * Keeps the call with the strongest effect, which decides about an interrupted visit, and the step's own
+ * rather than one aside.
  */
 function callTool(
   draft: RunDraft,

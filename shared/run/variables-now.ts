@@ -5,7 +5,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { RunState } from './run-state.ts';
 
 /**
- * A run's latest variables, by the names that their steps have now, without removed steps. `began`: the run's
+ * A run's latest variables, by their steps' present names, without removed steps. `began`: the run's
  * workflow, if known.
  */
 export function variablesNow(

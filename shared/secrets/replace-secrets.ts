@@ -54,7 +54,7 @@ const shapes: readonly Shape[] = [
 ];
 
 /**
- * Replaces a message's secrets, so that no model or file gets them. Matches only `shapes`, and no quoted page
+ * Replaces a message's secrets before a model or file gets them. Matches only `shapes`, no quoted page
  * text.
  */
 export function replaceSecrets(text: string, known: Readonly<Record<string, string>> = {}): TakenOut {

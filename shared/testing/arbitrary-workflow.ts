@@ -131,7 +131,7 @@ export const anyEdge: fc.Arbitrary<Edge> = fc
     ...(label === undefined ? {} : { label }),
   }));
 
-/** Any workflow a file may hold: also invalid, dangling and duplicate edges. Node ids are unique. */
+/** Any workflow a file may hold, with broken and duplicate edges. Node ids are unique. */
 export const anyWorkflow: fc.Arbitrary<Workflow> = fc
   .record({
     name: anyName,

@@ -15,8 +15,8 @@ export function parseLoosely(text: string): unknown {
 }
 
 /**
- * Linear. Repairs what `jsonrepair` can. An unclosed value keeps its complete items; mismatched brackets make
- * it unsure. `end`: the value's end.
+ * Linear. Repairs what `jsonrepair` can. An unclosed value keeps its complete items; mismatched brackets
+ * make it unsure. `end`: its end.
  */
 export function readJsonAt(
   text: string,

@@ -7,8 +7,8 @@ import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
 /**
- * Defaults of the wrong type in arguments that are one `${input}` (design.md, section 5). Empty and secret
- * inputs get values later.
+ * Defaults of the wrong type in arguments that are one `${input}`. Empty and secret inputs get values
+ * later.
  */
 export function findInputProblems(node: ToolNode, schema: JsonObject, { variables }: Workflow): Problem[] {
   return usesIn(node.params.arguments, schema, '').flatMap(({ name, path, takes }) => {

@@ -24,8 +24,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Old to new prefixes, by node id as in `assignPrefixes`. Removed steps' get a mark, so that no other step
- * takes their readers.
+ * Old to new prefixes, by node id as in `assignPrefixes`. Removed ones get a mark, so no other step takes
+ * their readers.
  */
 export function renamedPrefixes(
   before: ReadonlyMap<string, string>,

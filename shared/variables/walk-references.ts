@@ -5,7 +5,7 @@ import { mapComparisons, Condition, type Side } from '../workflow/condition.ts';
 import { Node } from '../workflow/node.ts';
 import { parseTemplate, printTemplate, readReference, type Reference } from './template.ts';
 
-/** All texts that can hold references, not keys and literals. The same node if nothing changes. */
+/** All texts that can hold references. The same node if nothing changes. */
 export function mapReferences(node: Node, rename: (written: string) => string): Node {
   const params = mapParams(node, rename);
   const checks = mapList(node.checks, (check) => mapCheck(check, rename));

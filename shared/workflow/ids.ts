@@ -18,7 +18,7 @@ export function nextNodeId(taken: Workflow | Iterable<string>, count = 1): strin
   return nextNodeIds(taken, count).at(-1) ?? '';
 }
 
-/** Includes removed nodes that are still mentioned, so that new nodes inherit neither edges nor readers. */
+/** Includes removed nodes still mentioned, so new nodes inherit no edges or readers. */
 export function mentionedIds({ nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>): string[] {
   return [
     ...nodes.flatMap((node) => (node.type === 'EndLoop' ? [node.id, node.params.loopId] : [node.id])),

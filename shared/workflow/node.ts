@@ -79,7 +79,7 @@ export const AiStepNode = NodeBase.extend({
     maxTokens: z.int().min(1).optional(),
     /** One per line. */
     successCriteria: z.string().optional(),
-    /** Continue, marked, if the judge finds no contradiction but some criteria lack evidence. */
+    /** Continue, marked, if nothing contradicts but some criteria lack evidence. */
     acceptUnverified: z.boolean().optional(),
   }),
 });

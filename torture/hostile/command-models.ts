@@ -41,8 +41,7 @@ const places: Readonly<Record<string, (words: string) => string>> = {
 };
 
 /**
- * A page commands a model that obeys. The model stays within its permissions, and the page's words stay
- * fenced.
+ * A page commands an obedient model, which stays within its permissions; the page's words stay fenced.
  */
 export const commandModels: Attack = {
   what: 'a page commands a model that obeys',

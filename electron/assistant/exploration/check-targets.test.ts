@@ -66,7 +66,7 @@ test('without a browser, every label is a guess; the first warning says why', ()
   ]);
 });
 
-test('a page with one match wins, and similar elements are candidates', () => {
+test('a page with one match wins; similar elements are candidates', () => {
   const twice = exploredPage(
     { role: 'button', name: 'Pay now', ref: 'e1' },
     { role: 'button', name: 'Pay now', ref: 'e2' },

@@ -61,7 +61,7 @@ interface ExplorationOptions {
   readonly host: ExplorationHost;
 }
 
-/** Answers requests to look with findings, within the limits. The browser changes nothing. */
+/** Answers requests to look, within the limits. The browser changes nothing. */
 export function exploreFirst({
   model,
   workflow,

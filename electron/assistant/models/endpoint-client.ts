@@ -17,8 +17,8 @@ export class EndpointRefusal extends APIError {
 }
 
 /**
- * Ignores keys and accounts from the environment, retries, logs, and redirects, which would send the
- * conversation elsewhere.
+ * No keys or accounts from the environment, retries, logs, or redirects, which would send the conversation
+ * elsewhere.
  */
 export class EndpointClient extends OpenAI {
   /** `most`: bytes per answer. */

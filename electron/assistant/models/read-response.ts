@@ -11,8 +11,8 @@ interface Reading {
 }
 
 /**
- * Reads a stream or completion, even with a wrong content type. Throws if incomplete or invalid; `answer`
- * keeps what arrived.
+ * Reads a stream or completion of any content type. Throws if incomplete or invalid; `answer` keeps what
+ * arrived.
  */
 export async function readResponse(response: Response, reading: Reading): Promise<void> {
   if ((response.headers.get('content-type') ?? '').includes('event-stream'))

@@ -6,7 +6,7 @@ export type FoundStep =
   | { readonly ok: true; readonly node: Node }
   | { readonly ok: false; readonly why: string };
 
-/** By “step 3” (as in `numbered`), “first”, “last”, name, or unique part of a name. */
+/** By “step 3” (as in `numbered`), “first”, “last”, or unique part of a name. */
 export function findStep(workflow: Workflow, written: string, numbered = workflow): FoundStep {
   const wanted = written
     .trim()

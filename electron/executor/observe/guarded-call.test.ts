@@ -38,7 +38,7 @@ test('a step that succeeds never fails for its budget', async () => {
   expect(page.calls).toHaveLength(6);
 });
 
-test('retries stop after three calls, with the report in the failure', async () => {
+test('retries stop after three calls, with a report', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save', fails: covered }]);
   const outcome = await begin(page, [press('Save', { retries: 9 })]).finished;
   expect(page.calls).toHaveLength(3);

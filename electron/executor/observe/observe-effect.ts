@@ -29,8 +29,8 @@ interface Acted {
 }
 
 /**
- * The page after an action, once its effect is known (recovery.md, 5.4): settled, and watched patiently only
- * where nothing shows yet.
+ * The page after an action, once its effect is known (recovery.md, 5.4): settled, and watched patiently if
+ * nothing shows.
  */
 export async function observeAfter(
   page: PageWatch,

@@ -69,7 +69,7 @@ export interface PageWatch {
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   observeSettled(probe: Probe): Promise<Snapshot | undefined>;
   /**
-   * Waits for all that the call caused (recovery.md, 5.2), and learns what keeps moving. Returns the frames
+   * Waits for what the call caused (recovery.md, 5.2), and learns what keeps moving. Returns the frames
    * drawn.
    */
   settle(probe: Probe): Promise<number>;

@@ -98,7 +98,7 @@ export async function withPicture(
 
 const presses: ReadonlySet<Action['kind']> = new Set(['click', 'longPress', 'drag']);
 
-/** A press would land on a popup. A tool may scroll from under anything else. */
+/** A press would land on a popup. Other covers may scroll away. */
 function isSurelyCovered({ kind }: Action, pre: Snapshot, context: NodeContext): boolean {
   const blocker = findBlocker(pre, context);
   return (

@@ -88,7 +88,7 @@ test('a late request counts for the step that caused it', async () => {
   });
 });
 
-test('a submitted form without an answer fails and is not repeated', async () => {
+test("a submitted form without an answer fails and isn't repeated", async () => {
   const form =
     '<!doctype html><title>Order</title><form method="post" action="/dropped"><button>Order</button></form>';
   await onSite(form, async ({ url, browser, booked }) => {

@@ -15,8 +15,8 @@ export interface ReplanQuestion extends Omit<Situation, keyof StepMaterials> {
 
 export interface ReplanAdviser {
   /**
-   * Resolves with a proposal that passed `judgeProposal`, or the flaws of the last one. Rejects with an
-   * AppError, or the signal's reason.
+   * Returns a proposal that passed `judgeProposal`, or the last one's flaws. Rejects with an AppError or
+   * the signal's reason.
    */
   propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, string[]>>;
 }

@@ -198,7 +198,7 @@ describe('evidence', () => {
   });
 });
 
-test("a step that failed only its check isn't repeated without consent", async () => {
+test("a step that failed its check isn't repeated without consent", async () => {
   const page = new FakePage();
   const workflow = (name: string, target = 'Next'): Workflow =>
     drawn(
@@ -307,7 +307,7 @@ describe('the last reused step', () => {
       ['open -> next', 'next -> pay'],
     );
 
-  test('fails the run before any step if its check no longer holds', async () => {
+  test('fails the run at once if its check no longer holds', async () => {
     const page = new FakePage();
     page.text = 'Your basket: 2 books';
     const run = await runOn(page, workflow('Buy', '2 books'));

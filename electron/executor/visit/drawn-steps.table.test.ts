@@ -77,7 +77,7 @@ test(
 test(
   'a step with retries can poll',
   async () => {
-    // Ready at the fourth press, one more than a dead button gets. The page doesn't change before.
+    // Ready at the fourth press, one more than a dead button gets.
     await openBody(
       '<p id="s">Waiting</p><button onclick="fetch(location.href).then(() => { if ((n += 1) >= 4) s.textContent = \'Ready\'; })">Refresh</button><script>let n = 0;</script>',
       '/refresh',

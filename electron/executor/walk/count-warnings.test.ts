@@ -33,7 +33,7 @@ const pass = (nodeId: string): RunEvent => ({
   variables: {},
 });
 
-test('the count matches the verdict: once per check, latest attempt only', () => {
+test('the count matches the verdict: once per check, latest attempt', () => {
   const kept = [check('k', 0, 'warned'), check('k', 1, 'warned')].flatMap((event) =>
     event.type === 'check-evaluated' ? [event] : [],
   );

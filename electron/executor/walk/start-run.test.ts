@@ -91,7 +91,7 @@ test('a result is available to later steps by name', async () => {
   expect(tools.calls[1]?.args).toEqual({ text: 'Emma costs 7', whole: 7 });
 });
 
-test('results of branches and loops match the variables offered while editing', async () => {
+test('results of branches and loops match the offered variables', async () => {
   const choose = { id: 's', name: 's', type: 'Switch', params: { cases: [] }, traceLevel: 'Off' };
   const workflow = drawn(
     [
@@ -347,7 +347,7 @@ test('a loop at its limit ends with a warning', async () => {
 });
 
 test('an inner loop starts over in each iteration of the outer one', async () => {
-  // In the first outer iteration an If jumps from the inner loop to the end of the outer one.
+  // In the first outer iteration an If jumps from the inner loop to the outer end.
   const tools = scriptedTools({
     tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
   });
@@ -588,7 +588,7 @@ test('stepping pauses before each node', async () => {
   expect(run.sink.of('run-resumed')).toHaveLength(2);
 });
 
-test('Pause takes effect before the next node, and Stop ends a paused run', async () => {
+test('Pause takes effect before the next node; Stop ends a paused run', async () => {
   const tools = scriptedTools({
     noop: {
       answer: () => {

@@ -11,8 +11,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes and syncs a temporary file, then renames it. Keeps permissions and links. Throws `AppError` and
- * leaves the old file.
+ * Syncs a temporary file, then renames it. Keeps permissions and links. Throws `AppError` and leaves the
+ * old file.
  */
 export async function writeAtomically(
   path: string,

@@ -23,7 +23,7 @@ export async function isInProgress(
   );
 }
 
-/** Whether the process lives or, if unknown, wrote recently. `since` in ms since the epoch. */
+/** Whether the process lives or, if unknown, wrote recently. `since` in ms. */
 export async function isWritten(
   by: Parameters<typeof findProcess>[0],
   { folder, since }: { readonly folder: string | undefined; readonly since: number },

@@ -91,7 +91,7 @@ function parentOf(id: string, before: readonly StepFlowNode[]): StepFlowNode | u
   return before[places.get(id.slice(0, Math.max(0, id.lastIndexOf('.')))) ?? -1];
 }
 
-/** The same list if nothing changes; a glide may have an older one. */
+/** The same list if nothing changes. */
 function withSelection(nodes: StepFlowNode[], nodeIds: ReadonlySet<string>): StepFlowNode[] {
   if (nodes.every((node) => (node.selected ?? false) === nodeIds.has(node.id))) return nodes;
   return nodes.map((node) =>

@@ -12,7 +12,7 @@ interface LoopIterationsProps {
   readonly status: StepStatus;
 }
 
-/** Arrows show another iteration, the flag the next with trouble, the figure all. */
+/** Arrows change the iteration, the flag shows the next with trouble, the figure all. */
 export function LoopIterations({ loopId, latest, limit, status }: LoopIterationsProps) {
   const visitIndex = useView((state) => state.visitIndex);
   const isAll = useView((state) => state.showsAllIterations && state.visitIndex === null);

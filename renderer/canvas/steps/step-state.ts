@@ -46,7 +46,7 @@ function selectPhase({ run }: { readonly run: RunState }): Phase {
   return run.status === 'running' || run.status === 'paused' ? 'running' : 'over';
 }
 
-/** Reads the latest run or chosen iteration. A change redraws only that step. */
+/** Reads the latest run or chosen iteration. */
 export function useStepState(node: Node): StepState {
   const latest = useRun((state) => state.run.nodes[node.id]);
   const visitIndex = useView((state) => state.visitIndex);

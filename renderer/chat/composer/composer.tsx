@@ -93,7 +93,7 @@ interface SendOrStopProps {
   onStop(): void;
 }
 
-/** A form submit could send on a click to stop. Ignores a double-click's second click. */
+/** A form could send on a click to stop. Ignores a double-click's second click. */
 function SendOrStop({ isBusy, canSend, onSend, onStop }: SendOrStopProps) {
   const Icon = isBusy ? Square : ArrowUp;
   return (

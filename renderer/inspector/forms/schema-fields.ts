@@ -33,8 +33,8 @@ const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql',
 const plenty = 7;
 
 /**
- * A tool's form: the target first if the schema starts with it, then required arguments. Folds rare ones
- * without a value.
+ * A tool's form: the target if the schema starts with it, then required arguments. Folds rare ones without
+ * a value.
  */
 export function formFieldsOf(schema: JsonObject, args: JsonObject): FormFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};

@@ -19,7 +19,7 @@ export function describeAllowedTools(allowed: AllowedTools, catalogue: ToolCatal
   return `${tools.filter((tool) => isChosen(allowed, tool, catalogue)).length} of ${tools.length}`;
 }
 
-/** Stores `server/tool`. Undefined if none is left, which allows all of the browser. */
+/** Stores `server/tool`. Undefined for none, which allows all of the browser. */
 export function chooseTools(
   allowed: AllowedTools,
   tools: readonly ToolDescriptor[],

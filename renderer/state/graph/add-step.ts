@@ -25,8 +25,7 @@ export type Attachment =
   | { readonly at: 'nowhere' };
 
 /**
- * Connections for “after this step”: a free output, an empty loop body, before an EndLoop, or in between if
- * all outputs are taken.
+ * Connections for “after this step”: a free output, an empty loop body, before an EndLoop, or in between.
  */
 export function attachmentAfter(workflow: Workflow, node: Node, output?: Output): Attachment {
   const index = structureOf(workflow);

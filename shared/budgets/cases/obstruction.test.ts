@@ -436,7 +436,7 @@ test('a returning blocker is persistent, whatever tool dismisses it', () => {
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
 });
 
-test('a popup with other words over the same target has returned', () => {
+test('a popup with other words over a target has returned', () => {
   const offer = (words: string): PageDialog => ({ ...cookies, name: words });
   const player = new BudgetPlayer();
   player.act(save, { pre: under(offer('Buy tea')) });

@@ -248,7 +248,7 @@ test('three idle scrolls in one direction end the content', () => {
   expect(wordsOf(player.act({ ...scrolling, direction: 'up' }, page))).toBe('sent zero');
 });
 
-test('a list that loads more may be scrolled a hundred times', () => {
+test('an endless list may be scrolled a hundred times', () => {
   const player = new BudgetPlayer();
   for (let scroll = 0; scroll < 100; scroll += 1) {
     const view = (y: number) => pageWithoutTarget({ viewport: { x: 0, y, width: 800, height: 600 } });

@@ -62,7 +62,7 @@ test('replays recorded answers with other ports and times', async () => {
   expect(await again.reply(talk('http://127.0.0.1:5000', 'sell'), { signal })).toEqual(second);
 });
 
-test('an unknown request fails with the difference to the nearest recording', async () => {
+test('an unknown request fails with its difference to the nearest', async () => {
   const { folder, endpoint, model } = await recording();
   endpoint.willReply('one', 'two');
   await model.reply(talk('http://127.0.0.1:4000', 'put a book into the basket'), { signal });

@@ -11,7 +11,7 @@ const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 const keyPauseMs = 20;
 const mostPausesMs = 2_000;
 
-/** Sets the text at once, as masks expect, then releases a key, as suggestion lists do. */
+/** Sets the text at once for masks, then releases a key for suggestion lists. */
 export async function fillText(context: ToolContext, field: Actable, entry: TextEntry): Promise<void> {
   await field.fill(entry.text, entry.options);
   await releaseLastKey(context, field, entry.text);

@@ -161,7 +161,7 @@ function entryModeOf(element: Element, text: string): EntryMode {
   const isLimited =
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
     /^(?:text|search|email|url|tel|password|textarea)$/.test(element.type);
-  // Scripts ignore the limit. One box of a code passes the rest on.
+  // Scripts ignore maxLength. One box of a code passes the rest on.
   if (isLimited && element.maxLength > 1 && text.length > element.maxLength)
     return { takes: 'value', refused: `at most ${element.maxLength} characters` };
   if (!(element instanceof HTMLInputElement)) {

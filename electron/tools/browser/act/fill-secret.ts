@@ -7,8 +7,8 @@ import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 
 /**
- * The page, the field's document and all frames around it must be allowed sites. Sends no keys, which could
- * reach a later document.
+ * Page, field and all frames around it must be allowed sites. Sends no keys, which could reach a later
+ * document.
  */
 export async function fillSecret(context: ToolContext, target: Target, how: PutInto): Promise<DialogOutcome> {
   const { secrets, signal } = context;

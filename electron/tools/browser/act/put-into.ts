@@ -6,7 +6,7 @@ export interface PutInto {
 }
 
 /**
- * Runs in the page as one task, so that no other site interferes. A field that lost the focus isn't checked.
+ * Runs in the page as one task, so no other site interferes. A field without focus isn't checked.
  */
 export function putInto(element: Element, { text, clear, byKeys }: PutInto): boolean {
   const document = element.ownerDocument;

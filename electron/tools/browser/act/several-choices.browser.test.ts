@@ -116,7 +116,7 @@ test.each<[string, string, string]>([
   });
 });
 
-test('a list that is enabled and filled later is waited for', async () => {
+test('a list that is filled later is waited for', async () => {
   await browser.show(
     `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
   );
@@ -160,7 +160,7 @@ test('a choice with a button of its own is removed by it', async () => {
   expect(await browser.session.openPage?.title()).toBe('Test');
 });
 
-test('an option drawn anew when it comes into view is pressed', async () => {
+test('an option redrawn when it comes into view is pressed', async () => {
   await browser.show(
     `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
   const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };

@@ -55,7 +55,7 @@ export async function showOption(
   return asElement(found, context);
 }
 
-/** Looks in the popup that the list names; others may have an equal option. */
+/** Looks in the list's own popup; others may have an equal option. */
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))

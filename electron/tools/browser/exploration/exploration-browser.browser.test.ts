@@ -44,7 +44,7 @@ async function open(body: string): Promise<void> {
   await browser.call('open_page', { url: `${home()}/` }, signal);
 }
 
-test('pages send only GET requests: no forms, scripts, beacons or sockets', async () => {
+test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
   await open(`<form method="post" action="/ordered"><input name="a"><button>Order</button></form>
     <form action="/searched"><button>Search</button></form>
     <button onclick="document.forms[0].submit()">Script submit</button>

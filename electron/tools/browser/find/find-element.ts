@@ -71,7 +71,7 @@ export async function findElement({
         : (await areOnlySimilar(found, target))
           ? await notFound(current, failed)
           : await ambiguous({ found, hits: hits ?? [], outlines, target, purpose });
-    // A large page takes long to search, so the last search begins early enough to end in time, even if slower.
+    // Large pages take long to search, so the last search begins early enough to end in time.
     const lastAt = deadline - 1.25 * (now - lookedAt);
     isLast = now + pollMs >= lastAt || (found !== undefined && plainText === undefined && hasWaited);
     await pause(isLast && found === undefined ? Math.max(0, lastAt - now) : pollMs, signal);

@@ -101,7 +101,7 @@ export interface TextSearch {
   readonly exact?: boolean | undefined;
 }
 
-/** The innermost things that show a text: among their words, or as the whole value of a field. */
+/** The innermost things that show a text: in their words, or as a field's whole value. */
 export function matchText(frames: readonly Thing[], search: TextSearch): readonly Thing[] {
   return frames.flatMap((page, frame) => {
     const { within } = search;
@@ -121,7 +121,7 @@ export function matchText(frames: readonly Thing[], search: TextSearch): readonl
   });
 }
 
-/** A field's value only as a whole, so that a secret can't be guessed by character. */
+/** A field's value only as a whole: a secret can't be guessed by character. */
 function isShowing(thing: Thing, { text, exact = false }: TextSearch): boolean {
   if (thing.role === 'option' && thing.ref === undefined) return false;
   if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
@@ -242,7 +242,7 @@ function ownWords(thing: Thing, purpose: Purpose): string {
   return thing.text;
 }
 
-/** Counts the likeliest first, and never goes from whole names to parts or from controls to plain text. */
+/** Counts the likeliest first, but never goes from whole names to parts or from controls to text. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))

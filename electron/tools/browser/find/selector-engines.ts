@@ -27,7 +27,7 @@ export function mayBeNamed(name: string, css: string): string {
   return `planwright-named=${JSON.stringify({ name, css })}`;
 }
 
-/** The smallest elements with this whole text, and others that may have this name; also hidden ones. */
+/** The smallest elements with this whole text, and others that may have this name, even hidden. */
 export function textIs(text: string): string {
   return `planwright-text=${JSON.stringify(text)}`;
 }
@@ -57,7 +57,7 @@ function namedEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** Its first text is surely part of its name, but not of this one. */
+  /** Its first text is part of its name, but not of this one. */
   const isOther = (element: Element, name: string): boolean => {
     if (!element.matches(namedByContent)) return false;
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

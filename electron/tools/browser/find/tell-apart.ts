@@ -22,7 +22,7 @@ interface Sought {
   readonly purpose: Purpose;
 }
 
-/** Describes things that a step may mean, each with the arguments that find it and nothing else. */
+/** Describes things that a step may mean, each with arguments that find only it. */
 export function tellApart(things: readonly Thing[], sought: Sought): TargetCandidate[] {
   const search = searchOnce(sought);
   return things.map((thing) => {

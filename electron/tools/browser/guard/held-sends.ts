@@ -12,7 +12,7 @@ export interface Harmless {
 const mostContent = 20_000;
 const mostKept = 1_000;
 
-/** A page that a step touched may send only what it sent by itself before. */
+/** A touched page may send only what it sent by itself before. */
 export class HeldSends {
   readonly #harmless: Harmless;
   readonly #touched = new Set<Page>();

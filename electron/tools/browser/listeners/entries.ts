@@ -36,7 +36,7 @@ interface Entry extends Entering {
 /** Pages search after a shorter pause. */
 const pauseMs = 350;
 
-/** What steps entered into the document until it was sent. Values stay in the page. */
+/** What steps entered until the document was sent. Values stay in the page. */
 export class Entries {
   #entered = new Map<number, Entry>();
   #last = 0;

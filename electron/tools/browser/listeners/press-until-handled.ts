@@ -11,8 +11,7 @@ export interface PressOutcome extends DialogOutcome {
 }
 
 /**
- * Enters what the page lost, then presses. Presses again if the page can't have noticed: nothing listened
- * yet, or the target moved away.
+ * Enters what the page lost, then presses; again if nothing listened yet or the target moved away.
  */
 export async function pressUntilHandled(
   context: ToolContext,

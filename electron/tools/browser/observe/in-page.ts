@@ -10,7 +10,7 @@ import type {
   Walk,
 } from './appearance.ts';
 
-/** Runs `main` in the page, with the functions of this file, which use nothing outside it. */
+/** Runs `main` in the page, with this file's functions, which use nothing else. */
 function inPage<Arg, Result>(main: (arg: Arg) => Result): (arg: Arg) => Result {
   // A bundler may rename them.
   const written = helpers.map((helper) => `const ${helper.name} = ${String(helper)};`);
@@ -276,7 +276,7 @@ function coversOf(over: Element, each: Element): Cover[] {
   return covers;
 }
 
-/** A press moves the focus to its target, what is around it, or its label's field. */
+/** A press focuses its target, what is around it, or its label's field. */
 function isBeside(focused: Element, each: Element): boolean {
   const [focus, own] = [placeOf(focused), placeOf(each)];
   return (

@@ -156,7 +156,7 @@ async function findTarget(
   return { locator: hit.locator, ...(thing === undefined ? {} : { thing }) };
 }
 
-/** A handle would load Playwright's script into the page's own world, which takes long. */
+/** A handle would load Playwright's script into the page, which takes long. */
 function boxInPage(thing: Thing | undefined): ThingBox | undefined {
   return thing?.box === undefined || thing.box.width === 0 || isInFrame(thing) ? undefined : thing.box;
 }

@@ -51,7 +51,7 @@ const sent = (): readonly SentRequest[] => browser.session.traffic.sent();
 const about = (path: string) => sent().filter(({ address }) => address === `${home}${path}`);
 const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
 
-test('a press reports its POST with the response, without the query', async () => {
+test('a press reports its POST and response, without the query', async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy', exact: true });
   await until(() => about('/orders').some(({ state }) => state === 'answered'));
@@ -84,7 +84,7 @@ test.each([
   if (name === 'Window') await browser.session.openPage?.close();
 });
 
-test("a page that is the response to a form isn't reloaded", async () => {
+test("a form's response isn't reloaded", async () => {
   const posts = () => asked.filter((each) => each === 'POST /orders').length;
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('reload');

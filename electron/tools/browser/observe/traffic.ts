@@ -25,7 +25,7 @@ interface Sending {
   readonly content?: string | undefined;
 }
 
-/** Requests belong to the last call that may change something, unless the idle page repeats them. */
+/** Requests belong to the last call that may change something, unless an idle page repeats them. */
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();

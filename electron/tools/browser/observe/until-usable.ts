@@ -11,7 +11,7 @@ interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Waits for what a page needs after its document. A picture that never comes delays it little. */
+/** Waits for what a page needs after its document, only briefly for pictures. */
 export async function untilUsable(page: Page, { session, signal }: Opening): Promise<void> {
   const loaded = page.waitForLoadState('load', { timeout: usableMs, signal }).catch(() => undefined);
   await session.untilDialog(Promise.race([loaded, untilPicturesAreLate(session, signal)]));

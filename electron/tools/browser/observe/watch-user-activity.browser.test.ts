@@ -73,7 +73,7 @@ describe('user activity', () => {
   test('includes navigation by a person, not by links or scripts', async () => {
     await browser.show('<p>Two</p>', '/two');
     const home = await browser.show('<a href="/two">Two</a>');
-    // A tool's navigation may come seconds later, but not in a new browser.
+    // A tool's navigation may come seconds later, except in a new browser.
     await browser.session.close();
     await (await page()).goto(home);
     since = systemClock.now();

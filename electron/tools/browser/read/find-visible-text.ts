@@ -4,7 +4,7 @@ import type { TextSearch } from '../find/match-target.ts';
 import { placeName } from '../find/sections.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-/** Counts what shows in every frame, also fields' whole values. Describes the first matches. */
+/** Counts what shows in every frame, and fields' whole values. */
 export async function findVisibleText(search: TextSearch, context: ToolContext): Promise<FoundThings> {
   const shown = await findTexts(await context.page(), search, context.mayUse);
   const matches = shown.slice(0, mostMatches).map((thing) => ({

@@ -7,7 +7,7 @@ import { clean, holdsText, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
-/** Whether a person sees a text: in any frame, also across elements and as the whole value of a field. */
+/** Whether a person sees a text: in any frame, across elements, or as the whole value of a field. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
   if (
     search.within === undefined &&

@@ -29,7 +29,7 @@ const measureLimitMs = 6_000;
 const margin = 3;
 
 /**
- * Paints on the finished image, so that no page can interfere. Covers everything if the page keeps changing.
+ * Paints on the finished image, where no page interferes. Covers everything if the page keeps changing.
  */
 export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)

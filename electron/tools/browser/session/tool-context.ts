@@ -9,7 +9,7 @@ import type { Target } from '../find/target.ts';
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
-  /** The file must be inside; undefined if the author named the whole path. */
+  /** The file must be inside; undefined for a whole written path. */
   readonly within: string | undefined;
   readonly secrets: readonly SecretSites[];
   mayUse(frame: Frame): Promise<boolean>;

@@ -5,7 +5,7 @@ import { coverColor } from '../read/take-picture.ts';
 import type { BrowserHub } from './open-browser-hub.ts';
 
 export const shownSecret = 'sesame-4711';
-/** Whatever shows the secret is red, so no red pixel may be left. */
+/** Whatever shows the secret is red. */
 export const secretField = `<input value="${shownSecret}" style="all: unset; background: #f00; color: #f00; width: 200px; height: 40px">`;
 export const secretWords = `<b style="color: #f00; font-size: 30px">${shownSecret}</b>`;
 

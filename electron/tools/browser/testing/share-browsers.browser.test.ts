@@ -149,7 +149,7 @@ test.each<[string, (context: BrowserContext) => Promise<unknown>]>([
   expect((await second.value('expect_text', { text: 'Hello' })).holds).toBe(true);
 });
 
-test('two holders at once, or with other powers, have separate browsers', async () => {
+test('holders at once, or with other powers, have separate browsers', async () => {
   const hubs = [
     await hold(),
     await hold(),

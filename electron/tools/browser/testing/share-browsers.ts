@@ -109,7 +109,7 @@ function removeAtExit(profile: PrivateProfile): void {
     for (const { folder } of profiles)
       rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
   });
-  // The test runner ends workers by a signal, and Playwright closes browsers on exit.
+  // Signals end workers, and Playwright closes browsers on exit.
   process.once('SIGTERM', () => {
     process.exit();
   });
