@@ -22,7 +22,7 @@ const noopTools = {
   call: () => Promise.resolve({ ok: true, value: null } as const),
 };
 
-/** Compares a step: ours, a bare loop with the same journal, LangGraph.js. */
+/** Compares ours, a bare loop with the same journal, and LangGraph.js. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   const peer = await openLangGraph();

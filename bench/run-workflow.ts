@@ -13,7 +13,7 @@ interface Surroundings {
   readonly model?: ChatModel;
 }
 
-/** Runs as the programs do, in a browser that stays open. */
+/** Runs in a browser that stays open. */
 export async function runWorkflow(
   workflow: Workflow,
   { hub, home, variables = {}, model }: Surroundings,

@@ -17,5 +17,5 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   exitNow: (exitCode) => process.exit(exitCode),
 });
-// A handle that a library left open must not block the shell.
+// A library's open handle must not block the shell.
 setTimeout(() => process.exit(), 2_000).unref();

@@ -187,7 +187,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The browser takes a while to notice that it is alone. */
+/** The browser notices late that it is alone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

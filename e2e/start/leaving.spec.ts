@@ -161,7 +161,7 @@ test('errors and a first window crash lose no work; a second crash asks', async 
   await ended();
 });
 
-/** Waits in the main process, since Playwright keeps the crashed page. */
+/** Waits in the main process: Playwright keeps the crashed page. */
 function crashAndRead(electronApp: ElectronApplication, words: string): Promise<void> {
   return inMain(
     electronApp,

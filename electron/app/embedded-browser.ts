@@ -17,7 +17,7 @@ const windowOptions = {
 app.on('window-all-closed', () => undefined);
 app.on('web-contents-created', (_, contents) => {
   guardNavigation(contents);
-  // A beforeunload handler would keep Electron on the page without a question.
+  // A beforeunload handler would keep Electron on the page.
   contents.on('will-prevent-unload', (event) => {
     event.preventDefault();
   });

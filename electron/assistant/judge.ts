@@ -52,7 +52,7 @@ function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Prob
   );
 }
 
-/** Errors only in a new change, since a server may be offline. */
+/** Errors only in a new change: a server may be offline. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string =>

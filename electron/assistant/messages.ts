@@ -68,7 +68,7 @@ export function historyMessages(history: History): ModelMessage[] {
   const [first, ...rest] = messages;
   if (notes === '') return messages;
   const noted = section('Notes of the conversation before', notes);
-  // Some endpoints refuse two messages of the same role in a row.
+  // Some endpoints refuse two messages of one role in a row.
   return first?.role === 'user'
     ? [{ role: 'user', content: `${noted}\n\n${first.content}` }, ...rest]
     : [{ role: 'user', content: noted }, ...messages];

@@ -17,7 +17,7 @@ export interface ToolAttachment {
   readonly note?: string;
 }
 
-/** `cut` says what was left out. `isUnanswered`: sent without an answer. */
+/** `cut`: what was left out. `isUnanswered`: sent without an answer. */
 export type ToolOutcome =
   | {
       readonly ok: true;

@@ -15,7 +15,7 @@ import { makeLimits } from './limits.ts';
 
 type OnHeld = Harmless['onHeld'];
 
-/** A run without effects outside its browser. Its files are deleted. */
+/** A run without outside effects. Its files are deleted. */
 export interface Trial {
   readonly run: RunState;
   readonly outcome: RunOutcome;

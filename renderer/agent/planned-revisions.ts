@@ -7,7 +7,7 @@ const known = new WeakMap<
   { readonly revisions: readonly RunRevision[]; readonly planned: readonly RunRevision[] }
 >();
 
-/** The run’s revisions, then the proposed one. Stable while its inputs are. */
+/** The run’s revisions, then the proposed one. Stable. */
 export function plannedRevisions({
   revisions,
   replanning,

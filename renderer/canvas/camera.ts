@@ -22,7 +22,7 @@ const margin = 36;
 const loopHead = 40;
 
 let canvas: CanvasHandle | null = null;
-/** When panels open or close, it continues to the same goal. */
+/** When panels open or close, it keeps its goal. */
 let activeMove: { readonly until: number; readonly restart: () => void } | null = null;
 
 /** Returns a disconnect function. */
@@ -119,7 +119,7 @@ function centerAt(nodeId: string, zoom: number): void {
     rect.y +
     (node.type === 'loop' ? Math.min(rect.height / 2, height / 3) : rect.height / 2) -
     covered / 2 / zoom;
-  // A move zooms out temporarily; this is the zoom it started with.
+  // The zoom at the start of a move, which zooms out.
   travel({ x: width / 2 - (rect.x + rect.width / 2) * zoom, y: height / 2 - y * zoom, zoom }, () => {
     centerAt(nodeId, zoom);
   });

@@ -260,7 +260,7 @@ export async function clearTalk(): Promise<void> {
   forgetConversation();
   dismissAgent();
   useConversation.setState({ draft, autoApply, isForeign });
-  // The dialog returns the focus to a button that is now disabled.
+  // The dialog would focus a button that is now disabled.
   requestAnimationFrame(() => {
     requestFocus('composer');
   });

@@ -107,7 +107,7 @@ function readPlaces(text: string, read: PlacesFieldProps['read']): Reading<Place
 
 const readNames = (names: readonly string[]): Reading<Places> => ({ value: names });
 
-/** An address that starts with an input is known during a run. */
+/** An address that starts with an input is known later. */
 function readSites(names: readonly string[]): Reading<Places> {
   const wrong = names.find(
     (name) => originOf(name) === undefined && !parseTemplate(name).some((part) => typeof part !== 'string'),

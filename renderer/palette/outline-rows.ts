@@ -35,7 +35,7 @@ export function outlineRows(workflow: Workflow): OutlineRow[] {
     });
   };
   const numberOf = ({ id }: Node): number => structure.numbers.get(id) ?? Infinity;
-  // In reading order, with steps that are only in cycles last.
+  // In reading order; steps only in cycles are last.
   const ordered = workflow.nodes.toSorted((one, other) => numberOf(one) - numberOf(other));
   for (const start of [...ordered.filter(({ id }) => entering(id).length === 0), ...ordered]) {
     const waiting = [start];

@@ -31,7 +31,7 @@ export function exportRevisions(): SavedReview {
   };
 }
 
-/** Null clears both. Ignores revisions of another state of the workflow. */
+/** Null clears both. Ignores revisions of another state. */
 export function importRevisions(saved: SavedReview | null): void {
   if (saved === null) {
     useReview.setState({ ...noReview });

@@ -5,7 +5,7 @@ import { ask } from '../bridge.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 
-/** The open workflow's last run, if it was interrupted and not dismissed. */
+/** The workflow's last run, if interrupted and not dismissed. */
 export const useInterruptedRun = create<{ readonly run: ListedRun | null }>(() => ({ run: null }));
 
 const storageKey = 'planwright.known-interruptions';

@@ -203,7 +203,7 @@ function TryByHand({ offer: { code, cut } }: { readonly offer: ResumeOffer }) {
   );
 }
 
-/** Shown for runs of another computer or from before secrets were marked. */
+/** For runs of another computer, or without marked secrets. */
 function UncertainSecrets({ nodeIds }: { readonly nodeIds: readonly string[] }) {
   const nodes = useDocument((state) => state.workflow?.nodes);
   const names = nodes?.flatMap((node) => (nodeIds.includes(node.id) ? [`“${titleOf(node)}”`] : [])) ?? [];

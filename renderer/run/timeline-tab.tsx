@@ -62,7 +62,7 @@ export function TimelineTab() {
     const at = rows.findIndex(({ key }) => key === `v${visitIndex}`);
     if (at === -1 || active?.visitIndex === visitIndex) return;
     scrollTo(ref.current, at);
-    // Keeps a list at its end there when the panel grows.
+    // Keeps a list at its end when the panel grows.
     onScroll();
   }, [visitIndex, rows, active, ref, onScroll]);
   if (run.visits.length === 0) return <NoRunYet isRunning={isRunning} />;

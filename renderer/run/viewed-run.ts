@@ -9,7 +9,7 @@ import { loadRun, refreshRuns, useRunList } from './run-list.ts';
 /** This window's run, while another is shown. */
 let own: ReturnType<typeof useRun.getState> | null = null;
 
-/** Read-only, with its own workflow and its failed step in view. */
+/** Read-only, with its own workflow and failed step in view. */
 export async function showEarlierRun(runId: string): Promise<void> {
   if (isBusy()) return;
   const read = await loadRun(runId);

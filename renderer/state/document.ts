@@ -122,7 +122,7 @@ export function edit(label: string, ops: readonly PatchOp[], mergeKey?: string):
   return result;
 }
 
-/** Anyone else's edit, with the user's consent, as one undo step. */
+/** Another's edit, with the user's consent, as one undo step. */
 export function editAs(
   author: Pick<HistoryEntry, 'author' | 'label' | 'reason' | 'proposalId'>,
   ops: readonly PatchOp[],

@@ -24,7 +24,7 @@ export function closeResumeQuestion(): void {
   useResumeQuestion.setState({ offer: null, isAsking: false, says: {} });
 }
 
-/** Secrets first, because a changed one counts; then the user confirms reruns. */
+/** Secrets first, since a changed one counts; then reruns. */
 export async function resumeFromHere(says: UserStatements = {}): Promise<void> {
   if (useResumeQuestion.getState().isAsking || !canRun()) return;
   const { workflow } = useDocument.getState();

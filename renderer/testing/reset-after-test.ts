@@ -4,7 +4,7 @@ import { forgetInvalidTexts } from '../ui/use-draft.ts';
 import { resetStores } from './resettable-stores.ts';
 
 configure({
-  // Visibility checks take most of the time, and nothing is laid out.
+  // Visibility checks take long, and nothing is laid out.
   defaultHidden: true,
   // As in vite.config.ts.
   asyncUtilTimeout: 60_000,

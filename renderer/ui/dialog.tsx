@@ -16,7 +16,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** The native element traps and restores the focus and closes with Escape. */
+/** The native element traps and restores the focus. */
 export function Dialog({
   title,
   role = 'dialog',

@@ -38,7 +38,7 @@ function parse(words) {
   try {
     return parseArgs({ args: words, allowPositionals: true, options });
   } catch (thrown) {
-    // Node's first sentence names the option; the rest is about quoting.
+    // Node's first sentence names the option.
     throw new SetupError(
       `${thrown.message.split(/[.\n]/)[0]}. \`npm run torture -- --help\` lists the options.`,
     );

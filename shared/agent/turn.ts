@@ -10,7 +10,7 @@ export type AgentPhase = z.infer<typeof AgentPhase>;
 export const AgentSeverity = z.enum(['critical', 'major', 'minor', 'blocked']);
 export type AgentSeverity = z.infer<typeof AgentSeverity>;
 
-/** Arguments as the model wrote them: variables and secrets by name. */
+/** As the model wrote them: variables and secrets by name. */
 export const AgentAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tool'),

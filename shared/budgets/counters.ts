@@ -20,7 +20,7 @@ export const Episode = z.object({
   reveals: count,
   retypings: count,
   zeroEffects: count,
-  /** Actions in a row after which the page changed, perhaps by itself. */
+  /** Actions in a row with a change, perhaps by itself. */
   late: count.default(0),
   cases: z.array(Case),
   blocker: z.string().nullable(),

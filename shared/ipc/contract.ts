@@ -200,7 +200,7 @@ export const commands = {
   /** Without a file, stored in the app's data folder. */
   'companion/read': z.object({ workflowId: z.string(), path: z.string().nullable() }),
   'companion/write': z.object({ workflowId: z.string(), path: z.string().nullable(), companion: Companion }),
-  /** Stored by the app, so that a folder can't bring it along. */
+  /** Stored by the app, so no folder can bring it. */
   'companion/apply-safe-changes': z.object({ path: z.string(), isOn: z.boolean() }),
   'companion/discard': z.object({ workflowId: z.string() }),
   'models/list-keys': nothing,

@@ -25,7 +25,7 @@ export function outputsOf(node: Node): readonly (Output | undefined)[] {
   }
 }
 
-/** The output to the next step after the node is inserted. */
+/** The output to the next step after inserting the node. */
 export function onwardOutput(node: Node): Output | undefined {
   switch (node.type) {
     case 'If':

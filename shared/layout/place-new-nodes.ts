@@ -29,7 +29,7 @@ export function placeNewNodes(
   const index = structureOf(workflow);
   const placedIds = withContents(index, newIds);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
-  // A loop's contents must be known before its first step is placed.
+  // Placing a loop needs its contents.
   const rects = new Map(placeAll(standing, index));
   const earlier = new Map(
     placedIds.size === newIds.size

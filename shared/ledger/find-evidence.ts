@@ -97,7 +97,7 @@ function pageChanged(
   // An answered request alone isn't evidence.
   const { delta, reason } = effectOf(pre, post, { kind, origin: 'planned' });
   if (delta === 'zero' || effectOf(pre, post, { kind, origin: 'authored' }).isDoubtful === true) return [];
-  // Neither focus nor another part of the page verifies a text.
+  // Neither focus nor other parts verify a text.
   const isTyped = textToPutIn(args['text'], args['option']) !== undefined;
   const change = findPageChanges(pre, post).find(
     (each) => !(isTyped && (each.kind === 'focus' || each.kind === 'content')),

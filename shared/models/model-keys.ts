@@ -8,7 +8,7 @@ export const KnownKey = z.object({
   /** The only destination of the key. */
   origin: z.string(),
   keeping: KeyKeeping,
-  /** The system may fail to decrypt it, as after a restore elsewhere. */
+  /** May not decrypt, as after a restore elsewhere. */
   isReadable: z.boolean(),
 });
 export type KnownKey = z.infer<typeof KnownKey>;

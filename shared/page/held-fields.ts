@@ -1,6 +1,6 @@
 import type { PageNode } from './snapshot.ts';
 
-/** Field values by `fieldKey`: text, or whether checked. Omits ambiguous names. */
+/** By `fieldKey`: text, or whether checked. Omits ambiguous names. */
 export type HeldFields = ReadonlyMap<string, string | boolean>;
 
 export function fieldKey({ role, name }: Pick<PageNode, 'role' | 'name'>): string {

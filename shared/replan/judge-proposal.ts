@@ -26,7 +26,7 @@ export interface JudgedProposal extends ReplanChange {
   readonly notes: readonly string[];
 }
 
-/** Refuses with all flaws, and whatever was proposed before in this run. */
+/** Refuses with all flaws; also what was proposed before in this run. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,

@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 export interface ReplanChange {
   readonly workflow: Workflow;
   readonly startId: string;
-  /** Index in the path of the visit to go back to. */
+  /** Path index of the visit to go back to. */
   readonly restartAt?: number;
   readonly restartNodeId?: string;
   readonly newIds: readonly string[];

@@ -18,7 +18,7 @@ export function findSecretUses(before: Workflow, after: Workflow): string[] {
   return [...uses, ...findWiderSecrets(before, after)];
 }
 
-/** A sentence per secret that may reach new sites or servers. */
+/** A sentence per secret that reaches new sites or servers. */
 export function findWiderSecrets(
   before: Pick<Workflow, 'variables' | 'nodes'>,
   after: Pick<Workflow, 'variables' | 'nodes'>,

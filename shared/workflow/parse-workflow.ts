@@ -116,7 +116,7 @@ function findDuplicateIds({ nodes }: Workflow): FileIssue[] {
   }));
 }
 
-/** With duplicate names, a reader and a run could use different values. */
+/** With duplicates, reader and run could use different values. */
 function findDuplicateInputs({ variables }: Workflow): FileIssue[] {
   return findDuplicates(variables.map(({ name }) => name)).map(({ value, index, first }) => ({
     path: `variables[${index}].name`,

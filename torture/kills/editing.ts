@@ -39,7 +39,7 @@ export async function killEditing(folder: string, moment: number): Promise<strin
   ];
 }
 
-/** The longest start of the sentence that a file has as name. */
+/** The longest start of the sentence that is a name. */
 async function longestName(folder: string): Promise<string> {
   const texts = await Promise.all((await jsonFiles(folder)).map((file) => readFile(file, 'utf8')));
   const names = texts.flatMap((text) =>

@@ -6,7 +6,7 @@ import { fileNameOf } from '../../../shared/text/file-name.ts';
 import { fileError } from '../../storage/file-error.ts';
 import { readReportedRun } from '../../storage/runs/read-reported-run.ts';
 
-/** Null if canceled. Throws `AppError` if the file can't be written. */
+/** Null if canceled. Throws `AppError`. */
 export async function saveReportAs(
   window: BrowserWindow,
   folder: string,

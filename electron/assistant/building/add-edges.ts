@@ -125,7 +125,7 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
   return false;
 }
 
-/** Edges of an EndLoop, except to its Loop, become `LoopDone` edges. */
+/** Other edges of an EndLoop than to its Loop become `LoopDone` edges. */
 function toLoopDone(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (

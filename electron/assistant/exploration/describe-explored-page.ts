@@ -34,7 +34,7 @@ const ranks = {
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
 const fullRankItems = 3;
 
-/** A long page keeps its fields, buttons and first list items. */
+/** Long pages keep fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
   { longest, part, known }: DescribeOptions,

@@ -38,7 +38,7 @@ export function openModel(
         if (outcome.ok) return outcome.value;
         const part = outcome.error.kind === 'refused' ? blamedPart(outcome.error, body) : undefined;
         if (part !== undefined) {
-          // Each part is refused at most once, so it isn't a retry.
+          // Each part is refused at most once.
           habits.without.add(part);
           continue;
         }

@@ -74,7 +74,7 @@ function objectOf(properties: readonly (readonly [string, Json])[]): Json {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** A type by name; anything else says in words what is wanted. */
+/** A type by name; anything else is a description. */
 function schemaOf(type: Json): Json {
   if (isJsonObject(type)) return type;
   if (typeof type !== 'string') return {};

@@ -162,7 +162,7 @@ function formOf({ found, shape }: Whole): string {
   return `The answer was wrapped${wrapper === undefined ? '' : ` in “${wrapper}”`}.`;
 }
 
-/** An empty answer without a message doesn't replace an earlier one. */
+/** An empty answer doesn't replace an earlier one. */
 function withoutEmpty(written: readonly Whole[]): readonly Whole[] {
   const full = written.filter(({ shape }) => shape.message !== '' || !isEmptyAnswer(shape.body));
   return full.some(({ shape }) => !isEmptyAnswer(shape.body)) ? full : written;

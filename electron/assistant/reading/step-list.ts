@@ -142,7 +142,7 @@ interface OpenedRow {
   readonly warnings: Warning[];
 }
 
-/** Replaces groups by their steps, and If, Else and EndIf by branches. */
+/** Replaces groups by steps, and If, Else and EndIf by branches. */
 function openRow(items: readonly unknown[]): OpenedRow {
   const opened = openGroups(items);
   const warnings: Warning[] = (opened?.names ?? []).map((name) => ({

@@ -28,7 +28,7 @@ interface PreparedPage {
   readonly decision: Decision;
   readonly action: Action;
   readonly pre: Snapshot | undefined;
-  /** May be sent although denied: the tool looks for its target itself. */
+  /** May be sent although denied: the tool finds its target itself. */
   readonly isWorthTrying: boolean;
 }
 

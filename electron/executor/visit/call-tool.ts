@@ -37,7 +37,7 @@ export async function callTool(
     ...(isAside === undefined ? {} : { isAside }),
   });
   run.landings.reassessLast(tool);
-  // After a crash it is known that it may have taken effect.
+  // After a crash, it may have taken effect.
   if (tool.effect !== 'read') await run.sink.durable();
   const limited = await runLimited(run, limitMs, (signal) =>
     run.tools.call(tool, args, signal, limitMs, (said) => {

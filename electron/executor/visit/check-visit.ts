@@ -31,7 +31,7 @@ interface Checked {
   readonly record: Pick<VisitRecord, 'addEvidence'>;
 }
 
-/** The failure names the first failed check, which is photographed at once. */
+/** The failure names the first failed check, pictured at once. */
 export async function checkVisit(
   run: Run,
   node: Node,

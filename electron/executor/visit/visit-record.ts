@@ -255,7 +255,7 @@ function entryOf(
   };
 }
 
-/** A change doesn't say who made it, unlike a state that holds. */
+/** A change doesn't say who made it, unlike a state. */
 function isOnlyAChange({ kind, oracle }: Evidence): boolean {
   return kind === 'page-change' || oracle === 'model';
 }

@@ -38,7 +38,7 @@ export function parseWords(words: string): TextBlock[] {
   return blocks.filter((block) => block.kind !== 'paragraph' || block.lines.length > 0);
 }
 
-/** Extends the last block. An empty last paragraph is a blank line. */
+/** Extends the last block. An empty paragraph is a blank line. */
 function addLine(blocks: TextBlock[], line: string): void {
   const last = blocks.at(-1);
   const number = numbered.exec(line);

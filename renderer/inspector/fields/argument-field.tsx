@@ -36,7 +36,7 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
       />
     );
   }
-  // An empty required field shows its error once it was left.
+  // An empty required field shows its error once left.
   const error = flaw === required && !wasLeft ? undefined : flaw;
   const text = textOfValue(value, kind);
   return (

@@ -41,7 +41,7 @@ export function isWholeReference(text: string): boolean {
   return /^\$\{[^{}]*\}$/.test(text);
 }
 
-/** A number that would be written otherwise, such as 1.50, stays text. */
+/** A number written otherwise, such as 1.50, stays text. */
 function parsed(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json;

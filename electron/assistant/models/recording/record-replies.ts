@@ -82,7 +82,7 @@ export async function startRecorder({
       chunks.push(chunk);
       response.write(chunk);
     }
-    // Before the response ends, so that the client finds the file.
+    // Before the response ends, so the client finds the file.
     if (answered.ok && /\/chat\/completions$/.test(request.url ?? ''))
       await keep(asked.toString('utf8'), new Response(Buffer.concat(chunks), { headers }));
     response.end();

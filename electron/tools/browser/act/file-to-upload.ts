@@ -18,7 +18,7 @@ interface UploadRequest {
 
 export interface FileToUpload {
   readonly file: string;
-  /** The browser reads a file only when the form is sent. */
+  /** The browser reads a file when the form is sent. */
   readonly copy: string;
   readonly sha256: string;
 }

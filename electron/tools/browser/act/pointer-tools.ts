@@ -69,7 +69,7 @@ function defineOtherPresses(server: McpServer, session: BrowserSession): void {
       doing: title.toLowerCase(),
       input: targetFields,
       output: { ...outputFields.press, clicked: z.string() },
-      // Words beside a box tick it, but nobody double-clicks a box.
+      // Words beside a box tick it, but nobody double-clicks them.
       run: async (target, context) => press({ ...target, isByCaption: false }, context, done, act),
     });
   }

@@ -79,7 +79,7 @@ async function areasFor({ within }: Target, context: ToolContext): Promise<reado
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Whether a scrolling panel hid it. Then it is in view now. */
+/** Whether a scrolling panel hid it, which is now in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor(target, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;

@@ -27,7 +27,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   cell: ['gridcell', 'rowheader'],
   menuitem: ['menuitemcheckbox', 'menuitemradio'],
 };
-/** Meant only if the page has none of the role itself. */
+/** Meant only if nothing has the role itself. */
 const related: Readonly<Record<string, readonly string[]>> = {
   combobox: ['listbox'],
   listbox: ['combobox'],
@@ -81,7 +81,7 @@ function allMatches(frames: readonly Thing[], target: Target, purpose: Purpose):
   );
 }
 
-/** Undefined without a path, and where its text is a whole name. */
+/** Undefined without a path, or if its text is a name. */
 function byPath(frames: readonly Thing[], target: Target, purpose: Purpose): readonly Found[] | undefined {
   const parents = [...pathOf(target.target)];
   const name = parents.pop();

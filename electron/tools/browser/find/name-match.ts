@@ -65,7 +65,7 @@ function plain(text: string): string {
   return alike(text).replace(/ (?=[.,;:!?)\]])/g, '');
 }
 
-/** Styles write capitals, and icon fonts write glyphs of private use. */
+/** Styles write capitals, icon fonts private glyphs. */
 function alike(text: string): string {
   return clean(text.normalize('NFKC').replace(/[\u200c\u200d\ufe00-\ufe0f\p{Co}]/gu, ''))
     .toLowerCase()

@@ -17,7 +17,7 @@ export async function pinElement(
   { target, timeout, isAllowed }: Pinning,
 ): Promise<ElementHandle<HTMLElement | SVGElement>> {
   const element = await locator.elementHandle({ timeout });
-  // The browser fixes a document's address before its elements can be found.
+  // A document's address is fixed before its elements can be found.
   const allowed = await Promise.all(locator.page().frames().map(isAllowed));
   if (!allowed.includes(false)) return element;
   const frame = await element.ownerFrame();

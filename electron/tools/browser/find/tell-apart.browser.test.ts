@@ -15,7 +15,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Each control writes its number into the title of the page. */
+/** Each control writes its number into the title. */
 const numbers =
   '<script>document.addEventListener("click", ({ target }) => { const at = target.closest("[data-n]"); if (at) top.document.title = at.dataset.n; });</script>';
 const button = (name: string): string => `<button data-n="#">${name}</button>`;

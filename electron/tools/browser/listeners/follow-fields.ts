@@ -117,7 +117,7 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
     setTimeout(() => {
       isHandling = false;
       if (entering?.first !== undefined) entering.held = stateOf(entering.first);
-      // Removing a field takes its focus, though no person left it.
+      // Removing a field takes its focus, though nobody left it.
       check(event.type !== 'focusout' || (target as Partial<Field>).isConnected === true);
     });
   }

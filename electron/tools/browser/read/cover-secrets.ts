@@ -6,7 +6,7 @@ export type PageRecord = Awaited<ReturnType<typeof recordPage>>;
 
 type DocumentRecord = PageRecord['documents'][number];
 
-/** In screen pixels, from a window's or frame's upper left corner. */
+/** In screen pixels from a window's or frame's corner. */
 export interface Area {
   readonly left: number;
   readonly top: number;

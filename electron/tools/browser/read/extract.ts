@@ -109,7 +109,7 @@ export async function keepResult(
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A section without an element of its own reads as its parts. */
+/** A section without its own element reads as its parts. */
 async function readText(target: Target, context: ToolContext): Promise<string> {
   const read = async (locator: Locator, timeout?: number): Promise<string> => {
     const { text, isSecret } = await readShown(locator, timeout);

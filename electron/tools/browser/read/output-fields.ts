@@ -8,7 +8,7 @@ export const outputFields = {
     dialog: z.looseObject({ type: z.string(), message: z.string() }),
     openedWindow: z.boolean(),
     fileRequest: z.string(),
-    /** Only words were pressed, so without an effect the step fails. */
+    /** Only words were pressed: without an effect the step fails. */
     isPlainText: z.boolean(),
     downloads: z.array(z.unknown()),
     /** Fields that the page had emptied. */

@@ -10,7 +10,7 @@ interface Pressing {
   untilDialog(action: Promise<unknown>): Promise<unknown>;
 }
 
-/** File dialogs of presses, which come here instead of to the screen. */
+/** File dialogs of presses, which never reach the screen. */
 export class FileRequests {
   #page: Page | undefined;
   #asked: FileChooser | undefined;

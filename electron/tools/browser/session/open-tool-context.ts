@@ -52,7 +52,7 @@ export function openToolContext(
   };
 }
 
-/** A call with its limits, and how it looks for a target. */
+/** A call with its limits and search for a target. */
 interface Call extends Pick<
   ToolContext,
   | 'session'

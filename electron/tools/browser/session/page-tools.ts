@@ -16,7 +16,7 @@ import { showsText, untilUsable } from '../observe/until-usable.ts';
 import { watchAnswers } from '../observe/watch-answers.ts';
 
 const loadMs = 20_000;
-/** Another page can interrupt when the load starts and when it shows. */
+/** Another page can interrupt when a load starts and shows. */
 const mostReloads = 2;
 const loadTimeout = z
   .int()
@@ -226,7 +226,7 @@ function defineAnswerDialog(server: McpServer, session: BrowserSession): void {
   });
 }
 
-/** Stops a failed load, so that it can't disturb the next one. */
+/** Stops a failed load, which could disturb the next one. */
 async function goTo(
   page: Page,
   address: string,

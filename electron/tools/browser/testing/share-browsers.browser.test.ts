@@ -9,7 +9,7 @@ let site: Server;
 let home: string;
 let asked: string[] = [];
 const open: BrowserHub[] = [];
-// However slow the machine, a browser that can be cleaned is reused.
+// On any machine, a browser that can be cleaned is reused.
 const browsers = shareBrowsers();
 
 beforeAll(async () => {
