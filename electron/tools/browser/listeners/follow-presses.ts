@@ -12,8 +12,8 @@ interface Pressed {
   readonly control: Element;
   readonly place: string;
   readonly isPointer: boolean;
-  /** At the time of the press. */
-  readonly wasHandled: boolean;
+  /** At the time of the press, or of its click. */
+  wasHandled: boolean;
   isClicked: boolean;
   isHeld: boolean;
 }
@@ -22,9 +22,14 @@ export interface FollowedPresses {
   /** `isLast`: a form without listeners is sent anyway. */
   begin(isLast: boolean): void;
   end(): PressResult;
-  /** Waits once per document: a program may come late. */
-  untilHandled(ms: number): Promise<boolean>;
+  /**
+   * Whether a late program listens by now: `idle` if none is on its way, `over` if the page was waited for
+   * before. `isLoading`: a script is still to come.
+   */
+  look(isLoading: boolean, isLast: boolean): Promise<LateProgram>;
 }
+
+export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 
 /** Runs in the page. A press without a listener, or that a moving page loses, did nothing. */
 export function followPresses(
@@ -90,7 +95,9 @@ export function followPresses(
     if (!begins.includes(event.type)) return;
     const control = target.closest(controls) ?? target;
     if (event.type === 'click') {
-      if (pressed?.control.contains(target) === true) pressed.isClicked = true;
+      if (pressed?.control.contains(target) !== true) return;
+      pressed.isClicked = true;
+      pressed.wasHandled ||= isHandled(pressed);
     } else if (pressed === undefined || event.type === 'pointerdown') {
       const aimed = { control, isPointer: event.type !== 'keydown' };
       pressed = {
@@ -130,16 +137,19 @@ export function followPresses(
       if (!pressed.wasHandled) return pressed.isHeld ? 'held' : 'unhandled';
       return hasMoved(pressed) ? 'moved' : 'handled';
     },
-    async untilHandled(ms) {
-      const end = hasWaited ? 0 : Math.min(performance.now() + ms, latestMs);
-      while (pressed !== undefined && !isHandled(pressed)) {
-        if (performance.now() >= end) {
-          hasWaited = true;
-          return false;
-        }
+    async look(isLoading, isLast) {
+      const isNow = (): boolean => pressed === undefined || isHandled(pressed);
+      if (isNow()) return 'handled';
+      hasWaited ||= isLast || performance.now() > latestMs;
+      if (hasWaited) return 'over';
+      if (isLoading || document.readyState === 'loading') {
         await new Promise((resolve) => setTimeout(resolve, 50));
+        return 'waiting';
       }
-      return true;
+      // Programs that wait for the page to be idle go first.
+      for (let count = 0; count < 2; count += 1)
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+      return isNow() ? 'handled' : 'idle';
     },
   };
 }

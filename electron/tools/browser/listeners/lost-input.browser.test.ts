@@ -25,6 +25,17 @@ const sent = []; const read = () => [f.name.value ?? '', f.elements.name.value, 
 function arrive() { f.reset(); send.onclick = () => sent.push(read()); f.addEventListener('input', () => undefined); }
 </script>`;
 
+/** A program that begins to load when the page is pressed. */
+async function showWithLate(body: string, program: string): Promise<void> {
+  const page = await browser.session.page();
+  await page.route('**/late.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: program }),
+  );
+  await browser.show(
+    `${body}<script>addEventListener('pointerdown', () => { document.head.append(Object.assign(document.createElement('script'), { src: '/late.js' })); }, { capture: true, once: true });</script>`,
+  );
+}
+
 async function fillIn(): Promise<void> {
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   await browser.value('type_text', { into: 'Notes', text: 'Ring twice' });
@@ -126,7 +137,7 @@ test('what a program redraws, or came too late to read, is entered again', async
 });
 
 test('a press that nothing handled is repeated for a late program', async () => {
-  await browser.show(`${form}<script>setTimeout(arrive, 400)</script>`);
+  await showWithLate(form, 'arrive()');
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
@@ -152,10 +163,31 @@ test('a button that moves away is pressed again', async () => {
 
 test('a form waits for its program before it is sent', async () => {
   const login = `<form id="f"><label>Password <input type="password" name="p"></label><button>Log in</button></form><p id="said"></p>`;
-  await browser.show(
-    `${login}<script>setTimeout(() => { f.onsubmit = (event) => { event.preventDefault(); said.textContent = f.p.value; }; }, 400)</script>`,
+  await showWithLate(
+    login,
+    'f.onsubmit = (event) => { event.preventDefault(); said.textContent = f.p.value; };',
   );
   await browser.value('type_text', { into: 'Password', text: 'abc' });
   await browser.value('click', { target: 'Log in' });
   expect(await run('said.textContent')).toBe('abc');
+});
+
+test.each([
+  [
+    'React',
+    "root.__reactContainer$x = {}; root.addEventListener('click', () => send.__reactProps$x?.onClick());",
+    'send.__reactProps$x = { onClick: () => { said.textContent += "pressed "; } };',
+  ],
+  [
+    'jQuery',
+    "const handle = () => {}; window.jQuery = { _data: (at, name) => at !== document ? undefined : name === 'handle' ? handle : { click: [{ selector: '.other' }] } }; document.addEventListener('click', handle);",
+    'send.onclick = () => { said.textContent += "pressed "; };',
+  ],
+])('a press that only the root of %s heard is repeated', async (_, listens, program) => {
+  await showWithLate(
+    `<div id="root"><button id="send">Send</button><p id="said"></p></div><script>${listens}</script>`,
+    program,
+  );
+  await browser.value('click', { target: 'Send' });
+  expect(await run('said.textContent')).toBe('pressed ');
 });

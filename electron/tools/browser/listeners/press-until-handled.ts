@@ -1,8 +1,9 @@
+import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 import { unlessDialog } from './entries.ts';
-import type { PressResult } from './follow-presses.ts';
+import type { LateProgram, PressResult } from './follow-presses.ts';
 
-/** For a late program, in ms. */
+/** For a program that is still loading, in ms. */
 const lateMs = 5_000;
 
 export interface PressOutcome extends DialogOutcome {
@@ -31,8 +32,16 @@ export async function pressUntilHandled(
   const wasMissed = async (result: PressResult | undefined): Promise<boolean> => {
     if (traffic.ownSends > 0 || result === undefined || result === 'handled') return false;
     if (result === 'moved' || result === 'emptied') return true;
-    const isHandled = await ask<boolean>(`presses.untilHandled(${lateMs})`);
-    return isHandled === true || result === 'held';
+    return (await untilHandled()) || result === 'held';
+  };
+  const untilHandled = async (): Promise<boolean> => {
+    const limit = timeLimit(lateMs, context.signal);
+    for (;;) {
+      const answer = await ask<LateProgram>(`presses.look(${traffic.isLoading(page)}, ${limit.aborted})`);
+      if (answer === 'handled') return true;
+      if (answer === undefined || answer === 'over') return false;
+      if (answer === 'idle' && !traffic.isLoading(page)) return false;
+    }
   };
 
   const enteredAgain = [...(await entries.restore(context))];

@@ -15,6 +15,7 @@ const resources: ReadonlySet<string> = new Set([
   'texttrack',
   'other',
 ]);
+const programs: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
 /** Lazy images, videos, icons. */
 const unawaited: ReadonlySet<string> = new Set(['media', 'manifest', 'texttrack', 'other']);
 
@@ -29,6 +30,8 @@ interface Sending {
 export class Traffic {
   #sendings: Sending[] = [];
   #pending = new Map<Request, Sending>();
+  /** Of all calls. */
+  readonly #loading = new Set<Request>();
   readonly #own = new Set<string>();
   #idleRepeats = new Map<string, number>();
   /** Method, address and content. */
@@ -48,9 +51,11 @@ export class Traffic {
       this.#noteResponse(response);
     });
     context.on('requestfinished', (request) => {
+      this.#loading.delete(request);
       void this.#finish(request);
     });
     context.on('requestfailed', (request) => {
+      this.#loading.delete(request);
       this.#end(request, 'failed');
     });
   }
@@ -60,6 +65,7 @@ export class Traffic {
       this.#follow(socket);
     });
     page.on('close', () => {
+      for (const request of this.#loading) if (isOfPage(request, page)) this.#loading.delete(request);
       for (const [request] of this.#pending) if (isOfPage(request, page)) this.#end(request, 'failed');
     });
   }
@@ -115,6 +121,11 @@ export class Traffic {
       .map(({ sent }) => sent);
   }
 
+  /** Whether a program may still come, or wait for its data. */
+  isLoading(page: Page): boolean {
+    return [...this.#loading].some((request) => isOfPage(request, page));
+  }
+
   /** Reloading would submit the form again. */
   isAnswerToForm(page: Page): boolean {
     const loaded = this.#loaded.get(page);
@@ -162,6 +173,7 @@ export class Traffic {
     const kind = kindOf(type, method);
     const sent: Mutable = { method, address: addressOf(request.url()), kind, state: 'pending' };
     if (sent.address === '') return;
+    if (programs.has(type)) this.#loading.add(request);
     this.#store(
       {
         sent,

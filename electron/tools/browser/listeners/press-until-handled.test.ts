@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { ToolContext } from '../session/tool-context.ts';
+import { pressUntilHandled } from './press-until-handled.ts';
+
+/** A page that answers questions in order, and loads a script until `loads` of them were asked. */
+function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly loads: number }) {
+  const asked: string[] = [];
+  const left = [...looks];
+  let presses = 0;
+  const answers = (question: string): unknown => {
+    asked.push(question);
+    if (question === 'presses.end()') return presses === 1 ? 'unhandled' : 'handled';
+    return question.startsWith('presses.look') ? left.shift() : null;
+  };
+  const context = {
+    signal: new AbortController().signal,
+    page: () => Promise.resolve({}),
+    untilDialog: async (action: Promise<unknown>) => {
+      await action;
+      return {};
+    },
+    session: {
+      openDialog: undefined,
+      untilDialog: async (action: Promise<unknown>) => ({ value: await action }),
+      follower: {
+        begin: () => Promise.resolve(),
+        ask: (_: unknown, question: string) => Promise.resolve(answers(question)),
+      },
+      traffic: {
+        ownSends: 0,
+        isLoading: () => asked.filter((each) => each.startsWith('presses.look')).length < loads,
+      },
+      entries: { restore: () => Promise.resolve([]), pressed: () => undefined },
+    },
+  };
+  const press = (): Promise<void> => {
+    presses += 1;
+    return Promise.resolve();
+  };
+  return pressUntilHandled(context as unknown as ToolContext, press).then(() => ({
+    presses,
+    looks: asked.filter((each) => each.startsWith('presses.look')),
+  }));
+}
+
+test('a dead button is not waited for once its page is done', async () => {
+  expect(await pressOn({ looks: ['idle'], loads: 0 })).toEqual({
+    presses: 1,
+    looks: ['presses.look(false, false)'],
+  });
+});
+
+test('a program that is still loading is waited for', async () => {
+  expect(await pressOn({ looks: ['waiting', 'idle', 'handled'], loads: 3 })).toMatchObject({
+    presses: 2,
+    looks: { length: 3 },
+  });
+});
