@@ -85,7 +85,7 @@ function find({ target, purpose }: NamedTarget, exploredPages: Exploration['expl
   }
   if (several !== undefined) return several;
   const shown = exploredPages.flatMap(({ page: { frames } }) =>
-    frames.flatMap(namedThings).map((named) => ({ ...named, frames })),
+    frames.flatMap((frame) => namedThings(frame)).map((named) => ({ ...named, frames })),
   );
   const candidates = rankCandidates(shown, target, purpose).flatMap(({ thing, frames }) =>
     tellApart([thing], { pages: frames, target, purpose }),

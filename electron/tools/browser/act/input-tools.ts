@@ -8,6 +8,7 @@ import { outcome } from '../session/page-tools.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
+import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
 import { targetLabel, isTargetNamed, targetFields } from '../find/target.ts';
 import { defineTypeText } from './type-text.ts';
@@ -111,6 +112,7 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
     output: { ...outputFields.press, target: z.string(), checked: z.boolean() },
     enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
     async run({ checked, ...target }, context) {
+      await openPath(target, context);
       // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>
         context.untilDialog(setChecked(element, checked, options)),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { rankCandidates } from './candidates.ts';
+import { findCandidates, rankCandidates } from './candidates.ts';
+import { outlineFrom } from './outline.ts';
+import type { Target } from './target.ts';
 
 const page = [
   { role: 'link', name: 'Skip to the page' },
@@ -32,4 +34,56 @@ test('without a similar name, suitable roles come first', () => {
   expect(
     rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0],
   ).toEqual({ role: 'textbox', name: 'Full name' });
+});
+
+test('the right kind is never hidden by a similar name of another kind', () => {
+  const form = [
+    { role: 'heading', name: 'Town of birth' },
+    { role: 'textbox', name: 'City' },
+    { role: 'checkbox', name: 'Remember me' },
+    { role: 'button', name: 'Remember' },
+  ];
+  expect(rankCandidates(form, { target: 'Town' }, 'edit')).toEqual([form[1], form[0]]);
+  expect(rankCandidates(form, { target: 'Remembr' }, 'tick')).toEqual([form[2], form[3]]);
+  expect(rankCandidates(form, { role: 'switch' }, 'tick')).toEqual([]);
+});
+
+const row = (name: string) => ({
+  role: 'row',
+  name: `${name} Edit`,
+  children: [
+    { role: 'cell', name, text: name },
+    { role: 'cell', name: 'Edit', children: [{ role: 'button', name: 'Edit', ref: `${name}-edit` }] },
+  ],
+});
+
+test('candidates of one name are named by what stands around them', () => {
+  const page = outlineFrom([{ role: 'table', children: [row('Tea'), row('Rice')] }]);
+  expect(findCandidates([page], { target: { target: 'Edti' }, purpose: 'press' })).toMatchObject([
+    { role: 'button', name: 'Edit', find: { target: 'Edit', within: 'Tea' } },
+    { role: 'button', name: 'Edit', find: { target: 'Edit', within: 'Rice' } },
+  ]);
+});
+
+const parts = outlineFrom([
+  {
+    role: 'region',
+    name: 'Shipping',
+    children: [
+      { role: 'button', name: 'Save', ref: 'e1' },
+      { role: 'link', name: 'Terms', ref: 'e2' },
+    ],
+  },
+  { role: 'region', name: 'Billing', children: [{ role: 'button', name: 'Pay', ref: 'e3' }] },
+]);
+const found = (target: Target) =>
+  findCandidates([parts], { target, purpose: 'press' }).map(({ name, find }) => [name, find?.within]);
+
+test('candidates are those of the named part, then equal names in others', () => {
+  expect(found({ target: 'Pay', within: 'Shipping' })).toEqual([
+    ['Save', 'Shipping'],
+    ['Terms', 'Shipping'],
+    ['Pay', undefined],
+  ]);
+  expect(found({ target: 'Pay', within: 'Shiping' })[0]).toEqual(['Pay', undefined]);
 });

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
 import type { TargetCandidate } from '../../../../shared/run/target-candidate.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { nearestNames } from '../../../../shared/text/nearest-names.ts';
-import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { fieldRoles, pressedRoles } from './control-roles.ts';
 import { captionsBeside } from './captions.ts';
-import { readOutline, thingsIn, type Thing } from './outline.ts';
+import { isOfKind, isWithin, matchTarget } from './match-target.ts';
+import { nameLikeness } from './name-match.ts';
+import { thingsIn, type Thing } from './outline.ts';
+import { sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
 import { tellApart } from './tell-apart.ts';
@@ -13,6 +14,7 @@ import { tellApart } from './tell-apart.ts';
 interface PageCandidate {
   readonly role: string;
   readonly name: string;
+  readonly thing?: Thing;
 }
 
 interface NamedThing extends PageCandidate {
@@ -21,7 +23,8 @@ interface NamedThing extends PageCandidate {
 
 const most = 8;
 const mostEqual = 3;
-const outlineMs = 1_500;
+/** Of another kind, beside those of the right one. */
+const mostOthers = 3;
 const longestName = 60;
 const plainRoles = new Set([
   'text',
@@ -78,13 +81,16 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   choose: ['listbox', 'combobox'],
 };
 
-/** In order. Text beside a control counts. */
-export function namedThings(outline: Thing): NamedThing[] {
+const likeness = { same: 9, contained: 8, near: 6, oneWord: 4, none: 0 } as const;
+
+/** In order, of the whole page or a section. Text beside a control counts. */
+export function namedThings(outline: Thing, within?: string): NamedThing[] {
+  const sections = within === undefined ? undefined : sectionsOf(outline, within);
   return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
     const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
     const isMute =
       ['page', 'document', 'text'].includes(thing.role) || (thing.role === 'generic' && !thing.isPointer);
-    if (isMute) return [];
+    if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;
     const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
     const name = own || (isControl ? (captionsBeside(thing)[0] ?? thing.placeholder) : '');
@@ -92,74 +98,88 @@ export function namedThings(outline: Thing): NamedThing[] {
   });
 }
 
-export async function readOutlines(page: Page, isAllowed: MayUse): Promise<Thing[]> {
-  const frames = await framesOf(page, isAllowed);
-  const outlines = await Promise.all(
-    frames.map(async (frame) => readOutline(frame, outlineMs).catch(() => undefined)),
-  );
-  return outlines.filter((outline) => outline !== undefined);
-}
-
-/** What a missing target may mean, the likeliest first. */
+/** What a missing target may mean, the likeliest first: in its section, if there is one, and of its name elsewhere. */
 export function findCandidates(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
 ): TargetCandidate[] {
-  const things = rankCandidates(pages.flatMap(namedThings), target, purpose).map(({ thing }) => thing);
-  return tellApart(things, { pages, target, purpose });
+  const hasSection = hasPart(pages, target.within);
+  const shown = pages.flatMap((page) => namedThings(page, hasSection ? target.within : undefined));
+  const things = rankCandidates(shown, target, purpose).map(({ thing }) => thing);
+  const others = target.within === undefined ? [] : namesakes(pages, target, purpose);
+  const all = [...new Set(hasSection ? [...things, ...others] : [...others, ...things])];
+  return tellApart(all.slice(0, most + others.length), { pages, target, purpose });
 }
 
-/** Similar names first, then the same role, then the same purpose. Few of equal ones. */
+export function hasPart(pages: readonly Thing[], within: string | undefined): boolean {
+  return within === undefined || pages.some((page) => sectionsOf(page, within).length > 0);
+}
+
+/** Of the whole name, in other parts. */
+function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): readonly Thing[] {
+  if (target.target === undefined) return [];
+  const found = matchTarget(pages, { ...target, within: undefined, nth: undefined }, purpose);
+  return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, mostEqual);
+}
+
+/** Of the kind that is meant, the likeliest first; others only if their name says more. Few of equal ones. */
 export function rankCandidates<Candidate extends PageCandidate>(
   all: readonly Candidate[],
-  { target = '', role }: Target,
+  target: Target,
   purpose: Purpose,
 ): Candidate[] {
-  const wanted = target.toLowerCase();
-  const words = wordsOf(wanted).filter((word) => word.length > 2 && !fillers.has(word));
-  const near = new Set(
-    nearestNames(
-      target,
-      all.map(({ name }) => name),
-      most,
-    ),
-  );
-  const score = ({ role: kind, name }: PageCandidate): number => {
-    const text = name.toLowerCase();
-    const likeness =
-      text.includes(wanted) || (text.length > 2 && wanted.includes(text))
-        ? 8
-        : near.has(name)
-          ? 6
-          : words.some((word) => wordsOf(text).some((own) => own.startsWith(word)))
-            ? 4
-            : 0;
-    return (
-      likeness +
-      (role === undefined
-        ? plainRoles.has(kind)
-          ? 0
-          : 1 + ((serving[purpose]?.indexOf(kind) ?? -1) + 1) / 10
-        : kind === role
-          ? 2
-          : 0)
-    );
-  };
+  const likenessOf = compareWith(target.target ?? '', all);
   const scored = all
-    .map((candidate, index) => ({ candidate, index, points: score(candidate) }))
-    .sort((a, b) => b.points - a.points || a.index - b.index);
-  const alike = scored.filter(({ points }) => points >= 4);
-  const shown = alike.length > 0 ? alike : scored.filter(({ points }) => points > 0);
+    .map((shown, index) => ({
+      shown,
+      index,
+      isOwn: isMeant(shown, target, purpose),
+      likeness: likenessOf(shown.name),
+      service: serving[purpose]?.indexOf(shown.role) ?? -1,
+    }))
+    .toSorted((a, b) => b.likeness - a.likeness || b.service - a.service || a.index - b.index);
+  const own = fewOfEqual(scored.filter(({ isOwn }) => isOwn));
+  const others = fewOfEqual(scored.filter(({ isOwn }) => !isOwn));
+  const alike = own.filter((each) => each.likeness > likeness.none);
+  const hasClose = alike.some((each) => each.likeness >= likeness.near);
+  const leastOfOthers = alike.length > 0 ? likeness.near : likeness.oneWord;
+  const beside = hasClose ? [] : others.filter((each) => each.likeness >= leastOfOthers).slice(0, mostOthers);
+  const first = (alike.length > 0 ? alike : own).slice(0, most - beside.length);
+  return [...first, ...beside].map(({ shown }) => shown);
+}
+
+function isMeant({ role, thing }: PageCandidate, target: Target, purpose: Purpose): boolean {
+  if (isOfKind(thing ?? { role, kind: undefined }, target, purpose)) return true;
+  if (target.role !== undefined) return false;
+  return purpose === 'look' ? !plainRoles.has(role) : role === 'element' && /press|point/.test(purpose);
+}
+
+function compareWith(target: string, all: readonly PageCandidate[]): (name: string) => number {
+  const wanted = target.trim().toLowerCase();
+  if (wanted === '') return () => likeness.none;
+  const words = wordsOf(wanted).filter((word) => word.length > 2 && !fillers.has(word));
+  const near = new Set(nearestNames(wanted, new Set(all.map(({ name }) => name)), most));
+  return (name) => {
+    const same = nameLikeness(wanted, name);
+    if (same !== undefined) return same === 2 ? likeness.contained : likeness.same;
+    const text = name.toLowerCase();
+    if (text.includes(wanted) || (text.length > 2 && nameLikeness(text, wanted) === 2))
+      return likeness.contained;
+    if (near.has(name)) return likeness.near;
+    const hasWord = words.some((word) => wordsOf(text).some((own) => own.startsWith(word)));
+    return hasWord ? likeness.oneWord : likeness.none;
+  };
+}
+
+function fewOfEqual<Scored extends { readonly shown: PageCandidate }>(
+  scored: readonly Scored[],
+): readonly Scored[] {
   const counts = new Map<string, number>();
-  return shown
-    .map(({ candidate }) => candidate)
-    .filter(({ role: kind, name }) => {
-      const key = `${kind} ${name}`;
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count <= mostEqual;
-    })
-    .slice(0, most);
+  return scored.filter(({ shown: { role, name } }) => {
+    const count = (counts.get(`${role} ${name}`) ?? 0) + 1;
+    counts.set(`${role} ${name}`, count);
+    return count <= mostEqual;
+  });
 }
 
 function wordsOf(text: string): string[] {

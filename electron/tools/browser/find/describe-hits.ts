@@ -85,15 +85,14 @@ export async function describeElement(
         return {
           within: text.slice(0, 2_000),
           own: element.textContent.replace(/\s+/g, ' ').trim().slice(0, 2_000),
-          tag: element.tagName.toLowerCase(),
         };
       },
       undefined,
       { timeout: 1_000 },
     )
-    .catch(() => ({ within: '', own: '', tag: 'element' }));
+    .catch(() => ({ within: '', own: '' }));
   return {
-    role: role ?? inside.tag,
+    role: role ?? 'element',
     name: named?.name ?? cutText(inside.own, longest.name),
     within: cutText(inside.within, longest.place),
   };

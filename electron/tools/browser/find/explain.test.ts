@@ -28,3 +28,23 @@ test("a click that wasn't done says what it waited for", () => {
     'It took too long to click: waited for element to be visible, enabled and stable.',
   );
 });
+
+test.each([
+  ['<div class="veil"></div> intercepts pointer events', 'something covers'],
+  ['<div role="dialog" class="x">…</div> intercepts pointer events', 'a dialog covers'],
+  [
+    '<p>Accept cookies</p> from <div class="bar">…</div> subtree intercepts pointer events',
+    '“Accept cookies” covers',
+  ],
+  ['<iframe title="Chat" src="/chat"></iframe> intercepts pointer events', 'the frame “Chat” covers'],
+])('what covers a target is named without HTML: %s', (line, message) => {
+  expect(explain(timedOut('locator resolved to <button id="b">Send</button>', line), 'click').message).toBe(
+    `Couldn't click: ${message} the target. Dismiss it in an earlier step.`,
+  );
+});
+
+test('a timeout prints no HTML', () => {
+  expect(explain(timedOut('locator resolved to <button id="b">Send</button>'), 'click').message).toBe(
+    "It took too long to click: the page wasn't ready.",
+  );
+});

@@ -15,10 +15,10 @@ export function explain(thrown: unknown, doing: string): AppError {
   if (network !== undefined)
     return new AppError('page-not-loaded', `Couldn't load the page: ${network}`, { cause: thrown });
   if (/intercepts pointer events/.test(raw)) {
-    const cover = /(<[^>]+>)[^\n]*intercepts pointer events/.exec(raw)?.[1];
+    const covers = [...raw.matchAll(/[^\n]*intercepts pointer events/g)].map(([line]) => wordsOf(line));
     return new AppError(
       'target-covered',
-      `Couldn't ${doing}: ${cover ?? 'something'} covers the target. Dismiss it in an earlier step.`,
+      `Couldn't ${doing}: ${covers.at(-1) ?? 'something'} covers the target. Dismiss it in an earlier step.`,
       { cause: thrown },
     );
   }
@@ -52,11 +52,26 @@ export function explain(thrown: unknown, doing: string): AppError {
   );
 }
 
+/** What a person sees of the outermost element in such a line: its name or text. */
+function wordsOf(line: string): string {
+  const tags = [...line.matchAll(/<(\w[\w-]*)([^>]*)>([^<]*)/g)];
+  for (const [, tag = '', attributes = '', inner = ''] of tags.toReversed()) {
+    const named = /(?:aria-label|title|alt)="([^"]+)"/.exec(attributes)?.[1];
+    const text = (named ?? inner.replaceAll('…', '')).trim();
+    const kind =
+      /role="(\w+)"/.exec(attributes)?.[1] ??
+      (tag === 'iframe' ? 'frame' : tag === 'img' ? 'image' : undefined);
+    if (text !== '') return kind === undefined ? `“${text}”` : `the ${kind} “${text}”`;
+    if (kind !== undefined) return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  }
+  return 'something';
+}
+
 function waitedFor(raw: string): string {
   const last = raw
     .split('\n')
     .map((line) => line.trim().replace(/^- /, ''))
-    .filter((line) => /^(element is|waiting for element|<|locator resolved)/.test(line))
+    .filter((line) => /^(element is|waiting for element)/.test(line))
     .at(-1);
   return last === undefined ? "the page wasn't ready" : last.replace(/^waiting for /, 'waited for ');
 }

@@ -251,7 +251,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     'the button of another card',
     plainCard('Apple', '<button id="no">Buy</button>') + plainCard('Pear', ''),
     { target: 'Buy', within: 'Pear' },
-    /within “Pear”/,
+    /No part called “Pear”/,
   ],
   [
     'one of two equal matches',

@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { frameNotAllowed, framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { isBlank, nothingOpen } from '../session/blank-page.ts';
-import { findCandidates, readOutlines } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import { ambiguous, describeElement, mostDescribed } from './describe-hits.ts';
-import { findHits, searchPage, type Hit } from './find-hits.ts';
+import { describeMissing, whatIsMissing } from './describe-missing.ts';
+import { findHits, readAllShown, searchPage, type Hit } from './find-hits.ts';
 import { matchTarget } from './match-target.ts';
 import type { Thing } from './outline.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { roleWord, targetLabel, isTargetNamed, type Target } from './target.ts';
+import { targetLabel, isTargetNamed, type Target } from './target.ts';
 import { labelOf } from './tell-apart.ts';
 
 export const lookUpMs = 5_000;
@@ -157,21 +158,17 @@ async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promis
   );
 }
 
-async function notFound(page: Page, { target, purpose, isAllowed, outlines }: Failed): Promise<AppError> {
-  const pages = outlines.length === 0 ? await readOutlines(page, isAllowed) : outlines;
+async function notFound(page: Page, failed: Failed): Promise<AppError> {
+  const { target, purpose, isAllowed, outlines } = failed;
+  const pages =
+    outlines.length > 0
+      ? outlines
+      : (await readAllShown(await framesOf(page, isAllowed), target)).filter((each) => each !== undefined);
   const candidates = findCandidates(pages, { target, purpose });
-  const noun = roleWord(target.role) ?? nounOf[purpose];
-  const called =
-    target.target === undefined
-      ? targetLabel({ ...target, within: undefined })
-      : `${noun} called “${target.target}”`;
-  const where = target.within === undefined ? 'on this page' : `within “${target.within}”`;
-  const missing = (await hasFewer(page, { target, purpose, isAllowed, outlines }))
-    ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined })}`
-    : `No ${called}`;
+  const missing = describeMissing(pages, { target, purpose, isTooFew: await hasFewer(page, failed) });
   const message = isBlank(page)
-    ? `No ${called} found. ${nothingOpen}`
-    : `${missing} ${where}.${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
+    ? `${whatIsMissing(target, purpose)} found. ${nothingOpen}`
+    : `${missing}${candidates.length === 0 ? ' The page has nothing similar.' : ''}`;
   return new AppError('target-not-found', message, { details: { candidates, url: page.url() } });
 }
 
@@ -199,12 +196,3 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     signal.addEventListener('abort', stop, { once: true });
   });
 }
-
-const nounOf: Readonly<Record<Purpose, string>> = {
-  press: 'button or link',
-  point: 'element',
-  edit: 'field',
-  choose: 'list',
-  tick: 'box',
-  look: 'element',
-};

@@ -5,8 +5,8 @@ import { framesOf, frameTitle, type MayUse } from '../guard/allowed-frames.ts';
 import { hasSpans } from './columns.ts';
 import { asCss } from './css-selector.ts';
 import { closingIconIn, countIn, exactLocator, fallbackLocators, union } from './locators.ts';
-import { matchTarget, matchText, type TargetMatch, type TextSearch } from './match-target.ts';
-import { clean, holdsText } from './name-match.ts';
+import { matchTarget, type TargetMatch } from './match-target.ts';
+import { nameLikeness } from './name-match.ts';
 import { locateInFrame, locateToRead, readOutline, rootOf, type Thing } from './outline.ts';
 import { isSide, partsOf, sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
@@ -50,7 +50,7 @@ export async function searchPage(
   if (target.testId !== undefined) return { hits: await findByTestId(page, frames, target), outlines: [] };
   const exact = await findByExactName(frames, target, purpose);
   if (exact !== undefined) return { hits: exact, outlines: [] };
-  const outlines = await Promise.all(frames.map((frame) => readShown(frame, target).catch(() => undefined)));
+  const outlines = await readAllShown(frames, target);
   const shown = outlines.filter((outline) => outline !== undefined);
   const hits = await findByMatch(page, matchTarget(shown, target, purpose), {
     frames,
@@ -73,50 +73,31 @@ function refuseContradiction({ target, role, css, testId }: Target): void {
     );
 }
 
-/** Where a text shows in the allowed frames. */
-export async function findTexts(
-  page: Page,
-  search: TextSearch,
-  isAllowed: MayUse = () => Promise.resolve(true),
-): Promise<readonly Thing[]> {
-  const frames = await framesOf(page, isAllowed);
-  const asked = { within: search.within, role: 'password' } as const;
-  const outlines = await Promise.all(frames.map((frame) => readShown(frame, asked).catch(() => undefined)));
-  const found = matchText(
-    outlines.filter((outline) => outline !== undefined),
-    search,
-  );
-  const isShown = await Promise.all(found.map((thing) => isWritten(page, thing, search)));
-  return found.filter((_, index) => isShown[index] === true);
-}
-
-/** A name may show nowhere, and a style may write capitals. */
-async function isWritten(page: Page, thing: Thing, { text, exact = false }: TextSearch): Promise<boolean> {
-  const own = thing.value || thing.text;
-  const isAcross = !exact && !holdsText(own, text);
-  const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
-  if (isAcross || isSure) return true;
-  const written = await locateInFrame(page, thing)
-    .evaluate(
-      (element) => [
-        element instanceof HTMLInputElement ? element.value : element.textContent,
-        element instanceof HTMLElement ? element.innerText : '',
-      ],
-      undefined,
-      { timeout: 1_000 },
-    )
-    .catch((): string[] => []);
-  return written.some((each) => (exact ? clean(each) === clean(text) : holdsText(each, text)));
+/** Undefined for a frame that is leaving. */
+export function readAllShown(
+  frames: readonly Frame[],
+  { within, role }: Pick<Target, 'within' | 'role'>,
+): Promise<(Thing | undefined)[]> {
+  return Promise.all(frames.map((frame) => readShown(frame, { within, role }).catch(() => undefined)));
 }
 
 /** With boxes where tables or sides need them. */
 async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
-  const isInner = frame.parentFrame() !== null;
-  const title = isInner ? await frameTitle(frame) : '';
+  const title = await titleFor(frame, within);
   const parts = { title, kind: isFieldKind(role) ? role : undefined };
   const hasSide = isSide(within);
   const outline = await readOutline(frame, outlineMs, { ...parts, boxes: hasSide });
   return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
+}
+
+/** Its title, or that of a frame around it that is meant. */
+async function titleFor(frame: Frame, within: string | undefined): Promise<string> {
+  const around = frame.parentFrame();
+  if (around === null) return '';
+  const own = await frameTitle(frame);
+  if (within === undefined || nameLikeness(within, own) !== undefined) return own;
+  const outer = await titleFor(around, within);
+  return nameLikeness(within, outer) === undefined ? own : outer;
 }
 
 /** In an outline of the page with its frames. */
@@ -166,13 +147,14 @@ async function scopesIn(
   page: Page,
   frames: readonly Frame[],
   within: string | undefined,
-  { titlesToo = false } = {},
+  { titlesToo = false, tighterThan = Infinity } = {},
 ): Promise<(readonly ScopeInFrame[])[]> {
   if (within === undefined) return frames.map((frame) => [{ scope: frame, frame }]);
   return Promise.all(
     frames.map(async (frame) => {
       const outline = await readShown(frame, { within }).catch(() => undefined);
-      const sections = outline === undefined ? [] : sectionsOf(outline, within);
+      const all = outline === undefined ? [] : sectionsOf(outline, within);
+      const sections = all.filter(({ tightness }) => tightness < tighterThan);
       return sections.flatMap((section): ScopeInFrame[] =>
         section.title.role === 'page'
           ? [{ scope: frame, frame }]
@@ -217,6 +199,8 @@ async function findByMatch(
   { frames, outlines, target, purpose, most }: Matching,
 ): Promise<Hit[] | undefined> {
   if (match === undefined) return findByFallbacks(page, frames, target, purpose);
+  const icon = purpose === 'press' ? await closerIcon(page, frames, { target, match }) : undefined;
+  if (icon !== undefined) return icon;
   const isPlainText = match.isPlain && purpose === 'press';
   const better = isPlainText
     ? await findByFallbacks(page, frames, { ...target, exact: target.exact ?? !match.isPart }, purpose)
@@ -232,6 +216,23 @@ async function findByMatch(
         : {}),
     })),
   );
+}
+
+/** The nameless closing icon of a chip comes before a button of that name in a larger part around it. */
+async function closerIcon(
+  page: Page,
+  frames: readonly Frame[],
+  { target, match }: { readonly target: Target; readonly match: TargetMatch },
+): Promise<Hit[] | undefined> {
+  const { within, role } = target;
+  const isInLarger = within !== undefined && (match.rank.at(-1) ?? 0) > 0;
+  if (!isInLarger || role !== undefined || closingIconIn(page.mainFrame(), target) === undefined)
+    return undefined;
+  const scopes = await scopesIn(page, frames, within, {
+    titlesToo: true,
+    tighterThan: match.rank.at(-1) ?? 0,
+  });
+  return choose((scope) => closingIconIn(scope, target), scopes, target);
 }
 
 async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {

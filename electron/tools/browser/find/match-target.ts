@@ -179,10 +179,24 @@ function isOfParts(thing: Thing): boolean {
   );
 }
 
-function roleRank({ role, kind }: Thing, wanted: string): 0 | 1 | undefined {
+/** Whether it has the role that is named, or else the likeliest one for the action. */
+export function isOfKind(
+  thing: Pick<Thing, 'role' | 'kind'>,
+  { role }: Pick<Target, 'role'>,
+  purpose: Purpose,
+): boolean {
+  if (role !== undefined) return roleRank(thing, role) !== undefined;
+  return purpose !== 'look' && ableRoles[purpose][0]?.includes(thing.role) === true;
+}
+
+function roleRank({ role, kind }: Pick<Thing, 'role' | 'kind'>, wanted: string): 0 | 1 | undefined {
   if (isFieldKind(wanted)) return kind === wanted ? 0 : undefined;
   if (role === wanted || alsoCalled[wanted]?.includes(role) === true) return 0;
   return related[wanted]?.includes(role) === true ? 1 : undefined;
+}
+
+export function isWithin(thing: Thing, sections: readonly PageSection[] | undefined): boolean {
+  return sectionRank(thing, sections) !== undefined;
 }
 
 function sectionRank(thing: Thing, sections: readonly PageSection[] | undefined): number | undefined {

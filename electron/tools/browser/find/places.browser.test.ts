@@ -47,6 +47,11 @@ test.each<[string, string, JsonObject]>([
     { target: 'Pay', within: 'Card' },
   ],
   [
+    'in a frame within a frame, by the title of the outer one',
+    `<button id="no">Pay</button><iframe title="Checkout" srcdoc="<iframe title='Bank' srcdoc='<button id=yes onclick=&quot;top.document.title = this.id&quot;>Pay</button>'></iframe>"></iframe>`,
+    { target: 'Pay', within: 'Checkout' },
+  ],
+  [
     'in a frame by its title and test id',
     `<button id="no" data-testid="pay">Pay</button><iframe title="Card" srcdoc='<button id="yes" data-testid="pay" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { testId: 'pay', within: 'Card' },
@@ -107,4 +112,12 @@ test('a missing cell is not found', async () => {
       code: 'target-not-found',
     },
   );
+});
+
+test('a box in a closed menu is checked by its path', async () => {
+  await browser.show(
+    `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`,
+  );
+  await browser.value('set_checked', { target: 'View > Ruler', timeoutMs: 1_000 });
+  expect(await browser.session.openPage?.title()).toBe('checked');
 });

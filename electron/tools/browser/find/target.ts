@@ -67,18 +67,15 @@ export function roleWord(role: Target['role']): string | undefined {
   return isFieldKind(role) ? `${role} field` : role;
 }
 
-export function targetLabel({ target, role, within, css, testId }: Target): string {
+/** As an object of a sentence: “Pay”, button “Pay” within “Basket”, the last button. */
+export function targetLabel({ target, role, within, nth, css, testId }: Target): string {
+  const place = within === undefined ? '' : ` within “${within}”`;
   const kind = roleWord(role);
-  const what =
-    target !== undefined
-      ? `“${target}”`
-      : css !== undefined
-        ? `the selector ${css}`
-        : testId !== undefined
-          ? `the test id ${testId}`
-          : kind === undefined
-            ? 'the page'
-            : undefined;
-  const place = within === undefined ? undefined : `within “${within}”`;
-  return [kind, what, place].filter((part) => part !== undefined).join(' ');
+  if (target !== undefined) return `${kind === undefined ? '' : `${kind} `}“${target}”${place}`;
+  if (css !== undefined) return `the selector ${css}${place}`;
+  if (testId !== undefined) return `the test id ${testId}${place}`;
+  if (kind === undefined && nth === undefined) return within === undefined ? 'the page' : `“${within}”`;
+  const noun = kind ?? 'element';
+  if (nth === undefined) return `the ${noun}${place}`;
+  return `${nth === 'last' ? `the last ${noun}` : `${noun} ${nth}`}${place}`;
 }

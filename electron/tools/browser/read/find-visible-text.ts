@@ -1,5 +1,5 @@
 import { mostMatches, type FoundThings } from '../find/find-things.ts';
-import { findTexts } from '../find/find-hits.ts';
+import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match-target.ts';
 import { placeName } from '../find/sections.ts';
 import type { ToolContext } from '../session/tool-context.ts';

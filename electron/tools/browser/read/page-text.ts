@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
-import { findTexts } from '../find/find-hits.ts';
+import { findTexts } from '../find/find-texts.ts';
 import { matchText, type TextSearch } from '../find/match-target.ts';
 import { clean, holdsText, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';

@@ -1,0 +1,52 @@
+import { nearestNames } from '../../../../shared/text/nearest-names.ts';
+import { hasPart } from './candidates.ts';
+import { thingsIn, type Thing } from './outline.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { roleWord, targetLabel, type Target } from './target.ts';
+
+interface Missing {
+  readonly target: Target;
+  readonly purpose: Purpose;
+  /** Some match, but not as many as `nth` counts. */
+  readonly isTooFew: boolean;
+}
+
+const mostParts = 4;
+
+/** Says what the pages lack: the target, or already the part that it should be in. */
+export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
+  const { within } = target;
+  if (within !== undefined && !hasPart(pages, within)) {
+    const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), mostParts);
+    const likely =
+      titles.length === 0 ? '' : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
+    return `No part called “${within}” on this page.${likely}`;
+  }
+  const what = isTooFew
+    ? `Fewer than ${target.nth ?? 1} matches for ${targetLabel({ ...target, within: undefined, nth: undefined })}`
+    : whatIsMissing(target, purpose);
+  return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.`;
+}
+
+/** What a part of a page may be called. */
+function titlesIn(page: Thing): string[] {
+  return [...thingsIn(page)].flatMap(({ role, name, text, children }) =>
+    role === 'page' ? [] : [name, children.length === 0 ? text : ''].filter((title) => title !== ''),
+  );
+}
+
+export function whatIsMissing({ target, role, css, testId }: Target, purpose: Purpose): string {
+  if (css !== undefined) return `Nothing that matches the selector ${css}`;
+  if (testId !== undefined) return `Nothing with the test id “${testId}”`;
+  const noun = roleWord(role) ?? nounOf[purpose];
+  return target === undefined ? `No ${noun}` : `No ${noun} called “${target}”`;
+}
+
+const nounOf: Readonly<Record<Purpose, string>> = {
+  press: 'button or link',
+  point: 'element',
+  edit: 'field',
+  choose: 'list',
+  tick: 'box',
+  look: 'element',
+};

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
+import { readAllShown } from './find-hits.ts';
+import { matchText, type TextSearch } from './match-target.ts';
+import { clean, holdsText } from './name-match.ts';
+import { locateInFrame, type Thing } from './outline.ts';
+
+/** Where a text shows in the allowed frames. */
+export async function findTexts(
+  page: Page,
+  search: TextSearch,
+  isAllowed: MayUse = () => Promise.resolve(true),
+): Promise<readonly Thing[]> {
+  const frames = await framesOf(page, isAllowed);
+  const asked = { within: search.within, role: 'password' } as const;
+  const outlines = await readAllShown(frames, asked);
+  const found = matchText(
+    outlines.filter((outline) => outline !== undefined),
+    search,
+  );
+  const isShown = await Promise.all(found.map((thing) => isWritten(page, thing, search)));
+  return found.filter((_, index) => isShown[index] === true);
+}
+
+/** A name may show nowhere, and a style may write capitals. */
+async function isWritten(page: Page, thing: Thing, { text, exact = false }: TextSearch): Promise<boolean> {
+  const own = thing.value || thing.text;
+  const isAcross = !exact && !holdsText(own, text);
+  const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
+  if (isAcross || isSure) return true;
+  const written = await locateInFrame(page, thing)
+    .evaluate(
+      (element) => [
+        element instanceof HTMLInputElement ? element.value : element.textContent,
+        element instanceof HTMLElement ? element.innerText : '',
+      ],
+      undefined,
+      { timeout: 1_000 },
+    )
+    .catch((): string[] => []);
+  return written.some((each) => (exact ? clean(each) === clean(text) : holdsText(each, text)));
+}
