@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/app-error.ts';
 import { enterParts, type Parts } from './enter-parts.ts';
+import { leaveDate } from './leave-date.ts';
 import { fillEditor, fillText, pressKeys } from './enter-text.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -49,7 +50,8 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
   else if (!isTyped) await type(field);
   if (mode.takes === 'text') {
     // Pages accept a date when the field loses focus.
-    if (isDate.test(text) && !continues) await leaveDate(context, field, options);
+    if (isDate.test(text) && !continues)
+      await leaveDate(context, field, { text, target, options, typeAgain: () => type(field) });
     if (mode.isNumber !== true || continues) return;
   }
   const read = mode.takes === 'text' ? leaveNumber : otherValue;
@@ -59,23 +61,6 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
       'value-not-accepted',
       `${targetLabel(target)} holds “${held}” instead of “${text}”. The page changed it.`,
     );
-}
-
-async function leaveDate(context: ToolContext, field: Actable, options: ActionOptions): Promise<void> {
-  await field.press('Tab', options);
-  const isInCalendar = await (
-    'locator' in field ? field.evaluate(movedIntoPopup, undefined, options) : field.evaluate(movedIntoPopup)
-  ).catch(() => false);
-  if (isInCalendar) await (await context.page()).keyboard.press('Tab');
-}
-
-/** Runs in the page. Some calendars take the focus first. */
-function movedIntoPopup(field: Element): boolean {
-  for (let around = document.activeElement; around !== null; around = around.parentElement) {
-    if (around.contains(field)) return false;
-    if (/absolute|fixed/.test(getComputedStyle(around).position)) return around !== document.activeElement;
-  }
-  return false;
 }
 
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);

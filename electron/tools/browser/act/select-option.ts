@@ -1,10 +1,10 @@
 import { AppError } from '../../../../shared/app-error.ts';
-import { listNames } from '../../../../shared/text/nearest-names.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
+import { optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
@@ -19,7 +19,6 @@ interface Chosen extends DialogOutcome {
   readonly value?: string;
 }
 
-const mostNamed = 10;
 /** A list may fill after another choice. */
 const optionsMs = 2_000;
 /** An option may be replaced before the press. */
@@ -101,7 +100,7 @@ async function chooseNative(context: ToolContext, list: List, { target, option }
     const found = requested.map((name) => indexOf(options, name));
     const missing = requested.find((_, at) => found[at] === undefined);
     if (missing !== undefined)
-      return notFound(
+      return optionNotFound(
         target,
         missing,
         options.map(({ text }) => text),
@@ -216,26 +215,33 @@ async function pressOption(
 /** A press would deselect it. */
 function isChosenAlready(option: List): Promise<boolean> {
   return option.evaluate((element: Element) => {
+    const box = element.closest('label, li, [role^=menuitem]')?.querySelector('input[type=checkbox]');
+    if (box instanceof HTMLInputElement) return box.checked;
     const chosen = element.closest('[aria-selected], [aria-checked]');
-    const isMultiple = element.closest('[role=listbox]')?.getAttribute('aria-multiselectable') === 'true';
+    const isMultiple =
+      chosen?.role === 'menuitemcheckbox' ||
+      element.closest('[role=listbox]')?.getAttribute('aria-multiselectable') === 'true';
     return isMultiple && (chosen?.ariaSelected === 'true' || chosen?.ariaChecked === 'true');
   });
 }
 
 async function readChosen(option: List): Promise<string[]> {
-  const chosen = '[aria-selected=true], [role=option][aria-checked=true]';
-  const names = await option
-    .evaluate(
-      (element, selector) =>
-        element.isConnected
-          ? [...(element.closest('[role=listbox]')?.querySelectorAll(selector) ?? [])].map(
-              (each) => each.getAttribute('aria-label') ?? each.textContent,
-            )
-          : [],
-      chosen,
-    )
-    .catch((): string[] => []);
-  return names.map(clean);
+  return (await option.evaluate(chosenBeside).catch((): string[] => [])).map(clean);
+}
+
+/** Runs in the page. */
+function chosenBeside(option: Element): string[] {
+  if (!option.isConnected) return [];
+  const nameOf = (each: Element): string => each.getAttribute('aria-label') ?? each.textContent;
+  const list = option.closest('[role=listbox]');
+  if (list !== null)
+    return [...list.querySelectorAll('[aria-selected=true], [role=option][aria-checked=true]')].map(nameOf);
+  let menu: Element | null = option;
+  while (menu !== null && !/absolute|fixed/.test(getComputedStyle(menu).position)) menu = menu.parentElement;
+  const checked = [
+    ...(menu?.querySelectorAll('[role=menuitemcheckbox][aria-checked=true], input:checked') ?? []),
+  ];
+  return checked.map((each) => nameOf(each.closest('label, li, [role^=menuitem]') ?? each));
 }
 
 /** Names of chosen options with a button of their own. */
@@ -267,13 +273,4 @@ function removeButtons(list: Element): { readonly name: string; readonly button:
     const text = button.parentElement?.textContent.replace(button.textContent, '').trim();
     return text === name ? [{ name, button }] : [];
   });
-}
-
-function notFound(target: Target, option: string, options: readonly string[]): AppError {
-  const names = options.map(clean);
-  return new AppError(
-    'option-not-found',
-    `${targetLabel(target)} has no option “${option}”. There are ${listNames(names.filter((each) => each !== '').slice(0, mostNamed))}.`,
-    { details: { options: names } },
-  );
 }

@@ -1,9 +1,9 @@
 import type { ElementHandle } from 'playwright-core';
+import { optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
-import { AppError } from '../../../../shared/app-error.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
-import { targetLabel, type Target } from '../find/target.ts';
+import type { Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 
 export type List = ElementHandle<HTMLElement | SVGElement>;
@@ -45,17 +45,54 @@ export async function showOption(
     if (dialog !== undefined) return { dialog };
   }
   const limitMs = Math.min(timeout, openMs);
-  const found =
+  const known =
     (await findOwn(context, list, option)) ??
     (await findCustomOption(context, option, limitMs)) ??
-    (await findByScrolling(context, list, option)) ??
-    ((await type(list, option, context)) ? await findCustomOption(context, option, timeout) : undefined);
-  if (found === undefined)
-    throw new AppError('option-not-found', `${targetLabel(target)} shows no option “${option}”.`);
+    (await findBeside(list, option)) ??
+    (await findByScrolling(context, list, option));
+  if (known !== null) return asElement(known, context);
+  // Typing would leave only what is like it.
+  const names = await namesBeside(list);
+  const found = (await type(list, option, context))
+    ? await findCustomOption(context, option, timeout)
+    : undefined;
+  if (found === undefined) throw optionNotFound(target, option, names);
   return asElement(found, context);
 }
 
-/** Looks in the list's own popup; others may have an equal option. */
+/** An item or box of that name in what opened, which may have no options. */
+async function findBeside(list: List, option: string): Promise<List | null> {
+  const choices = await list.evaluateHandle(choicesBeside);
+  const named = (all: readonly Element[], wanted: string): Element | null => {
+    const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+    const found = all.filter(
+      (each) => plain(each.getAttribute('aria-label') ?? each.textContent) === plain(wanted),
+    );
+    return found.length === 1 ? (found[0] ?? null) : null;
+  };
+  return (await choices.evaluateHandle(named, option)).asElement() as List | null;
+}
+
+async function namesBeside(list: List): Promise<readonly string[]> {
+  const choices = await list.evaluateHandle(choicesBeside);
+  return choices.evaluate((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
+}
+
+/** Runs in the page. What the list, or what opened over the page, offers. */
+function choicesBeside(list: Element): Element[] {
+  const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
+  const isOpened = (each: Element): boolean => {
+    for (let around: Element | null = each; around?.contains(list) === false; around = around.parentElement)
+      if (/absolute|fixed/.test(getComputedStyle(around).position)) return true;
+    return false;
+  };
+  const shown = [...list.ownerDocument.querySelectorAll(choices)].filter(
+    (each) => each.getClientRects().length > 0 && (list.contains(each) || isOpened(each)),
+  );
+  return shown.filter((each) => !shown.some((other) => other !== each && each.contains(other)));
+}
+
+/** Looks in the popup that the list names; others may have an equal option. */
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))

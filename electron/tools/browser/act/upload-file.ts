@@ -74,7 +74,9 @@ async function findReceiver(context: ToolContext, target: Target): Promise<Recei
       field.setInputFiles(file, context.options(target));
   const limits = { ...target, timeoutMs: Math.min(context.patience(target), uploadMs) };
   try {
-    return receiverOf(await context.pinned(limits, 'edit'));
+    const field = await context.pinned(limits, 'edit');
+    if (await takesFiles(field)) return receiverOf(field);
+    throw new AppError('target-not-found', `${targetLabel(target)} is a field that takes no file.`);
   } catch (thrown) {
     if (!isNotFound(thrown)) throw thrown;
     const button = await context.pinned(target, 'press').catch(() => undefined);
@@ -93,6 +95,14 @@ async function findReceiver(context: ToolContext, target: Target): Promise<Recei
       `${targetLabel(target)} asks for no file when it is pressed, and no file field is beside it.`,
     );
   }
+}
+
+function takesFiles(field: Actable): Promise<boolean> {
+  const read = (element: Element): boolean => {
+    const isField = element.matches('input, textarea, select');
+    return (isField ? element : element.closest('label')?.control)?.matches('input[type=file]') === true;
+  };
+  return 'locator' in field ? field.evaluate(read) : field.evaluate(read);
 }
 
 async function fieldBeside(button: Actable, which: 'own' | 'any'): Promise<Actable | null> {

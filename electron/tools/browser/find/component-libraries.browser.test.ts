@@ -156,6 +156,12 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Remove', within: 'yes' },
   ],
   [
+    'the nameless icon of a chip before buttons of that name around it',
+    `<main><div>Tags</div><div><div><span>Draft</span><button aria-hidden="true" tabindex="-1" class="Pill-remove" ${tells('yes')}><svg width="9" height="9"></svg></button></div></div><table>${['Ada', 'Bob'].map((name) => `<tr><td>${name}<td><button aria-label="Remove" ${tells('no')}>×</button>`).join('')}</table></main>`,
+    'click',
+    { target: 'Remove', within: 'Draft' },
+  ],
+  [
     'a button in a dialog that takes no clicks while it opens',
     `<button ${tells('no')}>Quit</button><div role="dialog" style="pointer-events: none"><h2>Leave us?</h2><button ${tells('yes')}>Quit</button></div><script>setTimeout(() => { document.querySelector('[role=dialog]').style.pointerEvents = 'auto'; }, 300)</script>`,
     'click',
@@ -176,6 +182,18 @@ test.each<[string, string, string, JsonObject]>([
   [
     'a date that counts when its calendar is left',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); day.focus(); }"></label><div style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
+    'type_text',
+    { into: 'Due', text: '2026-04-05' },
+  ],
+  [
+    'a date whose field keeps the focus until its calendar is drawn',
+    `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); if (pop.hidden) { setTimeout(() => { pop.hidden = false; }); } else day.focus(); }"></label><div id="pop" hidden style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
+    'type_text',
+    { into: 'Due', text: '2026-04-05' },
+  ],
+  [
+    'a date whose calendar takes the focus as a whole',
+    `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); pop.focus(); }"></label><div id="pop" tabindex="-1" onblur="document.title = 'yes'" style="position: absolute; top: 99px">April</div><button>Next</button>`,
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
@@ -219,6 +237,38 @@ test('a date field accepts its value when it loses focus', async () => {
   expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
 });
 
+test('a date that the page drops again is no success', async () => {
+  const body = `<label>Due <input onblur="this.value = ''"></label>`;
+  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
+    '“Due” holds nothing instead of “24.12.2026”. The page changed it.',
+  );
+});
+
+test('a time that a late panel overwrites is typed again', async () => {
+  const body = `<label>At <input id="at" onblur="if (!window.isOpen) { isOpen = true; at.value = '23:19:59'; } document.title = at.value"></label>`;
+  expect(await after(body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
+});
+
+test('a time at the start of a longer text is no date', async () => {
+  const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
+  expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe('Tab');
+});
+
+const boxes = ['Logging', 'Metrics', 'Tracing'];
+const checkList = `<div><div>Add-ons</div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; pop.hidden = false">Select</button></div>
+<div id="pop" hidden style="position: absolute"><div>${boxes.map((name) => `<label><input type="checkbox"${name === 'Metrics' ? ' checked' : ''} onchange="document.title = [...pop.querySelectorAll(':checked')].map((each) => each.value).join()" value="${name}"><span>${name}</span></label>`).join('')}</div></div>`;
+
+test('several boxes of a list that a button opens are chosen', async () => {
+  const choice = { target: 'Add-ons', option: ['Logging', 'Tracing'], timeoutMs: 2_000 };
+  expect(await after(checkList, 'select_option', choice)).toBe('Logging,Tracing');
+});
+
+test('a missing option of a drawn list is answered with its options', async () => {
+  expect(await after(checkList, 'select_option', { target: 'Add-ons', option: 'Trcing' })).toBe(
+    '“Add-ons” has no option “Trcing”. There are "Tracing", "Logging" and "Metrics".',
+  );
+});
+
 test('selects an option without a role from a list that has some with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
@@ -253,6 +303,8 @@ test('a file goes into the hidden field beside its button', async () => {
       path: 'photo.png',
     }),
   ).toBe('Add picture');
+  const inField = `<div><label for="name">Upload</label><div><input id="name" readonly placeholder="Drop a file"><button>Upload</button><input type="file" style="display: none" onchange="document.title = 'sent'"></div></div>`;
+  expect(await after(inField, 'upload_file', { target: 'Upload', path: 'photo.png' })).toBe('sent');
   await rm(folder, { recursive: true });
 });
 

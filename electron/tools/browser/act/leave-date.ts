@@ -1,0 +1,79 @@
+import { AppError } from '../../../../shared/app-error.ts';
+import type { Actable } from '../find/pin-element.ts';
+import { targetLabel, type Target } from '../find/target.ts';
+import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+import { untilDrawn } from './until-drawn.ts';
+
+interface Leaving {
+  readonly text: string;
+  readonly target: Target;
+  readonly options: ActionOptions;
+  typeAgain(): Promise<void>;
+}
+
+const mostTabs = 4;
+
+/**
+ * Goes to the next field, as pages accept a date or time then. A panel that opens late may put its own value
+ * there, so another one is typed over once. Throws `value-not-accepted`.
+ */
+export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
+  const { text, target, options, typeAgain } = leaving;
+  const ask = <Answer>(read: (element: Element) => Answer): Promise<Answer> =>
+    'locator' in field ? field.evaluate(read, undefined, options) : field.evaluate(read);
+  // In other fields, Tab is text.
+  if (!(await ask((element) => element instanceof HTMLInputElement))) return;
+  const leave = async (): Promise<string | undefined> => {
+    await tabAway(context, field, { options, isHeld: () => ask(holdsFocus) });
+    return ask((element) => (element as HTMLInputElement).value).catch(() => undefined);
+  };
+  let held = await leave();
+  if (held === undefined || isSameDate(text, held)) return;
+  await typeAgain();
+  held = await leave();
+  if (held === undefined || isSameDate(text, held)) return;
+  throw new AppError(
+    'value-not-accepted',
+    `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.`,
+  );
+}
+
+/** A calendar may hold the focus first, in itself or in the field. */
+async function tabAway(
+  context: ToolContext,
+  field: Actable,
+  { options, isHeld }: { readonly options: ActionOptions; isHeld(): Promise<boolean> },
+): Promise<void> {
+  const page = await context.page();
+  await field.press('Tab', options);
+  for (let tabs = 1; tabs < mostTabs; tabs += 1) {
+    await untilDrawn(page);
+    if (!(await isHeld().catch(() => false))) return;
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** Whether the numbers are still there, in any order or notation. A name may stand for the month. */
+export function isSameDate(typed: string, held: string): boolean {
+  if (held.trim() === '') return false;
+  const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+  const shown = new Set(numbersIn(held));
+  const missing = numbersIn(typed).filter(
+    (each) =>
+      each !== 0 && ![each, each % 100, each + 2_000, each - 12, each + 12].some((one) => shown.has(one)),
+  );
+  return missing.length <= (/\p{L}{3}|\p{Script=Han}/u.test(held) ? 1 : 0);
+}
+
+/** Runs in the page. */
+function holdsFocus(field: Element): boolean {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused === null || focused === field) return focused === field;
+  const isControl = focused.matches('a, button, input, select, textarea');
+  for (let around: Element | null = focused; around !== null; around = around.parentElement) {
+    if (around.contains(field)) return false;
+    if (/absolute|fixed/.test(getComputedStyle(around).position)) return around !== focused || !isControl;
+  }
+  return false;
+}
