@@ -72,6 +72,9 @@ describe('unchanging page', () => {
     ],
     ['rows', { text: 'Overdue', role: 'row' }, { found: true, count: 3 }],
     ['no button', { text: 'Overdue', role: 'button' }, { found: false, count: 0, matches: [] }],
+    ['the second button', { text: 'Edit', role: 'button', nth: 2 }, { count: 1, enabled: false }],
+    ['the third text', { text: 'Overdue', nth: 3 }, { count: 1, matches: [{ within: '3' }] }],
+    ['no ninth text', { text: 'Overdue', nth: 9 }, { found: false, count: 0, matches: [] }],
   ])(
     '`find_text` counts %s',
     async (_, args, answer) => {

@@ -2,11 +2,16 @@ import { mostMatches, type FoundThings } from '../find/find-things.ts';
 import { findTexts } from '../find/find-texts.ts';
 import type { TextSearch } from '../find/match-target.ts';
 import { placeName } from '../find/sections.ts';
+import type { Target } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
 
-/** Counts what shows in every frame, and fields' whole values. */
-export async function findVisibleText(search: TextSearch, context: ToolContext): Promise<FoundThings> {
-  const shown = await findTexts(await context.page(), search, context.mayUse);
+/** Counts what shows in every frame, also fields' whole values. Describes the first matches. */
+export async function findVisibleText(
+  { nth, ...search }: TextSearch & Pick<Target, 'nth'>,
+  context: ToolContext,
+): Promise<FoundThings> {
+  const all = await findTexts(await context.page(), search, context.mayUse);
+  const shown = nth === undefined ? all : nth === 'last' ? all.slice(-1) : all.slice(nth - 1, nth);
   const matches = shown.slice(0, mostMatches).map((thing) => ({
     text: thing.value || thing.text,
     role: thing.role === 'generic' ? 'element' : thing.role,

@@ -59,6 +59,10 @@ function defineFindText(server: McpServer, session: BrowserSession): void {
       }),
       exact: targetFields.exact,
       within: targetFields.within,
+      nth: targetFields.nth.meta({
+        title: 'Number',
+        description: 'Only this one of several, from 1, or “last”. Not found if there are fewer.',
+      }),
       timeoutMs: z.int().min(0).default(0).meta({
         title: 'Wait up to (ms)',
         description: 'How long to wait for it. Default 0: checks once.',
