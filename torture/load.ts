@@ -21,7 +21,7 @@ interface Scenario {
 const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
-/** Event for event, on an idle machine and beside CPU hogs. */
+/** Runs decide the same, event for event, when idle and beside CPU hogs. */
 export const part: Part = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
@@ -66,7 +66,7 @@ async function besideHogs<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whatever the idle machine did. */
+/** Doesn't compare with the idle run. */
 function flawOf({ ends, presses }: Scenario, decisions: readonly string[]): string | undefined {
   const end = decisions.at(-1) ?? 'nothing';
   if (!end.includes(`"status":"${ends}"`)) return `it ended as ${end}`;

@@ -54,7 +54,7 @@ test('another record differs from a list that moved on', () => {
   expect(findOtherRecord([], ['Invoice 4712'])).toBeUndefined();
 });
 
-test('a third number counts up; a late record and a list don’t', () => {
+test('a number that rises twice counts; a record that comes late and a list don’t', () => {
   expect([...findCounting([['Visitor 100'], ['Visitor 101'], ['Visitor 102', 'Invoice 4711']])]).toEqual([
     maskText('Visitor 102'),
   ]);

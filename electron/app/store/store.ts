@@ -15,7 +15,7 @@ export interface Store {
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Takes 20 ms, so late. */
+  /** Takes 20 ms, so it is called late. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 

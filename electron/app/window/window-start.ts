@@ -7,7 +7,7 @@ export interface WindowStart {
   readonly isMaximized: boolean;
 }
 
-/** The store reports what is invalid. */
+/** Ignores invalid values, which the store reports. */
 export function readWindowStart(configPath: string): WindowStart {
   const remembered = record(readJson(configPath));
   const theme = record(remembered['settings'])['theme'];
