@@ -99,7 +99,6 @@ export function EndStrip() {
               : `Stopped after “${until}”, as requested.`}
           </p>
         )}
-        {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
         {offer !== null && isResumable && (
           <p className="end-offer">
             {offer.decision === 'blocked' ? 'Can’t resume yet: ' : ''}
@@ -170,6 +169,7 @@ export function EndStrip() {
           </Hint>
         )}
       </div>
+      {node !== undefined && failure !== undefined && <FailureActions nodeId={node.id} failure={failure} />}
     </div>
   );
 }
