@@ -7,7 +7,7 @@ export function describeFeatures({ agentSteps, aiTransforms }: Features): string
   return [
     ...(aiTransforms
       ? [
-          '- `AiTransform`: a model reads a text that no tool can: `{"step_type": "AiTransform", "name": "Read offer", "kind": "extract", "input_ref": "read_page.snapshot", "instruction": "The monthly price, and how many months’ notice", "output_schema": {"type": "object", "properties": {"price": {"type": "number"}, "notice": {"type": "integer"}}}}`. `kind` is `summarize`, `extract` or `classify`. It leaves each property, here `read_offer.price`; without a schema `summary` or `class`. A schema of anything but an object leaves `result`.',
+          '- `AiTransform`: a model reads what no tool can: `{"step_type": "AiTransform", "name": "Read offer", "kind": "extract", "input_ref": "read_page.snapshot", "instruction": "The monthly price, and how many months’ notice", "output_schema": {"type": "object", "properties": {"price": {"type": "number"}, "notice": {"type": "integer"}}}}`. `kind` is `summarize`, `extract` or `classify`. It leaves each property, here `read_offer.price`; without a schema `summary` or `class`. A schema of anything but an object leaves `result`.',
         ]
       : []),
     ...(agentSteps

@@ -14,7 +14,8 @@ function typeOf(schema: Json): string {
   const { enum: choices, type, items } = schema;
   if (Array.isArray(choices))
     return choices.length <= 8 ? choices.map((choice) => JSON.stringify(choice)).join('|') : 'text';
-  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(typeOf).join('|');
+  if (Array.isArray(schema['anyOf']))
+    return schema['anyOf'].map(typeOf).join('|').replace('text|list of text', 'text|texts');
   if (typeof schema['const'] === 'string') return JSON.stringify(schema['const']);
   if (type === 'array') return `list of ${typeOf(items ?? null)}`;
   return typeof type === 'string' ? (typeWords[type] ?? type) : 'any';

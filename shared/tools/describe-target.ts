@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 const targetKeys = ['target', 'name', 'label', 'placeholder', 'selector', 'testId', 'title'] as const;
 
@@ -12,12 +12,10 @@ export function describeTarget(args: JsonObject): string {
         target: nested['target'] ?? nested['name'] ?? nested['text'] ?? nested['label'] ?? null,
       }
     : args;
-  const name = targetKeys
-    .map((key) => source[key])
-    .find((each): each is string => typeof each === 'string' && each !== '');
+  const name = targetKeys.map((key) => describeNames(source[key])).find((each) => each !== '');
   const role = typeof source['role'] === 'string' ? source['role'] : '';
   const words = [
-    [role, name === undefined ? '' : quote(name)].filter((each) => each !== '').join(' '),
+    [role, name ?? ''].filter((each) => each !== '').join(' '),
     typeof source['within'] === 'string' && source['within'] !== ''
       ? `in ${collapseSpaces(source['within'])}`
       : '',
@@ -41,4 +39,12 @@ export function isReference(text: string): boolean {
 /** Collapses whitespace. */
 export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Quotes a name, or several as alternatives. */
+export function describeNames(names: Json | undefined): string {
+  return [names ?? '']
+    .flat()
+    .flatMap((name) => (typeof name === 'string' && name !== '' ? [quote(name)] : []))
+    .join(' or ');
 }

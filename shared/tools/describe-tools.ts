@@ -8,30 +8,61 @@ import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
 export function describeTools(catalogue: ToolCatalogue): string {
   const tools = catalogue.flatMap((server) => server.tools);
   const lines = toolLines(tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })));
-  return `${explainWhere(tools)}${lines}`;
+  return `${explainWhere(tools)}${explainPress(tools)}${lines}`;
 }
 
 type Called = Pick<ToolDescriptor, 'server' | 'inputSchema'>;
 
 export function explainWhere(tools: readonly Called[]): string {
   const first = tools.find(hasWhere);
-  return first === undefined
-    ? ''
-    : `\`…where\` stands for ${describeFields(fieldsIn(first, (name) => isNarrowing(name)))}.\n`;
+  const named = tools.find(hasNames);
+  return [
+    first === undefined ? '' : `\`…where\` stands for ${describeFields(fieldsIn(first, isNarrowing))}.\n`,
+    named === undefined
+      ? ''
+      : `\`…target\` stands for ${describeFields(fieldsIn(named, (name) => name === 'target'))}, …where.\n`,
+  ].join('');
 }
 
 export function describeArguments(tool: Called): string {
-  return hasWhere(tool)
-    ? `${describeFields(fieldsIn(tool, (field) => !isNarrowing(field)))}, …where`
-    : describeFields(tool.inputSchema);
+  if (!hasWhere(tool)) return describeFields(tool.inputSchema);
+  const isTold = (name: string): boolean => isNarrowing(name) || (name === 'target' && hasNames(tool));
+  const others = describeFields(fieldsIn(tool, (name) => !isTold(name)));
+  return [others, hasNames(tool) ? '…target' : '…where'].filter((part) => part !== '').join(', ');
 }
 
 function describeTool(tool: ToolDescriptor): string {
-  const { name, description, outputSchema } = tool;
-  const answer = isJsonObject(outputSchema?.['properties'])
-    ? ` Leaves ${Object.keys(outputSchema['properties']).join(', ')}.`
-    : '';
+  const { name, description } = tool;
+  const fields = answerFields(tool).filter((name) => !isPress(tool) || !pressFields.has(name));
+  const answer = fields.length === 0 ? '' : ` Leaves ${fields.join(', ')}.`;
   return `- ${name}(${describeArguments(tool)}): ${description.split('\n', 1)[0] ?? ''}${answer}`;
+}
+
+/** What every press or entry leaves; some of it tells nothing to a plan. */
+const pressFields = new Set([
+  'url',
+  'dialog',
+  'openedWindow',
+  'downloads',
+  'fileRequest',
+  'isPlainText',
+  'enteredAgain',
+]);
+
+function explainPress(tools: readonly ToolDescriptor[]): string {
+  return tools.some(isPress)
+    ? 'Presses and entries also leave url, dialog, openedWindow and downloads.\n'
+    : '';
+}
+
+function isPress(tool: ToolDescriptor): boolean {
+  const fields = answerFields(tool);
+  return tool.server === browserServer && [...pressFields].every((name) => fields.includes(name));
+}
+
+function answerFields({ outputSchema }: ToolDescriptor): string[] {
+  const properties = outputSchema?.['properties'];
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }
 
 const isNarrowing = (field: string): boolean => narrowing.some((name) => name === field);
@@ -42,6 +73,13 @@ function hasWhere({ server, inputSchema: { properties } }: Called): boolean {
     isJsonObject(properties) &&
     narrowing.every((name) => Object.hasOwn(properties, name))
   );
+}
+
+/** Its target may have several names. */
+function hasNames(tool: Called): boolean {
+  const properties = tool.inputSchema['properties'];
+  const target = isJsonObject(properties) ? properties['target'] : undefined;
+  return hasWhere(tool) && isJsonObject(target) && Array.isArray(target['anyOf']);
 }
 
 function fieldsIn({ inputSchema }: Called, isIncluded: (name: string) => boolean): JsonObject {

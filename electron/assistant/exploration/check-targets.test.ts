@@ -41,6 +41,14 @@ test('targets on no page are guesses, except variables, selectors and targets to
   expect(guesses[0]?.message).toBe('“pay”: no explored page has button “Pay now”, so this is a guess.');
 });
 
+test('one of several names on a page is enough', () => {
+  const click = (target: string[]) => drawn([tool('a', 'click', { arguments: { target } })], []);
+  expect(checkTargets(nothing, click(['Order', 'Buy']), [seen])).toMatchObject([
+    { called: '“Order” or “Buy”', seen: 'once' },
+  ]);
+  expect(checkTargets(nothing, click(['Order', 'Cancel']), [seen])).toMatchObject([{ seen: 'never' }]);
+});
+
 test('only changed targets are checked', () => {
   const changed = drawn(
     plan.nodes.map((node) =>

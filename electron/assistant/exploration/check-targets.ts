@@ -13,7 +13,8 @@ import { tellApart } from '../../tools/browser/find/tell-apart.ts';
 import type { Exploration } from './explore.ts';
 
 interface NamedTarget {
-  readonly target: Target;
+  /** Alternatives. */
+  readonly targets: readonly Target[];
   readonly purpose: Exclude<Purpose, 'look'>;
 }
 
@@ -31,7 +32,13 @@ export function checkTargets(
     const named = targetOf(node);
     return named === undefined || isSameJson(named, known.get(node.id))
       ? []
-      : [{ nodeId: node.id, called: targetLabel(named.target), ...find(named, exploredPages) }];
+      : [
+          {
+            nodeId: node.id,
+            called: named.targets.map(targetLabel).join(' or '),
+            ...find(named, exploredPages),
+          },
+        ];
   });
 }
 
@@ -60,17 +67,30 @@ function targetOf(node: Node): NamedTarget | undefined {
   const { target: facts } = factsOf(node.params);
   if (facts === undefined || facts.purpose === 'look') return undefined;
   const { purpose, argument = 'target' } = facts;
-  const read = Named.safeParse({ ...node.params.arguments, target: node.params.arguments[argument] });
-  const { target = '', within = '', css, testId } = read.data ?? {};
-  const isCheckable = target.trim() !== '' && css === undefined && testId === undefined;
-  return !isCheckable || read.data === undefined || `${target}${within}`.includes('${')
-    ? undefined
-    : { target: read.data, purpose };
+  const { arguments: args } = node.params;
+  const targets = [args[argument] ?? ''].flat().flatMap((name): Target[] => {
+    const read = Named.safeParse({ ...args, target: name }).data;
+    const { target = '', within = '', css, testId } = read ?? {};
+    const isCheckable = target.trim() !== '' && css === undefined && testId === undefined;
+    return !isCheckable || read === undefined || `${target}${within}`.includes('${') ? [] : [read];
+  });
+  return targets.length === 0 ? undefined : { targets, purpose };
 }
 
 type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;
 
-function find({ target, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
+function find({ targets, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
+  const found = targets.map((target) => findOne(target, purpose, exploredPages));
+  const order = ['once', 'several', 'never'] as const;
+  const best = order.flatMap((seen) => found.find((each) => each.seen === seen) ?? []);
+  return best[0] ?? { seen: 'never', address: '', count: 0, candidates: [] };
+}
+
+function findOne(
+  target: Target,
+  purpose: NamedTarget['purpose'],
+  exploredPages: Exploration['exploredPages'],
+): Found {
   let several: Found | undefined;
   for (const { page, address } of exploredPages) {
     const things = matchTarget(page.frames, target, purpose)?.things ?? [];

@@ -1,5 +1,6 @@
 import { isJson, isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { type Fields, plainKey } from '../../../shared/text/fields.ts';
+import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import { parseLoosely } from '../../../shared/text/loose-json.ts';
 
 export function readArgumentsField(fields: Fields): Json | undefined {
@@ -68,4 +69,16 @@ export function looseArguments(
       ([key]) => known.has(plainKey(key)) && !['name', 'id', 'type', 'tool'].includes(plainKey(key)),
     ),
   );
+}
+
+const oftenMisplaced = new Set(['target', 'role', 'within', 'nth', 'exact', 'optional', 'part']);
+
+/** What a step says of its target beside its arguments. */
+export function misplacedArguments(
+  fields: Fields,
+  descriptor: { readonly server: string; readonly inputSchema: JsonObject } | undefined,
+): JsonObject {
+  if (descriptor?.server !== browserServer) return {};
+  const loose = Object.entries(looseArguments(fields, descriptor));
+  return Object.fromEntries(loose.filter(([key]) => oftenMisplaced.has(plainKey(key))));
 }

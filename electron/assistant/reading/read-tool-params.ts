@@ -1,6 +1,11 @@
 import { fieldsOf, plainKey, readId, readText } from '../../../shared/text/fields.ts';
 import { nameToolStep } from './name-step.ts';
-import { looseArguments, readToolArguments, readArgumentsField } from './read-arguments.ts';
+import {
+  looseArguments,
+  misplacedArguments,
+  readToolArguments,
+  readArgumentsField,
+} from './read-arguments.ts';
 import { fitArguments, resolveTool } from './resolve-tool.ts';
 import type { StepParams, StepReading } from './step-reading.ts';
 import { typeWords } from './step-type.ts';
@@ -23,7 +28,10 @@ export function readToolParams({ fields, name, written, context, repairs }: Step
     descriptor,
   );
   if (read.isRepaired) repairs.push(`${name}: its arguments were text`);
-  const given = read.args ?? looseArguments(fields, descriptor);
+  const given =
+    read.args === undefined
+      ? looseArguments(fields, descriptor)
+      : { ...misplacedArguments(fields, descriptor), ...read.args };
   const { args, converted } =
     descriptor === undefined ? { args: given, converted: [] } : fitArguments(given, descriptor.inputSchema);
   if (converted.length > 0)

@@ -43,7 +43,9 @@ export function fitArguments(
   return { args: Object.fromEntries(entries), converted };
 }
 
-function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
+function fitValue(value: Json, schema: JsonObject): Json {
+  const { enum: choices } = schema;
+  const type = isTextOrTexts(schema) ? 'string' : schema['type'];
   if (Array.isArray(choices) && typeof value === 'string' && !choices.includes(value))
     return (
       choices.find((choice) => typeof choice === 'string' && plainKey(choice) === plainKey(value)) ?? value
@@ -67,4 +69,18 @@ function fitValue(value: Json, { type, enum: choices }: JsonObject): Json {
     return inner ?? value;
   }
   return value;
+}
+
+/** A text, or a list of texts. */
+function isTextOrTexts({ anyOf }: JsonObject): boolean {
+  return (
+    Array.isArray(anyOf) &&
+    anyOf.every(
+      (each) =>
+        isJsonObject(each) &&
+        each['const'] === undefined &&
+        (each['type'] === 'string' ||
+          (each['type'] === 'array' && isJsonObject(each['items']) && each['items']['type'] === 'string')),
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
 import { readTextPart } from '../../../shared/tools/text-part.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { codeOfObject, codeOfText, codeOfValue } from './value-code.ts';
@@ -39,7 +39,14 @@ export function codeOfCall({
   arguments: args,
 }: ToolNode['params']): readonly string[] | undefined {
   if ((server !== undefined && server !== 'browser') || !isBrowserTool(tool)) return undefined;
-  return calls[tool](args);
+  const lines = calls[tool](args);
+  const { target } = factsOf({ tool });
+  if (args['optional'] !== true || lines === undefined || target === undefined) return lines;
+  return [
+    `return ifShown(${codeOfTarget(args, target.argument)}, '${target.purpose}', async () => {`,
+    ...lines.map((line) => `  ${line}`),
+    '});',
+  ];
 }
 
 function panelGoal(direction: Json, pages: Json): string {
@@ -68,10 +75,7 @@ const calls: Readonly<Record<BrowserToolName, (args: Arguments) => readonly stri
       ? `page.once('dialog', (dialog) => dialog.dismiss());`
       : `page.once('dialog', (dialog) => dialog.accept(${text === undefined ? '' : codeOfText(text)}));`,
   ],
-  click: (args) =>
-    args['optional'] === true
-      ? [`return clickIfShown(${codeOfTarget(args)});`]
-      : [...opening(args), `await ${one(args, 'press')}.click();`],
+  click: (args) => [...opening(args), `await ${one(args, 'press')}.click();`],
   double_click: (args) => [...opening(args), `await ${one(args, 'press')}.dblclick();`],
   right_click: (args) => [...opening(args), `await ${one(args, 'press')}.click({ button: 'right' });`],
   hover: (args) => [...opening(args), `await ${one(args, 'point')}.hover();`],

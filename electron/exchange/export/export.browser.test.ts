@@ -85,7 +85,13 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
         tool: 'click',
         name: 'Maybe',
         arguments: { target: 'Not there', optional: true, timeoutMs: 100 },
-        checks: [equals('maybe.clicked', false)],
+        checks: [equals('maybe.found', false)],
+      },
+      {
+        tool: 'type_text',
+        name: 'Add',
+        arguments: { text: '?', into: 'Name', clear: false, optional: true },
+        checks: [equals('add.found', true)],
       },
       {
         tool: 'extract',

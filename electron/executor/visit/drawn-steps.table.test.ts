@@ -17,7 +17,7 @@ test(
     await openBody('<p>Nothing to press.</p>', '/nothing');
     const { outcome, sent } = await runSteps(
       [
-        loop('l', { variable: 'a.clicked', equals: 'never' }, 4),
+        loop('l', { variable: 'a.found', equals: 'never' }, 4),
         inBrowser('a', 'click', { target: 'Not now', optional: true, timeoutMs: 100 }, { retries: 2 }),
         endLoop('e', 'l'),
       ],

@@ -23,6 +23,10 @@ test.each([
     'Click · “Accept”, the last one, if visible',
   ],
   [
+    call('type_text', { text: 'TEA', into: ['Coupon', 'Code'], submit: true, optional: true }),
+    'Type text · “TEA” → “Coupon” or “Code”, submit, if visible',
+  ],
+  [
     call('select_option', { target: 'Colours', option: ['Red', 'Blue'] }),
     'Select option · “Red”, “Blue” → “Colours”',
   ],

@@ -38,7 +38,13 @@ import { describeCondition } from '../../../shared/conditions/describe-condition
 import { comparisonsOf, type Condition } from '../../../shared/workflow/condition.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
-import { describeTarget, isReference, collapseSpaces, quote } from '../../../shared/tools/describe-target.ts';
+import {
+  describeNames,
+  describeTarget,
+  isReference,
+  collapseSpaces,
+  quote,
+} from '../../../shared/tools/describe-target.ts';
 import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { StepKind } from '../../state/graph/step-kind.ts';
@@ -255,7 +261,7 @@ function describeCall(
 function describeUse(tool: string, args: JsonObject): string {
   const target = describeTarget(args);
   const value = describeValue(args);
-  const into = typeof args['into'] === 'string' && args['into'] !== '' ? quote(args['into']) : '';
+  const into = describeNames(args['into']);
   if (into !== '') return `${tool}${value === '' ? '' : ` · ${value}`} → ${into}${tail(args)}`;
   if (target !== '' && value !== '') return `${tool} · ${value} → ${target}${tail(args)}`;
   const what = target || value || describeRest(args);
@@ -296,9 +302,11 @@ function describeRest(args: JsonObject): string {
 }
 
 function tail(args: JsonObject): string {
-  if (args['submit'] === true) return ', submit';
-  if (args['optional'] === true) return ', if visible';
-  return args['checked'] === false ? ', off' : '';
+  return [
+    args['submit'] === true ? ', submit' : '',
+    args['checked'] === false ? ', off' : '',
+    args['optional'] === true ? ', if visible' : '',
+  ].join('');
 }
 
 function isPlain(value: Json): value is string | number | boolean {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Json } from '../../../shared/json.ts';
 import { sealHistory } from '../../state/document.ts';
 import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { whenReleased } from '../../ui/when-released.ts';
 import { FileInput } from './file-input.tsx';
@@ -79,6 +80,17 @@ export function ArgumentField({ field, value, flaw, isFirst, onChange }: Argumen
             )
           }
         </Field>
+      )}
+      {kind === 'names' && text !== '' && !text.includes('\n') && (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            onChange([text, '']);
+          }}
+        >
+          Add another name
+        </Button>
       )}
     </div>
   );

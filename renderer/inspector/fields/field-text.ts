@@ -8,7 +8,7 @@ export function textOfValue(value: Json | undefined, kind: FormFieldKind): strin
       ? JSON.stringify(value)
       : value;
   if (
-    (kind === 'lines' || kind === 'text-or-lines') &&
+    ['lines', 'text-or-lines', 'names'].includes(kind) &&
     Array.isArray(value) &&
     value.every((item) => typeof item === 'string')
   )
@@ -25,7 +25,8 @@ export function valueOfText(text: string, kind: FormFieldKind): Json | undefined
       return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : text;
     case 'lines':
       return isWholeReference(trimmed) ? trimmed : text.split('\n');
-    case 'text-or-lines': {
+    case 'text-or-lines':
+    case 'names': {
       const lines = text.split('\n');
       return lines.length === 1 ? text : lines;
     }

@@ -95,3 +95,9 @@ test('a text or list of texts takes one per line', () => {
     'text-or-lines',
   ]);
 });
+
+test('a target is one name, or several', () => {
+  const names = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+  const { main } = formFieldsOf({ properties: { target: names, into: names } }, {});
+  expect(main.map(({ kind }) => kind)).toEqual(['names', 'names']);
+});

@@ -11,6 +11,7 @@ export type FormFieldKind =
   | 'choice'
   | 'lines'
   | 'text-or-lines'
+  | 'names'
   | 'json';
 
 export interface FormField {
@@ -30,6 +31,8 @@ export interface FormFields {
 
 const rareNames = new Set(['nth', 'exact', 'css', 'testId', 'timeoutMs', 'timeout']);
 const longNames = new Set(['prompt', 'script', 'body', 'content', 'code', 'sql', 'query', 'expression']);
+/** Mostly one name; a line for each alternative. */
+const nameFields = new Set(['target', 'into']);
 const plenty = 7;
 
 /**
@@ -112,7 +115,7 @@ function kindOf(name: string, schema: JsonObject, choices: readonly Json[]): For
         ? 'lines'
         : 'json';
     case 'texts':
-      return 'text-or-lines';
+      return nameFields.has(name) ? 'names' : 'text-or-lines';
     case undefined:
       return schema.properties === undefined && types.length === 0 ? 'text' : 'json';
     default:

@@ -1,12 +1,19 @@
 import { expect } from '@playwright/test';
 import { page } from './run.ts';
-import { areaOf, locate, named, one, type Role, type Target } from './targets.ts';
+import { areaOf, locate, named, one, type Purpose, type Role, type Target } from './targets.ts';
 
-/** Clicks an element if it appears in time. */
-export async function clickIfShown(wanted: Target): Promise<{ clicked: boolean }> {
-  const found = await one(wanted, 'press').catch(() => undefined);
-  await found?.click();
-  return { clicked: found !== undefined };
+/** Acts if the element appears in time. */
+export async function ifShown(
+  wanted: Target,
+  purpose: Purpose,
+  act: () => Promise<unknown>,
+): Promise<{ found: boolean }> {
+  const found = await one(wanted, purpose).then(
+    () => true,
+    () => false,
+  );
+  if (found) await act();
+  return { found };
 }
 
 /** Counts visible matches, now or once they appear. */

@@ -3,7 +3,8 @@ import { page } from './run.ts';
 
 /** Target of a step: its visible name, role, area and position. */
 export interface Target {
-  target?: string;
+  /** Of several names, the first that is there. */
+  target?: string | string[];
   role?: string;
   within?: string;
   nth?: number | 'last';
@@ -59,12 +60,18 @@ export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
   );
 }
 
+/** The first name of a target. */
+export function nameOf({ target }: Target): string {
+  return [target ?? ''].flat()[0] ?? '';
+}
+
 /** Candidates for a target, best first. */
 export function candidatesFor(
   scope: Page | Locator,
-  { target, role, exact, css, testId }: Target,
+  { target: names, role, exact, css, testId }: Target,
   purpose: Purpose,
 ): Locator[] {
+  const [target] = [names ?? []].flat();
   if (css !== undefined) return [scope.locator(css)];
   if (testId !== undefined) return [scope.getByTestId(testId)];
   const kind = role === undefined ? undefined : fieldKinds[role];
@@ -178,7 +185,7 @@ export async function outermost(items: Locator[]): Promise<Locator[]> {
 
 /** Matches inside all parents of “File > Export > PDF”, or in a menu that one opened. */
 export async function underPath(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
-  const [first = '', ...others] = (wanted.target ?? '').split(' > ');
+  const [first = '', ...others] = nameOf(wanted).split(' > ');
   if (others.length === 0) return [];
   let found = await matching(scope, { target: first }, 'press');
   for (const [index, target] of others.entries()) {
@@ -193,7 +200,11 @@ export async function underPath(scope: Page | Locator, wanted: Target, purpose: 
 }
 
 export async function locate(wanted: Target, purpose: Purpose): Promise<Locator> {
-  const { within, nth } = wanted;
+  const { target, within, nth } = wanted;
+  for (const name of Array.isArray(target) ? target : []) {
+    const found = await locate({ ...wanted, target: name }, purpose).catch(() => undefined);
+    if (found !== undefined) return found;
+  }
   const hasSide = sideOf(within) !== undefined;
   const scope =
     within === undefined
@@ -213,7 +224,7 @@ export async function locate(wanted: Target, purpose: Purpose): Promise<Locator>
 
 /** Opens the menus or branches on the way to a target such as “File > Export > PDF”. */
 export async function openPath(wanted: Target): Promise<void> {
-  const names = (wanted.target ?? '').split(' > ');
+  const names = nameOf(wanted).split(' > ');
   const isShown = (target: Target): Promise<boolean> =>
     locate(target, 'press').then(
       () => true,

@@ -4,6 +4,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/page-tools.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { ownLabelOf } from '../find/own-label.ts';
@@ -87,10 +88,11 @@ function defineSelectOption(server: McpServer, session: BrowserSession): void {
       }),
       ...targetFields,
       target: targetFields.target,
+      ...optionalField,
     },
-    output: { ...outputFields.press, selected: z.string(), value: z.string() },
+    output: { ...outputFields.press, selected: z.string(), value: z.string(), ...foundField },
     enters: (args) => ({ label: targetLabel(args), again: [args] }),
-    run: async ({ option, ...target }, context) =>
+    run: async ({ option, optional: _, ...target }, context) =>
       outcome(context, await selectOption(context, { target, option })),
   });
 }
@@ -108,10 +110,11 @@ function defineSetChecked(server: McpServer, session: BrowserSession): void {
         .boolean()
         .default(true)
         .meta({ title: 'Checked', description: 'On: checks it. Off: unchecks it.' }),
+      ...optionalField,
     },
-    output: { ...outputFields.press, target: z.string(), checked: z.boolean() },
+    output: { ...outputFields.press, target: z.string(), checked: z.boolean(), ...foundField },
     enters: (args) => ({ label: targetLabel(args), again: [{ ...args, checked: !args.checked }, args] }),
-    async run({ checked, ...target }, context) {
+    async run({ checked, optional: _, ...target }, context) {
       await openPath(target, context);
       // The box may show its old state after it was sent.
       const said = await context.once(target, 'tick', (element, options) =>

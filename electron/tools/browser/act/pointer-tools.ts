@@ -9,8 +9,8 @@ import { openPath } from './open-path.ts';
 import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { pressOwnLabel } from '../find/own-label.ts';
+import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/page-tools.ts';
-import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';
@@ -32,14 +32,14 @@ function defineClick(server: McpServer, session: BrowserSession): void {
     description: 'Clicks a button, link or any other visible element.',
     input: {
       ...targetFields,
-      optional: z.boolean().default(false).meta({
-        title: 'Optional',
-        description: "On: succeeds without a click if the target doesn't appear.",
-      }),
+      ...optionalField,
     },
-    output: { ...outputFields.press, clicked: z.union([z.string(), z.literal(false)]) },
-    run: async ({ optional, ...target }, context) =>
-      optional ? pressIfShown(target, context) : press(target, context, 'clicked', click),
+    output: { ...outputFields.press, clicked: z.string(), ...foundField },
+    async run({ optional, ...target }, context) {
+      const { isPlainText, ...said } = await press(target, context, 'clicked', click);
+      // Words that do nothing are no failure if a click is optional.
+      return isPlainText === undefined || optional ? said : { ...said, isPlainText };
+    },
   });
 }
 
@@ -187,24 +187,4 @@ async function press(
     ...context.session.fileRequests.note,
     ...(pressed.isPlainText ? pressed : {}),
   });
-}
-
-/** Several matches are an error here too. */
-async function pressIfShown(target: Target, context: ToolContext): Promise<object> {
-  await openPath(target, context);
-  const missing = !isTargetNamed(target)
-    ? undefined
-    : await until(context.patience(target), context.signal, async () => {
-        const found = await context.findAll({ ...target, timeoutMs: 0 }, 'press');
-        const visible = await Promise.all(found.map((element) => element.isVisible()));
-        return visible.includes(true) ? undefined : 'nothing';
-      });
-  if (missing !== undefined) return outcome(context, { clicked: false });
-  try {
-    const { isPlainText: _isPlainText, ...said } = await press(target, context, 'clicked', click);
-    return said;
-  } catch (thrown) {
-    if (isNotFound(thrown)) return outcome(context, { clicked: false });
-    throw thrown;
-  }
 }

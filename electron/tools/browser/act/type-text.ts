@@ -9,6 +9,7 @@ import { appendText, pressKeys } from './enter-text.ts';
 import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
+import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/page-tools.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
@@ -37,6 +38,7 @@ const input = {
   }),
   submit: z.boolean().default(false).meta({ title: 'Submit', description: 'Presses Enter afterward.' }),
   ...narrowing,
+  ...optionalField,
 };
 
 interface Typing {
@@ -55,16 +57,16 @@ export function defineTypeText(server: McpServer, session: BrowserSession): void
     guardsSecrets: true,
     description: 'Replaces the text of a field. Also sets a slider, date or color.',
     input,
-    output: { ...outputFields.press, into: z.string() },
+    output: { ...outputFields.press, into: z.string(), ...foundField },
     // Text sent at once can't be lost; appended text could be entered twice.
-    enters: ({ into, clear, byKeys: _, submit, ...narrow }) =>
+    enters: ({ into, clear, byKeys: _, submit, optional, ...narrow }) =>
       submit || !clear || !isTargetNamed({ ...narrow, target: into })
         ? undefined
         : {
             label: targetLabel({ ...narrow, target: into }),
-            again: [{ ...narrow, into, clear, submit, byKeys: true }],
+            again: [{ ...narrow, into, clear, submit, optional, byKeys: true }],
           },
-    async run({ text, into, clear, byKeys, submit, ...narrow }, context) {
+    async run({ text, into, clear, byKeys, submit, optional: _, ...narrow }, context) {
       const target = { ...narrow, target: into };
       const typing = { text, clear, byKeys, submit };
       const said =

@@ -26,3 +26,16 @@ export function targetOfCall(
   if (isTargetNamed(target)) return { target, purpose };
   return otherwise === undefined ? undefined : { target: { css: otherwise }, purpose };
 }
+
+/** One for each name that the call gives. */
+export function targetsOfCall(
+  tool: string,
+  args: JsonObject,
+): readonly { readonly target: Target; readonly purpose: Purpose }[] {
+  const argument = factsOf({ tool }).target?.argument ?? 'target';
+  const names = args[argument];
+  const calls = Array.isArray(names)
+    ? names.filter((name) => name !== '').map((name) => ({ ...args, [argument]: name }))
+    : [args];
+  return calls.flatMap((call) => targetOfCall(tool, call) ?? []);
+}

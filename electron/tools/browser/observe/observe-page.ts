@@ -15,7 +15,7 @@ import { appearanceInPage, viewInPage } from './in-page.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 import { PageMemory } from './page-memory.ts';
 import { takePagePicture } from './page-picture.ts';
-import { targetOfCall } from '../find/target-of-call.ts';
+import { targetsOfCall } from '../find/target-of-call.ts';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 export type ObservePage = NonNullable<HubOptions['observe']>;
@@ -127,7 +127,7 @@ async function readPage(
 ): Promise<PageReading> {
   const secrets = await findSecretFields(page);
   const outline = await readPageOutline(page, viewLimitMs);
-  const hit = await findTarget(page, outline, targetOfCall(tool, args));
+  const hit = await findTarget(page, outline, targetsOfCall(tool, args));
   const [{ appearance, target: seen }, count] = await Promise.all([
     page.evaluate(appearanceInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
     countSecretFields(page),
@@ -148,9 +148,11 @@ async function readPage(
 async function findTarget(
   page: Page,
   outline: Thing,
-  meant: ReturnType<typeof targetOfCall>,
+  meant: ReturnType<typeof targetsOfCall>,
 ): Promise<Pick<Hit, 'locator' | 'thing'> | undefined> {
-  const [hit, ...others] = meant === undefined ? [] : ((await findHitsIn(page, outline, meant)) ?? []);
+  let hits: readonly Hit[] = [];
+  for (const each of meant) if (hits.length === 0) hits = (await findHitsIn(page, outline, each)) ?? [];
+  const [hit, ...others] = hits;
   if (hit === undefined || others.length > 0) return undefined;
   const thing = hit.thing ?? (await thingOf(hit.locator, outline));
   return { locator: hit.locator, ...(thing === undefined ? {} : { thing }) };

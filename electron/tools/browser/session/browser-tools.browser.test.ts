@@ -138,12 +138,38 @@ describe('targets', () => {
     );
     expect(await browser.value('click', { target: 'Late', optional: true })).toMatchObject({
       clicked: '“Late”',
+      found: true,
     });
     expect(await said()).toBe('1');
     for (const target of ['Never', 'Reject'])
       expect(await browser.value('click', { target, optional: true, timeoutMs: 300 })).toMatchObject({
-        clicked: false,
+        found: false,
       });
+  });
+
+  test('optional typing, choosing and ticking succeed without a field', async () => {
+    const page = `<input id="hidden" aria-label="Hidden" style="display:none">
+      <label>Coupon <input id="coupon"></label>
+      <label>Size <select id="size"><option>S<option>M</select></label>
+      <div><input id="news" type="checkbox" style="position:absolute;width:0;height:0;opacity:0"><label for="news">News</label></div>`;
+    await browser.show(page);
+    const tries = [
+      ['type_text', { into: 'Coupon', text: 'TEA' }, { into: 'Hidden' }],
+      ['select_option', { target: 'Size', option: 'M' }, { target: 'Color' }],
+      ['set_checked', { target: 'News' }, { target: 'Terms' }],
+    ] as const;
+    for (const [tool, there, missing] of tries) {
+      const found = async (args: object) =>
+        (await browser.value(tool, { ...there, ...args, optional: true, timeoutMs: 300 })).found;
+      expect([tool, await found({}), await found(missing)]).toEqual([tool, true, false]);
+    }
+    const shown = await browser.session.page();
+    expect(
+      await shown.evaluate(() =>
+        ['coupon', 'size', 'hidden'].map((id) => (document.getElementById(id) as HTMLInputElement).value),
+      ),
+    ).toEqual(['TEA', 'M', '']);
+    expect(await shown.locator('#news').isChecked()).toBe(true);
   });
 
   test('an optional click fails for several matches or no target', async () => {
@@ -151,6 +177,26 @@ describe('targets', () => {
     const call = { optional: true, timeoutMs: 300 };
     expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
     expect((await browser.failure('click', call)).code).toBe('missing-target');
+  });
+
+  test('of several names the first that is there is taken', async () => {
+    await browser.show(
+      `<button onclick="out.textContent='gone'">Remove</button><label>E-mail <input id="mail"></label>${says('out')}`,
+    );
+    expect(await browser.value('click', { target: ['Delete', 'Remove', 'Erase'] })).toMatchObject({
+      clicked: '“Remove”',
+      target: 'Remove',
+    });
+    expect(await said()).toBe('gone');
+    const typing = { into: ['Email', 'E-mail'], text: 'a@b.c' };
+    expect(await browser.value('type_text', typing)).toMatchObject({ target: 'E-mail' });
+    expect((await browser.observe('type_text', typing))?.target).toMatchObject({ value: 'a@b.c' });
+    expect((await browser.failure('click', { target: ['Buy', 'Order'], timeoutMs: 200 })).message).toContain(
+      'No button or link called “Buy” or “Order” on this page.',
+    );
+    expect(
+      await browser.value('click', { target: ['Buy', 'Order'], optional: true, timeoutMs: 200 }),
+    ).toMatchObject({ found: false });
   });
 
   test('finds elements in frames', async () => {

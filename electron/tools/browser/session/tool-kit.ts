@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { browserTools, type BrowserToolName } from '../../../../shared/tools/browser-tools.ts';
 import type { Effect } from '../../../../shared/tools/tool-descriptor.ts';
@@ -11,7 +12,9 @@ import { refuseSite } from '../../secret-sites.ts';
 import { dialogOpenError, type BrowserSession } from './browser-session.ts';
 import { explain } from '../find/explain.ts';
 import { limitTexts, blockedWindowsNote } from '../read/limit-texts.ts';
+import { chooseName, withAlternatives } from './alternative-names.ts';
 import { openToolContext } from './open-tool-context.ts';
+import { ifShown } from './optional-target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 export interface ToolPicture {
@@ -55,7 +58,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
   tool: ToolDefinition<Shape>,
 ): void {
   const { name, title, description, effect } = tool;
-  const schema = z.strictObject(tool.input);
+  const schema = z.strictObject(withAlternatives(name, tool.input));
   const annotations = {
     title,
     readOnlyHint: effect === 'read',
@@ -83,7 +86,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
         refuseSite(secrets, session.openPage?.url() ?? '');
       const value = await untilStopped(
         session.userActivity.during(
-          runEntering(tool, args as z.output<z.ZodObject<Shape>>, { session, signal, limits }),
+          runCall(tool, args as z.output<z.ZodObject<Shape>>, { session, signal, limits }),
           effect !== 'read',
         ),
         signal,
@@ -136,12 +139,27 @@ interface Running {
   readonly limits: CallLimits;
 }
 
-function runEntering<Shape extends z.ZodRawShape>(
+async function runCall<Shape extends z.ZodRawShape>(
   tool: ToolDefinition<Shape>,
   args: z.output<z.ZodObject<Shape>>,
   { session, signal, limits }: Running,
 ): Promise<object | ToolPicture> {
   const context = openToolContext(session, signal, limits);
+  const named = await chooseName({ tool: tool.name, args: args as JsonObject }, context);
+  const enter = (): Promise<object | ToolPicture> =>
+    runEntering(tool, named.args as typeof args, context, { session, limits });
+  const value = await (named.args['optional'] === true
+    ? ifShown({ tool: tool.name, args: named.args }, context, enter)
+    : enter());
+  return named.chosen === undefined || 'image' in value ? value : { ...value, target: named.chosen };
+}
+
+function runEntering<Shape extends z.ZodRawShape>(
+  tool: ToolDefinition<Shape>,
+  args: z.output<z.ZodObject<Shape>>,
+  context: ToolContext,
+  { session, limits }: Pick<Running, 'session' | 'limits'>,
+): Promise<object | ToolPicture> {
   const entry = tool.enters?.(args);
   if (entry === undefined) return tool.run(args, context);
   const { label } = entry;

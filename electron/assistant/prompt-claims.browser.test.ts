@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { evaluateCondition } from '../../shared/conditions/evaluate-condition.ts';
+import { prompts } from '../../shared/prompts/prompts.ts';
+import type { Comparison } from '../../shared/workflow/condition.ts';
+import { createRunVariables } from '../executor/walk/run-variables.ts';
+import { drawn } from '../executor/testing/drawn.ts';
+import { openBrowserHub, type BrowserHub } from '../tools/browser/testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(() => browser.close());
+
+/** Each test proves a sentence of the prompt. */
+const says = (sentence: string): string => {
+  expect(prompts.steps.template).toContain(sentence);
+  return sentence;
+};
+const valueOf = async (args: object): Promise<unknown> =>
+  (await browser.value('extract', { timeoutMs: 1_000, ...args })).value;
+
+test('a name is also a placeholder, tooltip, label or alternative text, in frames and shadow roots', async () => {
+  says('also a placeholder, tooltip, `aria-label` or `alt` text');
+  says('Frames and shadow roots are searched too.');
+  const inner = await browser.show('<button>In a frame</button>', '/inner');
+  await browser.show(
+    `<input placeholder="City"><button title="Settings">s</button><button aria-label="Close">x</button>
+     <a href="#"><img alt="Home" width="9" height="9"></a><iframe src="${inner}"></iframe><div id="host"></div>
+     <script>host.attachShadow({ mode: 'open' }).innerHTML = '<button>In a shadow</button>'</script>`,
+  );
+  await browser.value('type_text', { into: 'city', text: 'Oslo' });
+  for (const target of ['settings', 'CLOSE', 'home', 'in a frame', 'in a shadow'])
+    expect((await browser.value('click', { target, timeoutMs: 2_000 })).clicked).toBe(`“${target}”`);
+});
+
+test('a selector is narrowed by a section or number, never by a name', async () => {
+  says('with `within` or `nth`, never with `target` or `role`');
+  await browser.show(
+    '<section><h2>Red</h2><b>1</b><b>2</b></section><section><h2>Blue</h2><b>3</b></section>',
+  );
+  expect(await valueOf({ css: 'b', within: 'Blue' })).toBe('3');
+  expect(await valueOf({ css: 'b', within: 'Red', nth: 2 })).toBe('2');
+  expect((await browser.failure('extract', { css: 'b', target: '3' })).code).toBe('bad-request');
+});
+
+test('an empty field is read as an empty text, and no texts as an empty list', async () => {
+  says('`extract` of an empty field gives `""`.');
+  says('takes everything that matches, also nothing, as the list `values`');
+  await browser.show('<label>Name <input></label><i>a</i><i>b</i>');
+  expect(await valueOf({ target: 'Name', what: 'value' })).toBe('');
+  expect(await browser.value('extract', { css: 'i', what: 'all texts' })).toMatchObject({
+    values: ['a', 'b'],
+    count: 2,
+  });
+  expect(await browser.value('extract', { css: 'u', what: 'all texts', timeoutMs: 100 })).toMatchObject({
+    values: [],
+    count: 0,
+  });
+});
+
+test('a variable of a step that did not run is empty, and cannot be used in an argument', () => {
+  says("The variable of a step that didn't run is empty in a condition");
+  says('alone it keeps its type, within a text a list prints as JSON');
+  says('Capitals count.');
+  const variables = createRunVariables(drawn([], []), { list: [1, 2], word: 'Red' });
+  const holds = (name: string, operator: Comparison['operator'], value = ''): boolean =>
+    evaluateCondition(
+      {
+        left: { type: 'Variable', name },
+        operator,
+        right: { type: 'Literal', value: { type: 'String', value } },
+      },
+      variables.current(),
+    );
+  expect(holds('never.found', 'IsEmpty')).toBe(true);
+  expect([holds('word', 'Contains', 're'), holds('word', 'Equals', 'Red')]).toEqual([false, true]);
+  expect(variables.fillIn({ text: '${never.found}' })).toMatchObject({ error: { code: 'unknown-variable' } });
+  expect(variables.fillIn({ alone: '${list}', within: 'of ${list}' })).toMatchObject({
+    value: { alone: [1, 2], within: 'of [1,2]' },
+  });
+});

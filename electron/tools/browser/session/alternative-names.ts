@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { factsOf } from '../../../../shared/tools/browser-tools.ts';
+import { targetsOfCall } from '../find/target-of-call.ts';
+import { until } from '../read/page-text.ts';
+import { isShown } from './optional-target.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** Lets the target of a tool have several names. */
+export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, input: Shape): z.ZodRawShape {
+  const argument = nameArgument(tool);
+  const field = input[argument];
+  if (field === undefined || factsOf({ tool }).target === undefined) return input;
+  const { title, description = '' } = (field as z.ZodType).meta() ?? {};
+  return {
+    ...input,
+    [argument]: z
+      .union([z.string(), z.array(z.string()).min(1)])
+      .optional()
+      .meta({
+        title,
+        description: `${description} Of several names, one per line, the first that is there.`,
+      }),
+  };
+}
+
+/**
+ * The call with the first of several names that the page has. Without one, the call will fail with all
+ * names.
+ */
+export async function chooseName(
+  { tool, args }: { readonly tool: string; readonly args: JsonObject },
+  context: ToolContext,
+): Promise<{ readonly args: JsonObject; readonly chosen?: string }> {
+  const argument = nameArgument(tool);
+  if (!Array.isArray(args[argument])) return { args };
+  const targets = targetsOfCall(tool, args);
+  let chosen: string | undefined;
+  const timeoutMs = typeof args['timeoutMs'] === 'number' ? args['timeoutMs'] : undefined;
+  await until(context.patience({ timeoutMs }), context.signal, async () => {
+    for (const { target, purpose } of targets)
+      if (await isShown(target, purpose, context)) {
+        chosen = target.target;
+        return undefined;
+      }
+    return 'nothing';
+  });
+  if (chosen !== undefined) return { args: { ...args, [argument]: chosen }, chosen };
+  const all = targets.map(({ target }) => target.target).join('” or “');
+  return { args: { ...args, [argument]: all, timeoutMs: 1 } };
+}
+
+const nameArgument = (tool: string): string => factsOf({ tool }).target?.argument ?? 'target';

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
+import { openPath } from '../act/open-path.ts';
+import { isNotFound } from '../find/find-element.ts';
+import type { Target } from '../find/target.ts';
+import { targetOfCall } from '../find/target-of-call.ts';
+import { until } from '../read/page-text.ts';
+import { outcome } from './page-tools.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** Input of the tools that may do without their target. */
+export const optionalField = {
+  optional: z.boolean().default(false).meta({
+    title: 'Optional',
+    description: "On: succeeds without doing anything if the target doesn't appear.",
+  }),
+};
+/** Output, if a call was optional. */
+export const foundField = { found: z.boolean() };
+
+/** Skips the call if its target doesn't appear. Several matches are an error here too. */
+export async function ifShown<Value extends object>(
+  { tool, args }: { readonly tool: string; readonly args: JsonObject },
+  context: ToolContext,
+  act: () => Promise<Value>,
+): Promise<object> {
+  const meant = targetOfCall(tool, args);
+  const patience = context.patience({ timeoutMs: Number(args['timeoutMs'] ?? Number.NaN) || undefined });
+  if (meant?.purpose === 'press') await openPath(meant.target, context);
+  const missing =
+    meant === undefined
+      ? undefined
+      : await until(patience, context.signal, async () =>
+          (await isShown(meant.target, meant.purpose, context)) ? undefined : 'nothing',
+        );
+  if (missing !== undefined) return outcome(context, { found: false });
+  try {
+    return { ...(await act()), found: true };
+  } catch (thrown) {
+    if (isNotFound(thrown)) return outcome(context, { found: false });
+    throw thrown;
+  }
+}
+
+/** A hidden box or list counts where the page shows something in its place. */
+export async function isShown(target: Target, purpose: Purpose, context: ToolContext): Promise<boolean> {
+  const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
+  const hasStandIn = purpose === 'tick' || purpose === 'choose';
+  const shown = await Promise.all(
+    found.map(
+      async (element) =>
+        (await element.isVisible()) || (hasStandIn && (await element.locator('xpath=..').isVisible())),
+    ),
+  );
+  return shown.includes(true);
+}
