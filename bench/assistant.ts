@@ -8,7 +8,6 @@ const warmUpMs = 500;
 const features = { agentSteps: false, aiTransforms: true };
 const condition = { left: { type: 'Variable', name: 'look.found' }, operator: '==', right: true };
 
-/** Measures turning a model's answer into a plan. */
 export function run(): Promise<Table[]> {
   const sizes = [300, 1_000, 5_000];
   const row = (name: string, write: (size: number) => string): string[] => [

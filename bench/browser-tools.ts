@@ -49,7 +49,6 @@ const actions: readonly {
   { name: 'read the page', tool: 'read_page', args: {}, bare: (page) => page.locator('body').ariaSnapshot() },
 ];
 
-/** Compares the tools with plain Playwright on the same page. */
 export async function run(): Promise<Table[]> {
   const site = createServer(({ url }, response) =>
     response.setHeader('content-type', 'text/html').end(url === '/large' ? largeBody : body),

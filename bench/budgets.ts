@@ -14,7 +14,6 @@ const context: NodeContext = {
   expectedBlockers: [],
 };
 
-/** Measures the enforcer per action, and rebuilding its counters. */
 export function run(): Promise<Table[]> {
   const sizes = [20, 100, 400];
   const row = (name: string, measure: (nodes: number) => number): string[] => [

@@ -22,7 +22,6 @@ import type { Workflow } from '../shared/workflow/workflow.ts';
 import { interleave } from './interleave.ts';
 import { figure, median, type Table } from './table.ts';
 
-/** Measures writing, reading, folding, and planning a resume. */
 export async function run(): Promise<Table[]> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {

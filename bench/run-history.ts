@@ -17,7 +17,6 @@ const workflow = { ...emptyWorkflow('long'), id: 'long' };
 const of = { workflow, loopId: 'loop', bodyId: 'body' };
 const typeOf = (nodeId: string): 'Loop' | 'Tool' => (nodeId === 'loop' ? 'Loop' : 'Tool');
 
-/** Measures opening, showing and following a long run. */
 export async function run(): Promise<Table[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'planwright-bench-'));
   try {

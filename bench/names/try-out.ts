@@ -28,7 +28,6 @@ const twinMs = 5_000;
 const settleMs = 1_500;
 const pollMs = 50;
 
-/** Runs twin and description on new pages, and compares effects. */
 export async function tryOut(saying: Saying, place: Place): Promise<Verdict> {
   const verdict = (outcome: Verdict['outcome'], because = ''): Verdict => ({
     kind: saying.kind,

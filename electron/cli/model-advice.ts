@@ -6,7 +6,6 @@ interface ModelSources {
   readonly key: string;
 }
 
-/** Advice that names options and an environment variable. */
 export function optionAdvice({ address, model, key }: ModelSources): ModelAdvice {
   return {
     address: `the address given with ${address}`,

@@ -19,7 +19,6 @@ const words: Readonly<Record<AgentVerdict, string>> = {
   stopped: 'Stopped',
 };
 
-/** A failure report replaces verdict and reason. */
 export function AgentOutcomeView({
   outcome: { verdict, reason, missing, report },
 }: {

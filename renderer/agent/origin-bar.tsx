@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useStepName } from './step-name.ts';
 
-/** Asks whether a model may use an unnamed site. */
 export function OriginBar({ asked: { nodeId, origin } }: { readonly asked: OriginAsked }) {
   const name = useStepName(nodeId);
   const [isSent, setIsSent] = useState(false);

@@ -8,7 +8,6 @@ export interface PlanRow {
   readonly isNew: boolean;
 }
 
-/** The current plan, then the items dropped last. */
 export function planRows({
   items,
   texts,

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { describeFoundTarget } from './describe-found-target.ts';
 
-/** Offers to write the model's element into the step. */
 export function ResolvedNote({ node, visit }: { readonly node: Node; readonly visit: Visit }) {
   const updateStep = useUpdateStep();
   const isLocked = useDocument((state) => state.isLocked);

@@ -7,7 +7,6 @@ import { showProposal, stageProposal } from '../review/review-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Proposes a run’s plan changes for the workflow. */
 export function reviewRun(revisions: readonly RunRevision[]): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

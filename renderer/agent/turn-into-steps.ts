@@ -21,7 +21,6 @@ export function useCanStageSteps(visit: Visit): boolean {
   );
 }
 
-/** Proposes plain steps instead of an AI step. */
 export function stageSteps(visit: Visit): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;

@@ -4,7 +4,6 @@ import { replansIn, type RunRevision } from '../../shared/replan/run-revision.ts
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 
-/** A finished run's plan changes that the workflow lacks. */
 export function useUnappliedReplans(): readonly RunRevision[] {
   const isRunning = useRun(selectIsRunning);
   const revisions = useRun((state) => state.run.revisions);

@@ -29,7 +29,6 @@ import { toast } from '../ui/toast.ts';
 import { restoreLayout } from '../state/layout-memory.ts';
 import { tellPerson } from '../state/questions.ts';
 
-/** Connects, loads settings and opens the requested document. */
 export async function start(): Promise<void> {
   const releaseQuestions = holdQuestions();
   startAutosave();

@@ -16,7 +16,6 @@ const signs = {
   inputs: [Pencil, 'Changed'],
 } as const;
 
-/** Has buttons for all changes while the canvas has none. */
 export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const reviewed = useReviewed();
   const proposal = useReview((state) => state.proposal);

@@ -8,7 +8,6 @@ import { showVersion } from './revisions.ts';
 
 const authors = { you: [User, 'You'], assistant: [Sparkles, 'Assistant'], replan: [Bot, 'Replan'] } as const;
 
-/** Newest first. Selecting one shows it on the canvas. */
 export function HistoryTab() {
   const [openedAt] = useState(Date.now);
   const past = useDocument((state) => state.past);

@@ -21,7 +21,6 @@ const views = [
   ['after', 'After'],
 ] as const;
 
-/** Shown for a proposal, an earlier version or run. */
 export function ReviewBar() {
   const isViewing = useReview((state) => state.viewing !== null);
   const isWaiting = useReview((state) => state.proposal !== null && !state.isOpen);

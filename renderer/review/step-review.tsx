@@ -12,7 +12,6 @@ import { useReview, useReviewed } from '../state/review.ts';
 
 const words = { added: 'Proposed step', changed: 'Proposed change', removed: 'Proposed removal' } as const;
 
-/** Editable fields before and after, with the decision. */
 export function StepReview({ step: { nodeId, before, after } }: { readonly step: ProposedStep }) {
   const reviewed = useReviewed();
   const reason = useReview(({ proposal }) => proposal?.reply.reasons[nodeId]);

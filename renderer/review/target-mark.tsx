@@ -15,7 +15,6 @@ const said = {
   never: [EyeOff, 'not seen'],
 } as const;
 
-/** Hidden once the step is edited or tried. */
 export function TargetMark({ nodeId }: { readonly nodeId: string }) {
   const held = useReview(({ proposal, isOpen, view }) =>
     isOpen && view === 'diff' && proposal?.edited?.includes(nodeId) !== true

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { describeCandidate, type TargetCandidate } from '../../shared/run/target-candidate.ts';
 import type { Offer } from './candidates.ts';
 
-/** Elements that a step may mean, with their surroundings. A click takes one. */
 export function CandidateList({
   label,
   offers,

@@ -6,7 +6,6 @@ import { factsOf } from '../../shared/tools/browser-tools.ts';
 import { retarget } from '../../shared/tools/retarget.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** A candidate that one click can put into a step. */
 export interface Offer {
   readonly candidate: TargetCandidate;
   /** The step’s arguments with it. */

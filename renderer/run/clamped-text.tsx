@@ -6,7 +6,6 @@ interface ClampedTextProps {
   readonly children: ReactNode;
 }
 
-/** Clamps to two lines, with a “More” button. */
 export function ClampedText({ of, children }: ClampedTextProps) {
   const said = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,6 @@ import { useState, type CSSProperties } from 'react';
 import type { Artifact } from '../../shared/run/run-state.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** One over the other; “before” is left of the handle. */
 export function CompareSlider({ before, after }: { readonly before: Artifact; readonly after: Artifact }) {
   const [part, setPart] = useState(50);
   const [was, is] = [useArtifact(before.file), useArtifact(after.file)];

@@ -10,7 +10,6 @@ import { showLarge } from './large-picture.ts';
 import { useShownPicture } from './shown-picture.ts';
 import { useArtifact } from './use-artifact.ts';
 
-/** One is large. A visit's two pictures can be compared. */
 export function PicturesTab() {
   const artifacts = useRun((state) => state.run.artifacts);
   const visits = useRun((state) => state.run.visits);

@@ -221,7 +221,6 @@ function confirmLabel({ choices, reruns: { length } }: ResumeOffer): string {
   return length === 1 ? 'Run 1 step again' : `Run ${length} steps again`;
 }
 
-/** Replayed steps in order, and later ones that aren’t harmless. */
 function Reruns({ offer }: { readonly offer: ResumeOffer }) {
   const { reruns, counts, cut, choices } = offer;
   const { back, anew } = groupReruns(offer);

@@ -23,7 +23,6 @@ import { VisitDetailPane } from './visit-detail-pane.tsx';
 
 const rowHeight = 24;
 
-/** Selecting a visit selects its step and opens its details. */
 export function TimelineTab() {
   const run = useRun((state) => state.run);
   const runId = useRun((state) => state.runId);

@@ -10,7 +10,6 @@ interface RunLog {
   readonly isReading: boolean;
 }
 
-/** The last lines, live or from the run’s folder. */
 export function useRunLog(): RunLog {
   const own = useRun((state) => state.lines);
   const runId = useRun((state) => state.runId);

@@ -6,7 +6,6 @@ import { describeType } from './describe-type.ts';
 const maxEntries = 200;
 const longText = 80;
 
-/** Records as a table, other structures as a tree. */
 export function ValueView({ value, isOpen = false }: { readonly value: Json; readonly isOpen?: boolean }) {
   if (!isWhole(value)) return <span className="value-text">{String(value)}</span>;
   if (typeof value === 'string' && isOpen) return <pre className="value-text">{value}</pre>;

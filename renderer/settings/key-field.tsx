@@ -16,7 +16,6 @@ interface KeyFieldProps {
   onSave(): void;
 }
 
-/** Says where a key goes. Never shows a stored one. */
 export function KeyField({ origin, value, keeping, onChange, onKeep, onSave }: KeyFieldProps) {
   const facts = useModelFacts((state) => state.keys);
   const [replacing, setReplacing] = useState<string | null>(null);

@@ -10,7 +10,6 @@ interface HintProps {
   readonly children: ReactElement<{ readonly disabled?: boolean | undefined }>;
 }
 
-/** Shown when the pointer rests on a control. */
 export function Hint({ text, keys, side = 'bottom', children }: HintProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Disabled controls get no leave or blur event.

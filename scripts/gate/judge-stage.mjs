@@ -15,7 +15,6 @@ export function judgeStage({ name, code, output, hasTests, tests }) {
   return { passed, failures: isInconclusive ? [stageFailure] : failures };
 }
 
-/** More than `maxFlaky` flaky tests count as failures. */
 export function sumStages(stages) {
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0);
   const failures = stages.flatMap((stage) => stage.failures);
@@ -25,7 +24,6 @@ export function sumStages(stages) {
     : { passed: passed - flaky.length, failures: [...failures, ...flaky], flaky };
 }
 
-/** Lists reasons, flaky tests, and `N passed, N failed`. */
 export function closingLines({ passed, failures, flaky }) {
   return [
     ...failures.map(({ name, reason }) => `FAILED ${[name, ...firstLines(reason)].join('\n  ')}\n`),

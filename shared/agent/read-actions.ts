@@ -16,7 +16,6 @@ interface Offer {
 interface Read {
   /** In the order of execution. */
   readonly actions: readonly [AgentAction, ...AgentAction[]];
-  /** Stops early once the page shows this text. */
   readonly until?: string;
 }
 

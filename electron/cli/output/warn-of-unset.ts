@@ -2,7 +2,6 @@ import type { Warning } from '../../../shared/assistant/warning.ts';
 import { findUnsetReads } from '../../../shared/review/find-unset.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
-/** Steps that read a variable no step sets anymore. */
 export function warnOfUnset(before: Workflow, after: Workflow): Warning[] {
   return findUnsetReads(after, before).map(({ reader, name }) => ({
     code: 'guessed',

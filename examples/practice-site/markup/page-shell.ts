@@ -8,7 +8,6 @@ interface Page {
   readonly status?: number;
 }
 
-/** Shows the cookie banner until it is answered. */
 export function showPage(visit: PageRequest, { title, main, status = 200 }: Page): Reply {
   return sendHtml(
     html`<!doctype html>

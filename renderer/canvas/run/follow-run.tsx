@@ -7,7 +7,6 @@ import { showRevision, showWithFrame } from '../show-revision.ts';
 
 const dwell = 400;
 
-/** Follows until the user moves the camera. */
 export function FollowRun() {
   const nodeId = useRun((state) => state.run.currentNodeId);
   const isRunning = useRun(selectIsRunning);

@@ -16,7 +16,6 @@ import { runDrawing } from '../use-run-drawing.ts';
 
 const size = { width: 232, closedWidth: 124, head: 34, row: 24, note: 20, padding: 8, previews: 30 } as const;
 
-/** An AI step's plan. Marks added items, strikes out dropped ones. */
 export function PlanLane({ nodeId }: { readonly nodeId: string }) {
   const agent = useRun(({ run }) => run.visits[run.nodes[nodeId]?.visitIndex ?? -1]?.agent);
   const isReviewing = useReview(selectIsReviewing);

@@ -10,7 +10,6 @@ interface SiteQuestionProps {
   readonly isTry: boolean;
 }
 
-/** Asks about a site that neither user nor workflow named. */
 export function SiteQuestion({ requestId, origin, isTry }: SiteQuestionProps) {
   const [isSent, setIsSent] = useState(false);
   const answer = (isAllowed: boolean): void => {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeTalkSearch, stepTalkSearch, useTalkSearch } from './talk-search.ts';
 
-/** Starts at the newest match: Enter goes back, Shift+Enter forward. */
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { text, at, count, asked } = useTalkSearch();
   const field = useRef<HTMLInputElement>(null);

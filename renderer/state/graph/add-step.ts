@@ -60,7 +60,6 @@ interface PlanContext {
   newId(): string;
 }
 
-/** Adds a step, connects it and makes room. */
 export function planStep(workflow: Workflow, kind: StepKind, context: PlanContext): Plan {
   const size = newStepSize(kind);
   const { rect, push } = spotFor(workflow, size, context);
@@ -78,7 +77,6 @@ export function planStep(workflow: Workflow, kind: StepKind, context: PlanContex
   return { ops, nodeId: step.entry.id };
 }
 
-/** Finds an existing step's position, connections and room. */
 export function planInsertion(
   workflow: Workflow,
   node: Node,

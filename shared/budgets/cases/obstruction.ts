@@ -42,7 +42,6 @@ export function checkObstruction(turn: ActionTurn, episode: Episode): Decision |
   });
 }
 
-/** The blocker that a planned action would dismiss. */
 export function dismissedBy(turn: ActionTurn): Blocker | undefined {
   const { action, context, snapshot } = turn;
   if (action.origin === 'authored' || snapshot === undefined) return undefined;
@@ -131,7 +130,6 @@ export function checkAgreeing(turn: ActionTurn): Decision | undefined {
   });
 }
 
-/** Whether a model answers what its action opened. */
 export function answersOwnDialog(turn: ActionTurn): boolean {
   const { action, snapshot, context } = turn;
   if (
