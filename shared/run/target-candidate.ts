@@ -18,7 +18,6 @@ export const ElementName = z.object({
 });
 export type ElementName = z.infer<typeof ElementName>;
 
-/** An element of the page that a step may mean. */
 export const TargetCandidate = z.object({
   /** `element` on the page without one, empty if unknown. */
   role: z.string().default(''),

@@ -94,7 +94,6 @@ export function nodeContext(
   };
 }
 
-/** The decision, and the verdict of a sent action. */
 export interface Played {
   readonly asked: Decision;
   readonly result: AfterResult | undefined;

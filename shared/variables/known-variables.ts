@@ -8,7 +8,6 @@ import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
 
-/** A usable variable, with its latest value if any. */
 export interface KnownVariable {
   readonly name: string;
   /** Undefined for a workflow input. */

@@ -7,7 +7,6 @@ import type { Flow } from './flow.ts';
 
 const maxLoops = 20;
 
-/** Redirects old edges to steps moved into a loop. */
 export function redirectIntoLoops(flow: Flow, before: Workflow): void {
   const known = new Set(before.edges.map(edgeKey));
   const graph = indexGraph({ ...emptyWorkflow('draft'), nodes: flow.nodes, edges: flow.edges });

@@ -50,7 +50,6 @@ export function dropPick(run: Pick<Run, 'agent'>, call: Call): void {
   run.agent.picks.delete(keyOf(call));
 }
 
-/** Asks a model which candidate a missing target means. */
 export async function resolveTarget(
   run: Run,
   call: Call,

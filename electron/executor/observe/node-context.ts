@@ -13,7 +13,6 @@ interface Step {
   readonly task?: string;
 }
 
-/** What the budgets know of a step. */
 export function nodeContextOf(run: Pick<Run, 'variables' | 'loops'>, step: Step): NodeContext {
   const { node, visit, task } = step;
   const error = expectedErrorOf(run, step);

@@ -166,7 +166,6 @@ async function watchPatiently(
 const fieldAttempts = 3;
 const betweenFieldAttempts = { frames: 12, ms: 150 };
 
-/** Observes until the field holds the text. */
 async function observeField(
   page: PageWatch,
   probe: Probe,

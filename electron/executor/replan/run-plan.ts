@@ -23,7 +23,6 @@ export interface NumberedProposal {
   readonly revisionNumber: number;
 }
 
-/** A run's workflow with its replans, and what was tried. */
 export interface RunPlan {
   observe(event: RunEvent): void;
   /** Of the latest attempt, in basis points. */

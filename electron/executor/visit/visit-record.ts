@@ -45,7 +45,6 @@ interface Opened {
 
 const weightOf = { read: 0, idempotent: 1, 'non-idempotent': 2 } as const;
 
-/** Collects an attempt until its entry is written. */
 interface Attempt {
   number: number;
   readonly startedAt: number;

@@ -76,7 +76,6 @@ interface Times {
   stop(attempt: number): VisitEnd;
 }
 
-/** Records how attempts end, and how long they took. */
 function createTimes(
   { clock, record }: Pick<Run, 'clock' | 'record'>,
   { node, visit, entry }: { readonly node: ToolNode; readonly visit: number; readonly entry: VisitRecord },

@@ -28,7 +28,6 @@ export function describeMissing(pages: readonly Thing[], { target, purpose, isTo
   return `${what} ${within === undefined ? 'on this page' : `within “${within}”`}.`;
 }
 
-/** What a part of a page may be called. */
 function titlesIn(page: Thing): string[] {
   return [...thingsIn(page)].flatMap(({ role, name, text, children }) =>
     role === 'page' ? [] : [name, children.length === 0 ? text : ''].filter((title) => title !== ''),

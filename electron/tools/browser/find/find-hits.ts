@@ -100,7 +100,6 @@ async function titleFor(frame: Frame, within: string | undefined): Promise<strin
   return nameLikeness(within, outer) === undefined ? own : outer;
 }
 
-/** In an outline of the page with its frames. */
 export async function findHitsIn(
   page: Page,
   outline: Thing,

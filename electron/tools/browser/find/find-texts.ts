@@ -5,7 +5,6 @@ import { matchText, type TextSearch } from './match-target.ts';
 import { clean, holdsText } from './name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 
-/** Where a text shows in the allowed frames. */
 export async function findTexts(
   page: Page,
   search: TextSearch,

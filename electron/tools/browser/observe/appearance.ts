@@ -72,7 +72,6 @@ export interface PageAppearance {
   readonly target: TargetAppearance | undefined;
 }
 
-/** What one walk through the page collects. */
 export interface Walk extends Omit<AppearanceOptions, 'target' | 'visibleAttributes'> {
   readonly attributes: ReadonlySet<string>;
   readonly pieces: PagePiece[];

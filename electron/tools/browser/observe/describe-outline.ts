@@ -37,7 +37,6 @@ interface OutlineOptions {
   readonly secrets: ReadonlySet<string>;
 }
 
-/** What a snapshot keeps of the accessibility tree. */
 export function describeOutline(root: Thing, { appearance, secrets }: OutlineOptions): OutlineParts {
   const nodes: PageNode[] = [];
   const headings: string[] = [];
@@ -141,7 +140,6 @@ export function nodeOf(
   };
 }
 
-/** The path of a thing, as in a snapshot's nodes. */
 export function treePath(thing: Thing): PageNode['path'] {
   const path: PageNode['path'] = [];
   for (let at = thing; at.parent !== undefined; at = at.parent) {
@@ -204,7 +202,6 @@ function boundsOf(box: ThingBox | undefined): ViewBounds | undefined {
     : [box.x - 2, box.y - 2, box.x + box.width + 2, box.y + box.height + 2];
 }
 
-/** The places of a text, in order. */
 function textBoxes({ textBoxes: all }: Appearance): { next(text: string): ViewBounds | undefined } {
   const left = new Map<string, ViewBounds[]>();
   for (const [text, box] of all) {

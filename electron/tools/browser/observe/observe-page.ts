@@ -185,7 +185,6 @@ async function thingOf(locator: Locator, outline: Thing): Promise<Thing | undefi
 const secretFields =
   'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
 
-/** Fields whose values must not be read. */
 async function findSecretFields(
   page: Page,
 ): Promise<{ readonly count: number; readonly refs: ReadonlySet<string> }> {

@@ -1,4 +1,3 @@
-/** A row as its elements tell it. */
 export interface WrittenRow {
   /** Spans end with it. */
   readonly group: number;

@@ -52,7 +52,6 @@ export function openToolContext(
   };
 }
 
-/** A call with its limits and search for a target. */
 interface Call extends Pick<
   ToolContext,
   | 'session'
