@@ -11,7 +11,7 @@ import type { Breakdown } from './proposal.ts';
 import { breakdownDepth, groupsOf } from './run-revision.ts';
 import { findSameBreakdown } from './same-breakdown.ts';
 import type { Situation } from './situation.ts';
-import { asCalled } from '../tools/as-called.ts';
+import { asCalled } from '../tools/tool-descriptor.ts';
 import { findTool } from '../tools/tool-descriptor.ts';
 import { checkSubtask, isWorkStep, makeStep } from './step-intent.ts';
 import { isUnsafeToRepeat } from './trace.ts';

@@ -40,3 +40,18 @@ export function findTool(
     .flatMap((each) => each.tools)
     .find((each) => each.name === tool);
 }
+
+interface Called {
+  readonly effect: Effect;
+  readonly facts?: ToolFacts | undefined;
+}
+
+/** The tool's effect with these arguments: submitting or appending text isn't idempotent. */
+export function asCalled<Tool extends Called>(tool: Tool, args: JsonObject): Tool {
+  const isHeavier =
+    tool.effect === 'idempotent' &&
+    (tool.facts?.nonIdempotentWith ?? []).some((set) =>
+      Object.entries(set).every(([name, value]) => (args[name] ?? null) === value),
+    );
+  return isHeavier ? { ...tool, effect: 'non-idempotent' } : tool;
+}

@@ -4,9 +4,11 @@ import type { Decision } from '../../../shared/budgets/decision.ts';
 import { hasLanded } from '../../../shared/budgets/typed/has-landed.ts';
 import type { FailureReport } from '../../../shared/budgets/failure-report.ts';
 import { findPageChanges } from '../../../shared/page/page-changes.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { Failure } from '../../../shared/run/failure.ts';
-import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { secretsIn, shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
+import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { preparePage, withPicture } from './prepare-page.ts';
 import { nodeContextOf } from './node-context.ts';
@@ -14,7 +16,6 @@ import { failureOfReport } from '../visit/failure-of-report.ts';
 import { outcomeOf } from '../visit/outcome-of.ts';
 import type { ResolvedTool, ToolOutcome } from '../ports.ts';
 import type { Run } from '../walk/run.ts';
-import { argsToRetype } from './retype-args.ts';
 import { observeAfter } from './observe-effect.ts';
 
 interface Attempt {
@@ -193,4 +194,24 @@ function mergeFailures(failure: Failure, report: FailureReport): Failure {
   const spent = failureOfReport(report);
   const details = { ...spent.details, ...failure.details };
   return report.label === 'Tool Failure' ? { ...failure, details } : { ...spent, details };
+}
+
+/**
+ * Select all, delete, and type key by key (recovery.md, 5.7, D). `intended` is the whole value of an appended
+ * text.
+ */
+export function argsToRetype(
+  run: Run,
+  {
+    tool,
+    args,
+    intended,
+  }: { readonly tool: ResolvedTool; readonly args: FilledObject; readonly intended?: string | undefined },
+): FilledObject {
+  const properties = findTool(run.tools.catalogue?.() ?? [], tool)?.inputSchema['properties'];
+  if (!isJsonObject(properties) || !('byKeys' in properties)) return args;
+  if (args['clear'] !== false) return { ...args, byKeys: true };
+  return intended === undefined || secretsIn(args).length > 0
+    ? args
+    : { ...args, text: intended, clear: true, byKeys: true };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCalled } from './as-called.ts';
+import { asCalled } from './tool-descriptor.ts';
 
 const type = {
   effect: 'idempotent',
