@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../shared/app-error.ts';
 import { findPowers, type PowersOf, type WrittenUpload } from '../../shared/powers/find-powers.ts';
 import { hasPowers, noPowers, type Powers, type Upload } from '../../shared/powers/powers.ts';
-import { isElsewhere, isFile, isWithin, realPath } from './disk/real-path.ts';
+import { isElsewhere, isFile, isInFolder, realPath } from './disk/real-path.ts';
 
 /** Powers with real paths of uploads. Throws `file-not-allowed`. */
 export async function realPowers({
@@ -36,7 +36,7 @@ async function realUpload(
   const real = await realPath(named);
   // Tool servers may get a path before its file exists.
   if (isFromText && !isAbsolute(path) && !(await isFile(real))) return [];
-  return [{ path: real, anyIn, isOutside: home === undefined || !isWithin(real, home) }];
+  return [{ path: real, anyIn, isOutside: home === undefined || !isInFolder(real, home) }];
 }
 
 /** Target of a `file:` address; '' if it has no link. Throws `file-not-allowed` for an ambiguous address. */

@@ -2,7 +2,7 @@ import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { isWithin, realPath } from './real-path.ts';
+import { isInFolder, realPath } from './real-path.ts';
 
 test('resolves links, also to missing files', async () => {
   const folder = await realpath(await temporaryFolder());
@@ -17,10 +17,10 @@ test('never accesses another computer', async () => {
 });
 
 test('a longer folder name is a different folder', () => {
-  expect([isWithin('/a/b', '/a'), isWithin('/ab', '/a'), isWithin('/a', '/a'), isWithin('/a', '/')]).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    isInFolder('/a/b', '/a'),
+    isInFolder('/ab', '/a'),
+    isInFolder('/a', '/a'),
+    isInFolder('/a', '/'),
+  ]).toEqual([true, false, true, true]);
 });

@@ -20,6 +20,6 @@ export async function isFile(path: string): Promise<boolean> {
   );
 }
 
-export function isWithin(path: string, folder: string): boolean {
+export function isInFolder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

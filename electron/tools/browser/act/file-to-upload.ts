@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { FilePowers } from '../../../../shared/powers/powers.ts';
 import { privateFile, privateFolder } from '../../../storage/disk/work-files.ts';
 import { fileError } from '../../../storage/file-error.ts';
-import { isElsewhere, isWithin } from '../../../storage/disk/real-path.ts';
+import { isElsewhere, isInFolder } from '../../../storage/disk/real-path.ts';
 
 interface UploadRequest {
   readonly path: string;
@@ -48,7 +48,7 @@ export async function fileToUpload({
   });
   if (within !== undefined) await refuseOutside(file, { named, within: resolve(start, within) });
   const isAllowed = uploads.some((upload) =>
-    upload.anyIn ? file !== upload.path && isWithin(file, upload.path) : file === upload.path,
+    upload.anyIn ? file !== upload.path && isInFolder(file, upload.path) : file === upload.path,
   );
   if (!isAllowed)
     throw new AppError(
@@ -117,7 +117,7 @@ async function refuseOutside(
   const folder = await realpath(within).catch((cause: unknown) => {
     throw notThere(named, cause);
   });
-  if (file !== folder && isWithin(file, folder)) return;
+  if (file !== folder && isInFolder(file, folder)) return;
   throw new AppError(
     'file-from-page',
     `${named} is outside of ${within}, the folder that the step names. A page, a tool or a model chose the file, so it wasn't uploaded.`,
