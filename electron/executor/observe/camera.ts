@@ -34,7 +34,8 @@ interface Subject {
 /** Never rejects: what can't be taken in time is undefined. */
 export type Camera = (subject: Subject) => Promise<PageShot | undefined>;
 
-interface Photographing {
+/** The run that looks at its page. */
+export interface Looking {
   readonly tools: ToolCaller;
   readonly sink: RunSink;
   readonly record: (event: RunEvent) => number;
@@ -42,7 +43,7 @@ interface Photographing {
   readonly watchdog: Watchdog;
 }
 
-export function createCamera(run: Photographing): Camera {
+export function createCamera(run: Looking): Camera {
   const { tools, sink, record } = run;
 
   async function store(shown: ToolAttachment, subject: Subject): Promise<PageShot | undefined> {

@@ -6,14 +6,11 @@ import { contentFingerprint } from '../../../shared/page/content-fingerprint.ts'
 import { pageStateOf } from '../../../shared/page/page-state.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { UserActivity } from '../../../shared/page/user-activity.ts';
-import type { RunEvent } from '../../../shared/run/events.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
-import type { Gate } from '../walk/gate.ts';
-import type { Clock, ResolvedTool, RunSink, ToolCaller } from '../ports.ts';
-import { createCamera, type Camera } from './camera.ts';
+import type { Clock, ResolvedTool, ToolCaller } from '../ports.ts';
+import { createCamera, type Camera, type Looking } from './camera.ts';
 import { runLimited, type Limited } from '../walk/run-limited.ts';
 import { timeLimit } from '../walk/time-limit.ts';
-import type { Watchdog } from '../walk/watchdog.ts';
 
 const answerLimitMs = 15_000;
 /** Above the limits of settling and watching. */
@@ -81,13 +78,8 @@ export interface PageWatch {
   userActivitySince(at: number): readonly UserActivity[];
 }
 
-export interface Watching {
-  readonly tools: ToolCaller;
+export interface Watching extends Looking {
   readonly clock: Clock;
-  readonly sink: RunSink;
-  readonly record: (event: RunEvent) => number;
-  readonly gate: Gate;
-  readonly watchdog: Watchdog;
 }
 
 export function createPageWatch(run: Watching): PageWatch {

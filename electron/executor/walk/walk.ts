@@ -88,10 +88,7 @@ export async function walk(
     const end = visiting instanceof Promise ? await visiting : visiting;
     userActivity.during(run, current, record);
     isPictured = end.end === 'failed' && end.isPictured === true;
-    if (!isPictured && isShown(node, end)) {
-      await takePicture(run, node, { visit, end });
-      isPictured = true;
-    }
+    if (!isPictured && isShown(node, end)) isPictured = await takePicture(run, node, { visit, end });
     if (end.end !== 'left') record.close();
     if (end.end === 'stopped') return ended(outcomeAt(node, end));
     if (end.end === 'failed') {
@@ -136,18 +133,19 @@ function isShown({ enabled, traceLevel }: Node, { end }: VisitEnd): boolean {
   );
 }
 
-function takePicture(
+async function takePicture(
   { page }: Pick<Run, 'page'>,
   node: Node,
   { visit, end }: { readonly visit: number; readonly end: VisitEnd },
-): Promise<unknown> {
-  return page.picture({
+): Promise<true> {
+  await page.picture({
     caption: node.name === '' ? node.type : node.name,
     nodeId: node.id,
     visit,
     moment: 'after',
     isDead: end.end === 'failed' && unanswered.has(end.failure.code),
   });
+  return true;
 }
 
 function nodeAt({ workflow }: Pick<Run, 'workflow'>, index: number): CompiledNode {
