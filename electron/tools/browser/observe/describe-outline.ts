@@ -2,7 +2,7 @@ import type { PageDialog, PageNode } from '../../../../shared/page/snapshot.ts';
 import { fieldRoles, pressedRoles } from '../find/control-roles.ts';
 import type { Thing, ThingBox } from '../find/outline.ts';
 import type { Appearance, PagePiece, ViewBounds } from './appearance.ts';
-import { boxKey } from './in-page.ts';
+import { boxKey } from './functions-in-page.ts';
 
 const controls: ReadonlySet<string> = new Set([...pressedRoles, ...fieldRoles, 'gridcell']);
 const landmarks: ReadonlySet<string> = new Set([

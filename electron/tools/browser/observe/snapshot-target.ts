@@ -1,7 +1,7 @@
 import type { SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import { thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { documentBounds, nodeOf, treePath } from './describe-outline.ts';
-import { boxKey } from './in-page.ts';
+import { boxKey } from './functions-in-page.ts';
 import type { Appearance, Cover, TargetAppearance } from './appearance.ts';
 
 /** Parts of a page that cover as a whole. */

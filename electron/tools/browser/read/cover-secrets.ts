@@ -66,13 +66,7 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
     ...shown.flatMap(({ words, node }) => (revealing.has(words) ? boxesOf(node) : [])),
     ...laid.flatMap(({ words, box }) => (revealing.has(words) ? [box] : [])),
   ]);
-  let end = 0;
-  const ends = laid.map(({ words }) => (end += words.length));
-  for (const [from, to] of masker.places(laid.map(({ words }) => words).join('')))
-    laid.forEach(({ words, box }, at) => {
-      const until = ends[at] ?? 0;
-      if (until > from && until - words.length < to) found.add(box);
-    });
+  for (const box of boxesAcross(laid, masker)) found.add(box);
   const lettersOf = (box: number): boolean => ancestorsOf(layout.nodeIndex[box]).some(isNamed('text'));
   if ([...found].some(lettersOf))
     // The record doesn't say where a reused shape is drawn.
@@ -108,7 +102,23 @@ export function findSecrets(strings: readonly string[], document: DocumentRecord
   }
 }
 
-/** The mark makes a cut secret findable. */
+/** The boxes over which a secret is spread. */
+function boxesAcross(
+  laid: readonly { readonly words: string; readonly box: number }[],
+  masker: Masker,
+): readonly number[] {
+  let end = 0;
+  const ends = laid.map(({ words }) => (end += words.length));
+  const isPartOf = (at: number, [from, to]: readonly [number, number]): boolean => {
+    const until = ends[at] ?? 0;
+    return until > from && until - (laid[at]?.words.length ?? 0) < to;
+  };
+  return masker
+    .places(laid.map(({ words }) => words).join(''))
+    .flatMap((place) => laid.filter((_, at) => isPartOf(at, place)).map(({ box }) => box));
+}
+
+/** The mark in between makes a cut-off secret findable. */
 function revealingTexts(texts: readonly string[], masker: Masker): ReadonlySet<string> {
   const search = (some: readonly string[]): readonly string[] => {
     if (!masker.containsSecret(some.join('…\n'))) return [];

@@ -5,11 +5,11 @@ import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { noFiles, type FilePowers } from '../../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
-import { cutText } from '../../../../shared/text/cut-text.ts';
 import type { ToolAttachment } from '../../../executor/ports.ts';
 import { maskerFor } from '../../masking/masker.ts';
 import { RecordedUserActivity } from '../observe/user-activity.ts';
 import { HeldSends } from '../guard/held-sends.ts';
+import { dialogText, respond, type DialogAnswer } from './dialog.ts';
 import { FileRequests } from './file-requests.ts';
 import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from '../guard/most-windows.ts';
@@ -21,11 +21,6 @@ import { EffectWatcher } from '../observe/effect-watcher.ts';
 import { Entries } from '../listeners/entries.ts';
 import { PageFollower } from '../listeners/page-follower.ts';
 import { watchUserActivity } from '../observe/watch-user-activity.ts';
-
-export interface DialogAnswer {
-  readonly accept: boolean;
-  readonly text?: string;
-}
 
 const mostDownloads = 100;
 const outlineLimitMs = 2_000;
@@ -189,20 +184,20 @@ export class BrowserSession {
   }
 
   async outline(signal: AbortSignal): Promise<string | undefined> {
-    if (
-      signal.aborted ||
-      this.#dialog !== undefined ||
-      this.#current === undefined ||
-      this.#current.isClosed()
-    )
-      return undefined;
+    const page = this.#shownPage(signal);
+    if (page === undefined) return undefined;
     const seen = await this.untilDialog(
-      this.#current
+      page
         .locator('body')
         .ariaSnapshot({ timeout: outlineLimitMs })
         .catch(() => undefined),
     );
     return 'value' in seen ? seen.value : undefined;
+  }
+
+  /** Undefined behind a dialog. */
+  #shownPage(signal: AbortSignal): Page | undefined {
+    return signal.aborted || this.#dialog !== undefined ? undefined : this.openPage;
   }
 
   hide(values: readonly string[]): void {
@@ -221,14 +216,8 @@ export class BrowserSession {
   }
 
   async capture(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined> {
-    if (
-      signal.aborted ||
-      this.#dialog !== undefined ||
-      this.#current === undefined ||
-      this.#current.isClosed()
-    )
-      return undefined;
-    const page = this.#current;
+    const page = this.#shownPage(signal);
+    if (page === undefined) return undefined;
     const take = async (): Promise<CoveredPicture> =>
       this.picture(page, { isSmall: true, options: { timeout: 5_000, signal } }, sites);
     const taken = await take()
@@ -356,19 +345,3 @@ const closedAtStart = (): AppError =>
     'browser-closed',
     'The browser was closed while it was starting. Run again to open a new one.',
   );
-
-async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
-  await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
-}
-
-export function dialogText(dialog: Dialog): string {
-  return cutText(dialog.message(), 2_000);
-}
-
-export function dialogOpenError(dialog: Dialog): AppError {
-  return new AppError(
-    'dialog-open',
-    `The page shows a dialog that waits for an answer: “${dialogText(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
-    { details: { dialog: { type: dialog.type(), message: dialogText(dialog) } } },
-  );
-}

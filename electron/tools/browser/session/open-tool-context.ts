@@ -9,7 +9,8 @@ import { disappearedBefore, pinElement, releaseElement, type Actable } from '../
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
 import { until } from '../read/page-text.ts';
-import { dialogText, type BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { dialogText } from './dialog.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
 const firstTryMs = 250;
