@@ -20,21 +20,15 @@ export class EffectWatcher {
   }
 
   async changedBy(): Promise<ChangedBy> {
-    const causes = ['approach', 'chance'] as const;
-    const counts = await Promise.all(
-      causes.map(
-        async (cause) =>
-          await this.#page
-            ?.locator(`planwright-effects=${cause}`)
-            .count()
-            .catch(() => 0),
-      ),
-    );
-    return causes.find((_, at) => counts[at] === 1) ?? 'press';
+    const count = await this.#page
+      ?.locator('planwright-effects=cause')
+      .count()
+      .catch(() => 0);
+    return count === 1 ? 'approach' : count === 2 ? 'chance' : 'press';
   }
 }
 
-/** Runs in the page. Finds the document if effects with this cause are watched. */
+/** Runs in the page. Finds one element for an approach, two for chance, none if effects aren't watched. */
 export function effectsEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const approaches = [
     'pointermove',
@@ -93,7 +87,10 @@ export function effectsEngine(): { queryAll(root: Node, body: string): readonly 
   };
   return {
     queryAll(root, body) {
-      if (!body.startsWith('watch-')) return by === body ? [root] : [];
+      if (!body.startsWith('watch-'))
+        return by === undefined || by === 'press'
+          ? []
+          : [root, document.documentElement].slice(by === 'chance' ? 0 : 1);
       observer.disconnect();
       observe(document);
       [by, isApproachMeant] = ['chance', body === 'watch-approach'];

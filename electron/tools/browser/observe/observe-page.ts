@@ -7,6 +7,7 @@ import type { Snapshot, SnapshotTarget } from '../../../../shared/page/snapshot.
 import type { HubOptions } from '../../tool-hub.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogText } from '../session/dialog.ts';
+import { runInPage } from '../session/client-of.ts';
 import { findHitsIn, type Hit } from '../find/find-hits.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
 import { describeOutline, type OutlineParts } from './describe-outline.ts';
@@ -75,7 +76,7 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       viewport,
       pieces: [...appearance.pieces, ...pieces],
       disturbance,
-      picture,
+      picture: picture?.(viewport.width),
     });
     return {
       ...about,
@@ -130,7 +131,7 @@ async function readPage(
   const outline = await readPageOutline(page, viewLimitMs);
   const hit = await findTarget(page, outline, targetsOfCall(tool, args));
   const [{ appearance, target: seen }, count] = await Promise.all([
-    page.evaluate(appearanceInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
+    runInPage(page, appearanceInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
     countSecretFields(page),
   ]);
   // A value may have been read before its field was known as secret.

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import type { PNG } from 'pngjs';
 import { clientOf } from '../session/client-of.ts';
 import type { ViewBounds } from './appearance.ts';
 
-/** A hash per square, row by row. */
+/** In pixels of the screen. */
 export interface PagePicture {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
+  /** A hash per square, row by row. Read when first asked for, as words mostly differ before. */
   readonly squares: Uint32Array;
 }
 
@@ -16,18 +18,25 @@ const side = 16;
 const pictureLimitMs = 3_000;
 const lastPictures = new WeakMap<Page, { readonly data: string; readonly picture: PagePicture }>();
 
-/** Half the time of `page.screenshot`. Undefined if the page can't be drawn in time. */
-export async function takePagePicture(page: Page): Promise<PagePicture | undefined> {
-  const [data, ratio] = await Promise.all([
-    Promise.race([capture(page), pause(pictureLimitMs, undefined, { ref: false })]),
-    page.evaluate(() => window.devicePixelRatio),
-  ]).catch(() => [undefined, 1] as const);
+/**
+ * A picture of what the page shows, once it is known how wide that is. Half the time of `page.screenshot`.
+ * Undefined if the page can't be drawn in time.
+ */
+export async function takePagePicture(
+  page: Page,
+): Promise<((viewportWidth: number) => PagePicture) | undefined> {
+  const [data, { PNG }] = await Promise.all([
+    Promise.race([capture(page), pause(pictureLimitMs, undefined, { ref: false })]).catch(() => undefined),
+    import('pngjs'),
+  ]);
   if (data === undefined) return undefined;
-  const last = lastPictures.get(page);
-  if (last?.data === data) return last.picture;
-  const picture = await readPicture(Buffer.from(data, 'base64'), ratio);
-  lastPictures.set(page, { data, picture });
-  return picture;
+  return (viewportWidth) => {
+    const last = lastPictures.get(page);
+    if (last?.data === data) return last.picture;
+    const picture = pictureOf(data, viewportWidth, PNG.sync.read);
+    lastPictures.set(page, { data, picture });
+    return picture;
+  };
 }
 
 async function capture(page: Page): Promise<string> {
@@ -36,11 +45,26 @@ async function capture(page: Page): Promise<string> {
   return data;
 }
 
-async function readPicture(data: Buffer, ratio: number): Promise<PagePicture> {
-  const { PNG } = await import('pngjs');
-  const { width, height, data: pixels } = PNG.sync.read(data);
-  const step = side * ratio;
+function pictureOf(data: string, viewportWidth: number, read: typeof PNG.sync.read): PagePicture {
+  const bytes = Buffer.from(data, 'base64');
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const step = (side * width) / viewportWidth;
   const columns = Math.ceil(width / step);
+  let squares: Uint32Array | undefined;
+  return {
+    width,
+    height,
+    columns,
+    get squares() {
+      return (squares ??= hashSquares(read(bytes), { step, columns }));
+    },
+  };
+}
+
+function hashSquares(
+  { width, height, data: pixels }: PNG,
+  { step, columns }: { readonly step: number; readonly columns: number },
+): Uint32Array {
   const squares = new Uint32Array(columns * Math.ceil(height / step)).fill(2_166_136_261);
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   for (let y = 0; y < height; y += 1) {
@@ -50,7 +74,7 @@ async function readPicture(data: Buffer, ratio: number): Promise<PagePicture> {
       squares[square] = Math.imul((squares[square] ?? 0) ^ (words[y * width + x] ?? 0), 16_777_619);
     }
   }
-  return { width, height, columns, squares };
+  return squares;
 }
 
 /** For two pictures of the same size. */
@@ -60,6 +84,7 @@ export function differingSquares(
   masks: readonly ViewBounds[],
 ): number[] {
   const found: number[] = [];
+  if (one === other) return found;
   for (let square = 0; square < one.squares.length; square += 1) {
     if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box)))
       found.push(square);

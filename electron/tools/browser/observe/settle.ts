@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Settled, Watched } from '../../../executor/ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { runInPage } from '../session/client-of.ts';
 import { followFrames, type FollowUntil } from './follow-frames.ts';
 import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
@@ -40,7 +41,7 @@ export async function settle(session: BrowserSession, signal: AbortSignal): Prom
 type Drawn = Awaited<ReturnType<typeof followFrames>>;
 
 function follow(page: Page, goal: FollowUntil): Promise<Drawn> {
-  return page.evaluate(followFrames, goal);
+  return runInPage(page, followFrames, goal);
 }
 
 async function stillFrames(

@@ -80,7 +80,11 @@ export class FileRequests {
   }
 }
 
-/** Playwright asks a page twice about its field before it tells; answers keep their order. */
+/** Playwright asks a page twice about the field of its dialog before it tells, and answers keep their order. */
 async function untilChooserReported(page: Page): Promise<void> {
-  for (let asked = 0; asked < 2; asked += 1) await page.evaluate('0').catch(() => undefined);
+  for (let asked = 0; asked < 2; asked += 1)
+    await page
+      .locator(':root')
+      .count()
+      .catch(() => undefined);
 }
