@@ -34,7 +34,9 @@ export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Pro
   const chosenOn = state.page;
   const kind = kindOfTool(tool);
   const see = (): Promise<Snapshot | undefined> =>
-    tool.effect === 'read' ? run.page.observe(probe) : observeBefore(run.page, probe, kind);
+    tool.effect === 'read'
+      ? run.page.observe(probe)
+      : observeBefore(run.page, probe, { kind, isRepeatable: true });
   let pre = await see();
   for (let time = 1; ; time += 1) {
     const withheld = await checkPage(run, { tool, args, nodeId: task.node.id, visit: task.visit }, pre);

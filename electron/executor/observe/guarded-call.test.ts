@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { spentBudgetsOf } from '../../../shared/agent/spent-budgets.ts';
 import { rebuildCounters } from '../../../shared/budgets/fold-budgets.ts';
+import { browserTools } from '../../../shared/tools/browser-tools.ts';
 import type { AgentOptions } from '../agent/agent-run.ts';
-import type { ToolAttachment } from '../ports.ts';
+import type { ToolAttachment, ToolCaller } from '../ports.ts';
 import { startRun } from '../walk/start-run.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { FakePage } from '../testing/fake-page.ts';
@@ -256,6 +257,34 @@ test('a click takes two snapshots, and three more if nothing shows', async () =>
   };
   expect(await looksFor('Next')).toBe(2);
   expect(await looksFor('Pay')).toBe(5);
+});
+
+test('ticking a box takes one snapshot before and one after it, without a picture', async () => {
+  const page = new FakePage();
+  page.onCall = () => ({ ok: true, value: null });
+  const looks: unknown[] = [];
+  const tools: ToolCaller = Object.assign(page, {
+    resolve: () => ({
+      ok: true as const,
+      tool: {
+        server: 'browser',
+        tool: 'set_checked',
+        effect: 'idempotent' as const,
+        facts: browserTools.set_checked,
+      },
+    }),
+    observe: (...[called, , , how]: Parameters<NonNullable<ToolCaller['observe']>>) => {
+      looks.push(how?.isPictured ?? false);
+      return FakePage.prototype.observe.call(page, called, {});
+    },
+  });
+  const { finished } = startRun({
+    runId: 'r1',
+    workflow: drawn([tool('n0', 'set_checked', { arguments: { target: 'Terms' } })], []),
+    ports: { tools, clock: instantClock(), sink: recordingSink() },
+  });
+  expect(await finished).toEqual({ status: 'succeeded' });
+  expect(looks).toEqual([false, false]);
 });
 
 describe('a step with a failing check', () => {

@@ -15,10 +15,15 @@ const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wa
 export async function observeBefore(
   page: PageWatch,
   probe: Probe,
-  kind: Action['kind'],
+  { kind, isRepeatable }: Pick<Action, 'kind'> & Pick<Acted, 'isRepeatable'>,
 ): Promise<Snapshot | undefined> {
   page.notes.beforeAt = page.clock.now();
-  return page.observe(probe, { isPictured: presses.has(kind) });
+  return page.observe(probe, { isPictured: presses.has(kind) && isJudged(probe, isRepeatable) });
+}
+
+/** What a drawn step may do twice may change nothing, so no effect is looked for. */
+function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
+  return isRepeatable || tool.effect === 'non-idempotent';
 }
 
 interface Acted {
@@ -40,7 +45,8 @@ export async function observeAfter(
   const { action, pre, isRepeatable } = acted;
   if (!isRepeatable && readable.has(action.kind)) return page.observe(probe);
   const sentAt = page.clock.now();
-  if (!isRepeatable && presses.has(action.kind)) {
+  const mustShow = isJudged(probe, isRepeatable);
+  if (!isRepeatable && mustShow && presses.has(action.kind)) {
     const first = await page.observe(probe);
     if (first !== undefined && effectOf(pre, first, action).delta === 'high') return first;
   }
@@ -48,7 +54,7 @@ export async function observeAfter(
   const settled = await page.observe(probe);
   if (pre === undefined || settled === undefined || readable.has(action.kind)) return settled;
   if (action.intendedText !== undefined) return observeField(page, probe, { action, seen: settled });
-  if (!isRepeatable && probe.tool.effect !== 'non-idempotent') return settled;
+  if (!mustShow) return settled;
   const isIdle = (now: Snapshot | undefined): boolean =>
     now !== undefined &&
     now.busy === undefined &&

@@ -47,7 +47,10 @@ type Attempted =
 export async function attemptCall(run: Run, attempting: Attempting): Promise<Attempted> {
   const { node, visit, entry, call, picture } = attempting;
   const { tool, args } = call;
-  const page = tool.effect === 'read' ? undefined : await observeBefore(run.page, call, kindOfTool(tool));
+  const page =
+    tool.effect === 'read'
+      ? undefined
+      : await observeBefore(run.page, call, { kind: kindOfTool(tool), isRepeatable: false });
   const foreign = await checkForeignPage(run, attempting, page);
   if (foreign === 'stopped') return { end: 'stopped' };
   if (foreign !== undefined) return { end: 'refused', reason: foreign };
