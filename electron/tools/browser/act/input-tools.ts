@@ -5,7 +5,7 @@ import { focusedFrame, frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
-import { outcome } from '../session/page-tools.ts';
+import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { ownLabelOf } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';

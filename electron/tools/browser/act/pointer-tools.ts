@@ -10,7 +10,7 @@ import { directions, isFoundInPanel, scroll } from './scroll.ts';
 import { isNotFound } from '../find/find-element.ts';
 import { pressOwnLabel } from '../find/own-label.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
-import { outcome } from '../session/page-tools.ts';
+import { outcome } from '../session/outcome.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { ActionOptions, DialogOutcome, ToolContext } from '../session/tool-context.ts';

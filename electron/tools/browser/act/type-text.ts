@@ -10,7 +10,7 @@ import { enterValue } from './enter-value.ts';
 import { fillSecret } from './fill-secret.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
-import { outcome } from '../session/page-tools.ts';
+import { outcome } from '../session/outcome.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, isTargetNamed, targetFields, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';

@@ -7,7 +7,7 @@ import { frameNotAllowed } from '../guard/allowed-frames.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { fileToUpload } from './file-to-upload.ts';
-import { outcome } from '../session/page-tools.ts';
+import { outcome } from '../session/outcome.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { isTargetNamed, targetFields, targetLabel, type Target } from '../find/target.ts';
 import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';

@@ -6,7 +6,7 @@ import { isNotFound } from '../find/find-element.ts';
 import type { Target } from '../find/target.ts';
 import { targetOfCall } from '../find/target-of-call.ts';
 import { until } from '../read/page-text.ts';
-import { outcome } from './page-tools.ts';
+import { outcome } from './outcome.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** Input of the tools that may do without their target. */
