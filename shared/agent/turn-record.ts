@@ -26,7 +26,7 @@ export const TurnRecord = z.object({
   isFurther: z.boolean().optional(),
   /** For example `button "Save"`. */
   target: z.string().optional(),
-  /** For example `attempt 2 of 3 on button "Save", no change, case E`. */
+  /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
   /** For the model only. */
   advice: z.string().optional(),

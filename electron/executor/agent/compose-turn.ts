@@ -88,11 +88,11 @@ export function formatPlan(plan: readonly PlanItem[]): string {
 }
 
 export function summarizeTurn({ turn, phase, action, line, verdict }: TurnRecord): string {
-  return `${turn}. ${phase}: ${describeAction(action)} (${verdict}): ${line.replaceAll(/\s+/g, ' ')}`.slice(
-    0,
-    longestOld,
-  );
+  const said = isBareLook.test(line) ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
+  return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${said}`.slice(0, longestOld);
 }
+
+const isBareLook = /^(?:observe|assert|remember), done$/;
 
 const measured = (record: TurnRecord): string =>
   `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
@@ -137,18 +137,33 @@ function answerMessages(
 
 /** Code's measurements are outside the fence, all else inside. */
 function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): ModelMessage[] {
-  const { line, answer } = record;
-  const said =
-    answer === undefined
-      ? line
-      : `${line}\nAnswer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`;
+  const { answer } = record;
+  const said = [
+    unmeasured(record),
+    ...(answer === undefined
+      ? []
+      : [`Answer: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`]),
+  ].filter((part) => part !== '');
   return [
     ...answerMessages(task, record),
     {
       role: 'user',
-      content: `Turn ${record.turn}. Code: ${measured(record)}\n${fence(said, isLatest ? longestAnswer : longestOld)}`,
+      content: [
+        `Turn ${record.turn}. Code: ${measured(record)}`,
+        ...(said.length === 0 ? [] : [fence(said.join('\n'), isLatest ? longestAnswer : longestOld)]),
+      ].join('\n'),
     },
   ];
+}
+
+/** What the line says beyond code's measurements. */
+function unmeasured({ line, advice, attempt }: TurnRecord): string {
+  const known = [
+    ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of} `]),
+    ...(advice === undefined ? [] : [advice]),
+  ];
+  const said = known.reduce((text, part) => text.replace(part, ''), line).trim();
+  return isBareLook.test(said) ? '' : said;
 }
 
 function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {

@@ -112,7 +112,13 @@ test('a task is done, checked and passed', async () => {
   expect(run.sink.of('agent-plan')[0]?.items.map(({ text }) => text)).toEqual(['Press Save', 'See Saved']);
   const second = model.asked[1]?.messages.at(-1)?.content ?? '';
   expect(second).toContain(
-    `Code: carried out, attempt 1 of 3, the target or its surroundings changed.\n~~~\n${turns[0]?.line ?? ''}`,
+    'Code: carried out, attempt 1 of 3, the target or its surroundings changed.\n~~~\non button "Save", ',
+  );
+  expect(second.match(/attempt 1 of 3/g)).toHaveLength(1);
+  const third = model.asked[2]?.messages.at(-1)?.content ?? '';
+  expect(third).toMatch(/Turn 2\. Code: looked\.\n~~~\nAnswer: /);
+  expect(model.asked.at(-1)?.messages.at(-1)?.content).toMatch(
+    /2\. expected: find_text .* \(done\)\. Answer: /,
   );
   expect(second).toContain('- It was blue.');
 });

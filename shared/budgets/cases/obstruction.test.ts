@@ -368,7 +368,7 @@ describe('native dialog that hides the page', () => {
     player.context = nodeContext({ isHighLevel: true });
     for (let iteration = 0; iteration < 6; iteration += 1) {
       const shown = player.act(save, show(iteration));
-      expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened, case B');
+      expect(shown.result?.observation.line).toBe('attempt 1 of 3 on button "Save", a dialog opened');
       expect(player.act(answering, answer(iteration)).result?.observation.line).toBe(
         'attempt 1 of 3 on the dialog, a dialog closed',
       );

@@ -1,5 +1,4 @@
 import { assertNever } from '../../assert-never.ts';
-import type { Case } from '../case.ts';
 import { readBlocker } from '../cases/blocker.ts';
 import type { Counters } from '../counters.ts';
 import type { Decision } from '../decision.ts';
@@ -10,7 +9,6 @@ import type { Sent } from '../finding.ts';
 import type { ActionTurn } from '../turn.ts';
 
 interface Seen extends Sent {
-  readonly case: Case | undefined;
   readonly decision: Decision;
 }
 
@@ -19,13 +17,13 @@ export function describeLine(turn: ActionTurn, seen: Seen): string {
   return seen.decision.kind === 'fail' ? `${line}; stopped: ${seen.decision.report.label}` : line;
 }
 
-function describePart(turn: ActionTurn, { pending, finding, effect, case: found, decision }: Seen): string {
+function describePart(turn: ActionTurn, { pending, finding, effect, decision }: Seen): string {
   const { journal, action, target, context, snapshot } = turn;
   const result =
     finding.kind === 'tool-error'
       ? { delta: effect.delta, reason: `the tool failed: ${finding.words}` }
       : effect;
-  const tail = `${describeEffect(result)}${found === undefined ? '' : `, case ${found}`}`;
+  const tail = describeEffect(result);
   switch (pending.part) {
     case 'primary': {
       const number = numberOf(journal.counters, pending, decision);
@@ -34,11 +32,10 @@ function describePart(turn: ActionTurn, { pending, finding, effect, case: found,
         of: limits.dispatches,
         target: describeActionTarget(target),
         effect: result,
-        case: found,
       });
     }
     case 'wait':
-      return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy}), case A`}`;
+      return `wait ${journal.counters.periods.at(-1)?.waits ?? 1} of ${limits.waitsPerPeriod}, ${snapshot?.busy === undefined ? 'the page is ready' : `still loading (${snapshot.busy})`}`;
     case 'dismissal': {
       const blocker = readBlocker(pending.blocker ?? '', context);
       return `dismissal of ${blocker.words} (${journal.counters.dismissals[blocker.type] ?? 0} of ${limits.dismissalsPerRun} in this run), ${tail}`;
@@ -62,12 +59,11 @@ interface Said {
   readonly of: number;
   readonly target: string;
   readonly effect: ObservedEffect;
-  readonly case?: Case | undefined;
 }
 
-/** Formats `attempt 2 of 3 on button "Save", no change, case E`. */
-export function describeAttempt({ number, of, target, effect, case: found }: Said): string {
-  return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}${found === undefined ? '' : `, case ${found}`}`;
+/** Formats `attempt 2 of 3 on button "Save", no change`. */
+export function describeAttempt({ number, of, target, effect }: Said): string {
+  return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}`;
 }
 
 export function describeEffect({ delta, reason }: ObservedEffect): string {

@@ -20,7 +20,7 @@ export function observationOf(
     delta: effect.delta,
     ...(found === undefined ? {} : { case: found }),
     ...(late === undefined ? {} : { late }),
-    line: describeLine(turn, { ...sent, case: found, decision }),
+    line: describeLine(turn, { ...sent, decision }),
     ...(warning === undefined ? {} : { warning }),
   };
 }
