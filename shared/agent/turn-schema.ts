@@ -1,4 +1,6 @@
-import type { JsonObject } from '../json.ts';
+import { isSameJson } from '../equality.ts';
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { browserServer } from '../tools/browser-tools.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { AgentPhase } from './turn.ts';
 
@@ -38,11 +40,56 @@ export function turnSchema(actions: readonly OfferedAction[]): {
           },
           required: ['think', 'act'],
         },
-        action: { ...action, properties: { ...action.properties, times: { type: 'integer' }, until: text } },
+        action: {
+          ...action,
+          properties: {
+            ...action.properties,
+            arguments: argumentsOf(actions),
+            times: { type: 'integer' },
+            until: text,
+          },
+        },
         actions: { type: 'array', items: action },
         remember: { type: 'array', items: { type: 'string' } },
       },
       required: ['thought'],
     },
+  };
+}
+
+/** Every argument with its type, for all actions together: one list for each would repeat most of them. */
+function argumentsOf(actions: readonly OfferedAction[]): JsonObject {
+  // Schemas of other servers may be of any size and kind.
+  if (actions.some(({ tool }) => tool !== undefined && tool.server !== browserServer))
+    return { type: 'object' };
+  const types = new Map<string, Json[]>();
+  for (const { schema } of actions)
+    for (const [name, field] of fieldsOf(schema)) {
+      const type = typeOf(field);
+      const known = types.get(name) ?? [];
+      if (!known.some((each) => isSameJson(each, type))) types.set(name, [...known, type]);
+    }
+  const properties = [...types].map(([name, all]): [string, Json] => [
+    name,
+    all.length === 1 ? (all[0] ?? {}) : { anyOf: all },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false };
+}
+
+const fieldsOf = ({ properties }: JsonObject): [string, Json][] =>
+  isJsonObject(properties) ? Object.entries(properties) : [];
+
+const mostChoices = 8;
+
+/** Without words and limits. */
+function typeOf(schema: Json): JsonObject {
+  if (!isJsonObject(schema)) return {};
+  const { type, enum: choices, anyOf, items } = schema;
+  if (Array.isArray(anyOf)) return { anyOf: anyOf.map(typeOf) };
+  return {
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(Array.isArray(choices) && choices.length <= mostChoices ? { enum: choices } : {}),
+    ...(schema['const'] === undefined ? {} : { const: schema['const'] }),
+    ...(items === undefined ? {} : { items: typeOf(items) }),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
 import { renderPrompt } from '../../../shared/prompts/prompts.ts';
@@ -9,10 +10,36 @@ import { openToolHub } from '../../tools/tool-hub.ts';
 const mostTokens = 3_000;
 const charactersPerToken = 4;
 
-test('a turn has under 3,000 tokens of fixed text', async () => {
+async function offered(): Promise<readonly OfferedAction[]> {
   const hub = await openToolHub({ servers: [unopenedBrowser()] });
   const { actions } = offerActions({ catalogue: hub.catalogue(), allowedTools: undefined, canRevise: true });
   await hub.close();
+  return actions;
+}
+
+test('the schema of a turn has the type of each argument, and allows no others', async () => {
+  const { schema } = turnSchema(await offered());
+  expect(schema).toMatchObject({
+    properties: {
+      action: {
+        properties: {
+          arguments: {
+            properties: {
+              target: { type: 'string' },
+              nth: { anyOf: [{ type: 'integer' }, { const: 'last' }] },
+              checked: { type: 'boolean' },
+              outcome: { enum: ['success', 'failure'] },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+  });
+});
+
+test('a turn has under 3,000 tokens of fixed text', async () => {
+  const actions = await offered();
   const spent = {
     rules: renderPrompt('agent', { actions: '', revising: renderPrompt('agentRevising', {}) }).length,
     actions: describeActions(actions).length,
