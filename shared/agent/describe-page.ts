@@ -1,5 +1,6 @@
 import type { PageNode, Snapshot } from '../page/snapshot.ts';
 import { fence } from '../text/fence.ts';
+import { shortenOutline } from './shorten-outline.ts';
 
 const longestPage = 8_000;
 
@@ -13,7 +14,7 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
       : [`${dialogs.length === 1 ? 'A dialog is' : `${dialogs.length} dialogs are`} open.`]),
     ...(errorText === undefined ? [] : ['The page shows an alert.']),
   ];
-  const things = [
+  const head = [
     `title: ${page.title}`,
     `address: ${page.url}`,
     ...dialogs.map(
@@ -21,8 +22,10 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
         `open: ${role} ${JSON.stringify(name)}${isModal ? ' (nothing else can be used)' : ''}`,
     ),
     ...(errorText === undefined ? [] : [`alert: ${errorText}`]),
-    ...(outline === undefined ? fallbackOutline(snapshot) : [outline]),
   ];
+  const shown = outline ?? fallbackOutline(snapshot).join('\n');
+  const left = Math.max(0, longestPage - head.join('\n').length - 1);
+  const things = [...head, shortenOutline(shown, left)];
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 

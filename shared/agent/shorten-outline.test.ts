@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { shortenOutline } from './shorten-outline.ts';
+
+const longest = 2_000;
+const texts = Array.from({ length: 200 }, (_, at) => `    - paragraph: Terms and conditions, part ${at}.`);
+const outline = [
+  '- main:',
+  '  - heading "Checkout" [level=1]',
+  '  - region "Terms":',
+  ...texts,
+  '  - form:',
+  '    - textbox "Card number"',
+  '    - button "Pay now"',
+  '  - link "Help":',
+  '    - /url: /help',
+].join('\n');
+
+test('a long outline keeps what can be used at its end, and says how much is left out', () => {
+  const short = shortenOutline(outline, longest);
+  expect(short.length).toBeLessThanOrEqual(longest);
+  expect(short).toMatch(
+    /^- main:\n {2}- heading "Checkout" \[level=1\]\n {2}- region "Terms":\n {4}- paragraph: Terms and conditions, part 0\./,
+  );
+  expect(short).toMatch(
+    / {2}- form:\n {4}- textbox "Card number"\n {4}- button "Pay now"\n {2}- link "Help":\n.*\(1\d\d more lines are left out/s,
+  );
+});
+
+test('many rows of one kind leave room for the rest', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => `  - button "Add book ${at}"`);
+  const short = shortenOutline(['- main:', ...rows, '  - link "Next page"'].join('\n'), longest);
+  expect(short).toContain('button "Add book 0"');
+  expect(short).toContain('link "Next page"');
+});
+
+test('a short outline stays as it is', () => {
+  expect(shortenOutline('- button "Pay"', longest)).toBe('- button "Pay"');
+});
