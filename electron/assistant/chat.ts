@@ -15,6 +15,7 @@ import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
 import { listExploredPages } from './exploration/list-explored-pages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import { readChange, withCutOff } from './read-change.ts';
+import { warnOfDoubtful } from './warn-of-doubtful.ts';
 import { toReply } from './to-reply.ts';
 
 export interface ChatOptions {
@@ -80,15 +81,17 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
     tokens,
     author: 'model',
   });
-  if (exploration === undefined) return answer;
   const changed = value.kind === 'change' ? value.judged.workflow : workflow;
-  const targets = checkTargets(workflow, changed, [
-    ...exploration.exploredPages,
+  const pages = [
+    ...(exploration?.exploredPages ?? []),
     ...(open?.explored === undefined ? [] : [open.explored]),
-  ]);
+  ];
+  const doubtful = warnOfDoubtful(workflow, changed, pages);
+  if (exploration === undefined) return { ...answer, warnings: [...answer.warnings, ...doubtful] };
+  const targets = checkTargets(workflow, changed, pages);
   return {
     ...answer,
-    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.unavailableReason())],
+    warnings: [...answer.warnings, ...warnOfGuesses(targets, changed, exploration.obstacle()), ...doubtful],
     ...(targets.length === 0 ? {} : { targets }),
     ...(exploration.exploredPages.length === 0
       ? {}

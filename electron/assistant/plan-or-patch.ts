@@ -10,6 +10,7 @@ import { describeFlaws } from './describe-flaws.ts';
 import type { Features } from './features.ts';
 import { requestMessage, systemMessage, type RequestFacts } from './messages.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
+import { warnOfDoubtful } from './warn-of-doubtful.ts';
 import { checkTargets, warnOfGuesses } from './exploration/check-targets.ts';
 import { exploreFirst, type ExplorationHost } from './exploration/explore.ts';
 import type { PlanningOutcome } from './outcome.ts';
@@ -103,9 +104,10 @@ export async function planOrPatch(
           : warnOfGuesses(
               checkTargets(workflow, changed, exploration.exploredPages),
               changed,
-              exploration.unavailableReason(),
+              exploration.obstacle(),
             );
-      const warnings = [...reading.warnings, ...guesses];
+      const doubtful = warnOfDoubtful(workflow, changed, exploration?.exploredPages ?? []);
+      const warnings = [...reading.warnings, ...guesses, ...doubtful];
       if (errors.length === 0 && doubts.length > 0)
         return {
           ok: false,

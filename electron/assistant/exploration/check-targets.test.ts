@@ -29,8 +29,8 @@ const plan = drawn(
   [],
 );
 const nothing = drawn([], []);
-const guessesOf = (exploredPages: readonly ExploredPage[], unavailableReason?: string) =>
-  warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, unavailableReason);
+const guessesOf = (exploredPages: readonly ExploredPage[], obstacle?: string) =>
+  warnOfGuesses(checkTargets(nothing, plan, exploredPages), plan, obstacle);
 
 test('targets on no page are guesses, except variables, selectors and targets to read', () => {
   const guesses = guessesOf([seen]);

@@ -42,11 +42,11 @@ export function checkTargets(
   });
 }
 
-/** If there was no browser, the first warning says why. */
+/** The first warning says what kept pages from being seen. */
 export function warnOfGuesses(
   targets: readonly CheckedTarget[],
   { nodes }: Workflow,
-  unavailableReason: string | undefined,
+  obstacle: string | undefined,
 ): Warning[] {
   const guesses = targets.flatMap(({ nodeId, called, seen, address, count }): Warning[] => {
     const name = nodes.find(({ id }) => id === nodeId)?.name ?? '';
@@ -57,12 +57,12 @@ export function warnOfGuesses(
         : `“${name}”: ${called} matches ${count} elements on ${address}. Choose one with “nth” or “within”.`;
     return [{ code: 'unseen', nodeId, message }];
   });
-  return unavailableReason === undefined || guesses.length === 0
+  return obstacle === undefined || guesses.length === 0
     ? guesses
-    : [{ code: 'unseen', message: unavailableReason }, ...guesses];
+    : [{ code: 'unseen', message: obstacle }, ...guesses];
 }
 
-function targetOf(node: Node): NamedTarget | undefined {
+export function targetOf(node: Node): NamedTarget | undefined {
   if (node.type !== 'Tool' || (node.params.server ?? browserServer) !== browserServer) return undefined;
   const { target: facts } = factsOf(node.params);
   if (facts === undefined || facts.purpose === 'look') return undefined;

@@ -47,8 +47,8 @@ export interface Exploration {
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
   tokens(): number;
-  /** Undefined if there was a browser or none was needed. */
-  unavailableReason(): string | undefined;
+  /** What kept pages from being seen: no browser, or a sign-in. */
+  obstacle(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function exploreFirst({
     exploredPages: explorer.exploredPages,
     calls: () => calls,
     tokens: () => spent,
-    unavailableReason: explorer.unavailableReason,
+    obstacle: explorer.obstacle,
     close: explorer.close,
     model: {
       async reply(messages, options) {
@@ -114,6 +114,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
   let unavailableReason: string | undefined;
+  let signIn: string | undefined;
 
   async function answer(
     asked: readonly ExplorationRequest[],
@@ -184,6 +185,8 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     if (page === undefined || page.frames.length === 0) return `The page shows nothing.${blocked}`;
     const address = allowedSites.toWrite(page.url);
     if (page.url !== before || asked.kind === 'open') pages += 1;
+    const asksToSignIn = [...page.kinds.values()].some((kind) => kind.startsWith('password'));
+    if (asksToSignIn) signIn ??= cutText(address, 200);
     const earlier = known.get(address);
     exploredPages.push({ request: asked, address, page, from });
     host.onSeen?.({ title: cutText(page.title, 200), pages });
@@ -198,7 +201,8 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
         : description === undefined
           ? 'Nothing new.'
           : `New on the page:\n${description}`;
-    return `${cutText(page.title, 200)}, ${address}.${blocked}\n${what}`;
+    const barred = asksToSignIn ? ' It asks to sign in, and nobody is signed in here.' : '';
+    return `${cutText(page.title, 200)}, ${address}.${barred}${blocked}\n${what}`;
   }
 
   /** The person's time doesn't count. */
@@ -212,7 +216,9 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   return {
     exploredPages,
     answer,
-    unavailableReason: () => unavailableReason,
+    obstacle: () =>
+      unavailableReason ??
+      (signIn === undefined ? undefined : `${signIn} asks to sign in, so what lies behind it wasn’t seen.`),
     hasEnded: () => endReason !== undefined,
     findings: () =>
       lines.length === 0

@@ -5,6 +5,7 @@ const kinds = [
   ['assumption', 'assumptions', ['inferred', 'guessed']],
   ['omission', 'omissions', ['dropped']],
   ['guess', 'guesses', ['unseen']],
+  ['doubt', 'doubts', ['doubtful']],
 ] as const;
 
 /** “3 repairs, 2 assumptions, 1 omission, 3 guesses”. */

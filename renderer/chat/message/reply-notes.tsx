@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleAlert, CircleQuestionMark, Eye, EyeOff, TriangleAlert, Wrench } from 'lucide-react';
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { ChatMessage } from '../../../shared/assistant/conversation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,5 +80,6 @@ export function ReplyNotes({
 
 function WarningIcon({ code }: Pick<Warning, 'code'>) {
   if (code === 'dropped') return <TriangleAlert aria-label="Left out:" />;
+  if (code === 'doubtful') return <CircleQuestionMark aria-label="Doubtful:" />;
   return code === 'unseen' ? <EyeOff aria-label="Guessed:" /> : <Wrench aria-hidden />;
 }
