@@ -69,6 +69,7 @@ test("a request without labels is planned with the page's names", async () => {
   expect(planned).toMatchObject({ exitCode: 0 });
   expect(planned.err).toContain('look 1 open practice://corner-bookshop/books');
   expect(planned.err).toContain('look 2 press link “Salt on the Sill”');
+  expect(planned.err).toMatch(/Looked at 2 pages\. [\d,]+ tokens in all\./);
   expect(model.asked).toHaveLength(2);
   expect(await readFile(out, 'utf8')).toContain('Add to basket');
   expect(await run(out)).toMatchObject({ exitCode: 0 });

@@ -5,6 +5,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { isValid } from '../../../shared/validation/find-problems.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 import { answerOffline } from '../../assistant/answer-offline.ts';
+import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import type { ProposedChange } from '../../assistant/outcome.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { openAssistance, type AssistantOptions } from '../assistant-options.ts';
@@ -15,6 +16,7 @@ import {
   type Expected,
   type ChangeResult,
 } from '../output/print-change.ts';
+import { printCost } from '../terminal-exploration.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -100,6 +102,11 @@ export async function changeCommand(
       () => exploration?.close(),
     );
     if (!isSaved) modelCalls = outcome.modelCalls;
+    printCost(
+      terminal,
+      { pages: listExploredPages(outcome.exploredPages).length, tokens: outcome.tokens },
+      options,
+    );
     if (!outcome.ok && isPatch && outcome.error.code === 'no-change')
       return await printChange(
         terminal,

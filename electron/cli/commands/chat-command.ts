@@ -15,6 +15,7 @@ import { dataFolder } from '../../storage/data-folder.ts';
 import { replaceTypedSecrets } from '../replace-secrets.ts';
 import { latestRun } from '../latest-run.ts';
 import { readExpectedOut, printChange, printRefusal, type Expected } from '../output/print-change.ts';
+import { printCost } from '../terminal-exploration.ts';
 import { warnOfUnset } from '../output/warn-of-unset.ts';
 import type { CliHost } from '../cli-host.ts';
 import { untilInterrupt } from '../until-interrupt.ts';
@@ -62,6 +63,7 @@ export async function chatCommand(
       () => exploration?.close(),
     );
     if (!isSaved) ({ modelCalls } = reply);
+    printCost(terminal, { pages: reply.exploredPages?.length ?? 0, tokens: reply.tokens }, options);
     const { ops, problems } = reply;
     const patched = applyPatch(workflow, ops);
     const changed = patched.ok ? patched.value : workflow;

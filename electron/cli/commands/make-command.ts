@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { closeAfter } from '../../../shared/close-after.ts';
 import { ok, refuse, type Result } from '../../../shared/result.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
+import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
 import { agreeOnSites, tryAndRepair, type TryingProgram } from '../../make/try-and-repair.ts';
@@ -21,6 +22,7 @@ import { readExpectedOut, printChange, printRefusal } from '../output/print-chan
 import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
+import { printCost } from '../terminal-exploration.ts';
 import { paint } from '../terminal.ts';
 import { openVisionModel } from '../vision-options.ts';
 import { namedAfter } from './plan-command.ts';
@@ -65,6 +67,11 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       () => exploration?.close(),
     );
     modelCalls = plan.modelCalls;
+    printCost(
+      terminal,
+      { pages: listExploredPages(plan.exploredPages).length, tokens: plan.tokens },
+      options,
+    );
     if (!plan.ok) return printRefusal(terminal, { ...plan, modelCalls }, options);
     if (!isJson) {
       const { length } = plan.workflow.nodes;
