@@ -137,7 +137,7 @@ test('a decision during a trial stops it', async () => {
 });
 
 test('recognizes requests for a trial while a proposal is staged', () => {
-  for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.'])
+  for (const words of ['Try it', 'please try the plan!', 'test it now', 'Try your proposal.', 'Make it work'])
     expect(asksToTry(words), words).toBe(true);
   for (const words of ['Try it with another book', 'Retry step 2', 'it'])
     expect(asksToTry(words), words).toBe(false);

@@ -29,7 +29,7 @@ import { reviewedNow } from './review-actions.ts';
 import { describeTrialResult, summarizeTrial } from './describe-trial.ts';
 
 const tryWords =
-  /^(?:please )?(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?[.!]*$/i;
+  /^(?:please )?(?:(?:try|test) (?:it|this|that|them|(?:the|your) (?:plan|proposal|changes?))(?: out| now)?|make (?:it|this|that|them) work)[.!]*$/i;
 
 export function canTry(): boolean {
   const reviewed = reviewedNow();
