@@ -1,0 +1,67 @@
+import { describeExploredPage, thingsOf } from '../electron/assistant/exploration/describe-explored-page.ts';
+import { explorationLimits } from '../electron/assistant/exploration/limits.ts';
+import { servePages } from '../electron/executor/agent/testing/serve-pages.ts';
+import { browsePage } from '../electron/tools/browser/exploration/browsed-page.ts';
+import { interleave } from './interleave.ts';
+import { openBrowser } from './open-browser.ts';
+import { openPracticeSite } from './open-practice-site.ts';
+import { figure, type Table } from './table.ts';
+import { timed } from './timed.ts';
+
+const repeats = 15;
+const row = (at: number): string =>
+  `<tr><td>Book ${at}</td><td>£${at}.50</td><td><a href="/b${at}">Read</a> <button>Add ${at}</button></td></tr>`;
+const catalogue = `<h1>All books</h1><label>Search <input></label><table><tr><th>Title</th><th>Price</th><th>Act</th></tr>${Array.from({ length: 400 }, (_, at) => row(at)).join('')}</table>`;
+
+/** What a look of the assistant adds to the time of the page. */
+export async function run(): Promise<Table[]> {
+  const [site, served] = [await openPracticeSite(), await servePages()];
+  const { session, caller, close } = await openBrowser();
+  const { signal } = new AbortController();
+  const tool = { server: 'browser', tool: 'open_page', effect: 'idempotent' } as const;
+  const pages = [
+    ['the home page of the practice site', `${site.url}/`],
+    ['a list of its books', `${site.url}/books`],
+    ['a form', `${site.url}/sign-in`],
+    ['a table of 400 rows', served.show(catalogue)],
+  ] as const;
+  try {
+    const rows: string[][] = [];
+    for (const [name, url] of pages) {
+      const sites = [new URL(url).origin];
+      const open = async (): Promise<void> => {
+        await caller.call(tool, { url }, signal);
+        await caller.settle?.(tool, signal);
+      };
+      let shown = 0;
+      const look = async (): Promise<void> => {
+        const page = session.openPage && (await browsePage(session.openPage, sites));
+        if (page === undefined) throw new Error(`${url} can't be read`);
+        thingsOf(page);
+        shown = (describeExploredPage(page, { longest: explorationLimits.pageLength }) ?? '').length;
+      };
+      const medians = await interleave(
+        { open: () => timed(open), look: () => timed(look) },
+        { repeats, warmUp: 3 },
+      );
+      rows.push([
+        name,
+        String(shown),
+        figure(medians.get('open') ?? NaN),
+        figure(medians.get('look') ?? NaN),
+      ]);
+    }
+    return [
+      {
+        title: 'A look of the assistant, ms',
+        columns: ['page', 'characters shown', 'open and settle', 'read and rank'],
+        rows,
+        note: 'Asked: reading and ranking adds under 150 ms.',
+      },
+    ];
+  } finally {
+    await close();
+    await served.close();
+    await site.close();
+  }
+}
