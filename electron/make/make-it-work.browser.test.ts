@@ -89,3 +89,19 @@ test('tries a proposal up to the first step with side effects, without sending',
   });
   expect(made.untried.map(({ id }) => id)).toEqual(['n5', 'n6']);
 }, 60_000);
+
+test('a repair is asked without the secrets that a page shows', async () => {
+  const model = scriptedChat(repair('n3', { target: 'Sign in', role: 'button' }, 'The page has “Sign in”.'));
+  await makeInBrowser(await temporaryFolder(), {
+    request: 'Sign in.',
+    secrets: { PASSWORD: 'Kelp-2209' },
+    workflow: steps(
+      at('/sign-in'),
+      ['type_text', { text: '${secrets.PASSWORD}', into: 'Password' }],
+      click('Enter', { timeoutMs: 300 }),
+    ),
+    model,
+  });
+  expect(model.everything()).toMatch(/## Page\n[\s\S]*textbox "Password"/);
+  expect(model.everything()).not.toContain('Kelp-2209');
+}, 60_000);

@@ -58,11 +58,16 @@ export async function runTrial(wanted: WantedTrial, sides: TrialSides): Promise<
         signal: timeLimit(makeLimits.tryMs, sides.signal, ending.signal),
         async openTools(requirements) {
           const tools = await sides.openTools(requirements, onHeld);
+          let caller: ToolCaller | undefined;
           return {
             ...tools,
-            callerWith: (...given) => harmless(tools.callerWith(...given), onHeld),
+            callerWith(...given) {
+              caller = harmless(tools.callerWith(...given), onHeld);
+              return caller;
+            },
             async close() {
-              page = await observePage(tools.callerWith({}));
+              // Only the run's own caller masks its secrets.
+              page = caller === undefined ? undefined : await observePage(caller);
               await tools.close();
             },
           };

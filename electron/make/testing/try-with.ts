@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ScriptedChat } from '../../executor/testing/scripted-chat.ts';
 import { scriptedTools } from '../../executor/testing/scripted-tools.ts';
+import type { SecretValues } from '../../tools/secret-values.ts';
 import { plainSides } from '../../open-run/testing/plain-sides.ts';
 import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
@@ -11,6 +12,7 @@ export interface TrialRequest {
   readonly request: string;
   readonly workflow: Workflow;
   readonly model: ScriptedChat;
+  readonly secrets?: SecretValues;
   readonly signal?: AbortSignal;
   readonly onTrial?: (trial: Trial) => void;
 }
@@ -21,7 +23,7 @@ export async function makeWith(
     catalogue,
     openTools,
   }: { readonly catalogue: ToolCatalogue; readonly openTools: TrialSides['openTools'] },
-  { request, workflow, model, signal = new AbortController().signal, onTrial }: TrialRequest,
+  { request, workflow, model, secrets = {}, signal = new AbortController().signal, onTrial }: TrialRequest,
 ): Promise<Made> {
   const sides: TrialSides = {
     ...plainSides(home, scriptedTools({})),
@@ -37,7 +39,7 @@ export async function makeWith(
     repairer: { model, catalogue, features: { agentSteps: false, aiTransforms: false } },
     async tryOnce(tried, ordinal) {
       const trial = await runTrial(
-        { runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets: {} },
+        { runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets },
         sides,
       );
       onTrial?.(trial);
