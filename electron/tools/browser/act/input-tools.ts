@@ -133,6 +133,18 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
 
 async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
   const label = await ownLabelOf(element, options.timeout);
-  if (label === element) await element.setChecked(checked, options);
+  if (label === element) await pressBox(element, checked, options);
   else if ((await element.isChecked()) !== checked) await label.click(options);
+}
+
+const shownStateMs = 250;
+
+/** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
+async function pressBox(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
+  const isChecked = (timeout: number): Promise<boolean> =>
+    'locator' in element ? element.isChecked({ timeout }) : element.isChecked();
+  if ((await isChecked(options.timeout)) === checked) return;
+  await element.click(options);
+  const shown = await isChecked(shownStateMs).catch(() => checked);
+  if (shown !== checked) throw new Error('Clicking the checkbox did not change its state');
 }

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+});
+afterAll(() => browser.close());
+
+test('ticks a box whose page redraws the list', async () => {
+  await browser.show(`<ul></ul><script>
+    const done = new Set();
+    const draw = () => {
+      document.querySelector('ul').innerHTML = ['Milk', 'Rent'].map((name) => '<li><input type="checkbox"' + (done.has(name) ? ' checked' : '') + '><span>' + name + '</span></li>').join('');
+      document.querySelectorAll('input').forEach((box) => { box.onchange = () => { done.add(box.nextSibling.textContent); draw(); }; });
+    };
+    draw();
+  </script>`);
+  const box = { role: 'checkbox', within: 'Rent' };
+  expect(await browser.value('set_checked', { ...box, timeoutMs: 2_000 })).toMatchObject({ checked: true });
+  expect(await browser.value('find_text', { text: 'Rent', role: 'checkbox' })).toMatchObject({
+    checked: true,
+  });
+});
+
+test('a box that stays as it is fails', async () => {
+  await browser.show('<label><input type="checkbox" onclick="event.preventDefault()">Terms</label>');
+  expect(await browser.failure('set_checked', { target: 'Terms', timeoutMs: 1_000 })).toMatchObject({
+    message: expect.stringContaining('did not change its state') as unknown,
+  });
+});
