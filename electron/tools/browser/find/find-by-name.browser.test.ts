@@ -453,6 +453,21 @@ test.each(Object.entries(orders))(
   limitMs,
 );
 
+test('all texts of a column header are those of its cells', async () => {
+  const table = (header: string): string =>
+    `<table aria-label="Orders"><thead><tr><th>What<th>${header}</thead><tr><td>Rice<td>paid<tr><td>Tea<td>open</table>`;
+  const read = async (more: object): Promise<unknown> =>
+    (await browser.value('extract', { what: 'all texts', target: 'Status', timeoutMs: 300, ...more }))[
+      'values'
+    ];
+  await browser.show(table('Status'));
+  expect(await read({})).toEqual(['paid', 'open']);
+  expect(await read({ within: 'Orders' })).toEqual(['paid', 'open']);
+  expect(await read({ role: 'columnheader' })).toEqual(['Status']);
+  await browser.show(table('<button>Status</button>'));
+  expect(await read({})).toEqual(['paid', 'open']);
+});
+
 test('a cell that spans rows or columns is found in each', async () => {
   await browser.show(
     '<table border cellpadding=9><tr><th>Court<th>9:00<th>10:00<th>11:00<tr><th scope=row>A<td colspan=2>Training<td>free<tr><th scope=row>B<td rowspan=2>Repair<td>one<td>two<tr><th scope=row>C<td>three<td>four</table>',

@@ -141,10 +141,23 @@ async function readAllTexts(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<string[]> {
-  const found = await context.findAll(target, 'look');
+  const found = await findTexts(target, context);
   if (found.length > 0 && target.css !== undefined && target.within === undefined)
     return (await context.page()).locator(asCss(target.css)).allInnerTexts();
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
+}
+
+/** The header of a column stands for its cells. */
+async function findTexts(target: Target, context: ToolContext): Promise<readonly Locator[]> {
+  const found = await context.findAll(target, 'look');
+  const [header] = found;
+  const isOfAnyKind = target.role === undefined && target.css === undefined && target.testId === undefined;
+  if (header === undefined || found.length > 1 || !isOfAnyKind) return found;
+  const isHeader = await header.evaluate(
+    (element) => element.closest('thead th, [role=columnheader]') !== null,
+  );
+  const cells = isHeader ? await context.findAll({ ...target, role: 'cell' }, 'look') : [];
+  return cells.length > 0 ? cells : found;
 }
 
 async function readPart(
