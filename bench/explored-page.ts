@@ -3,7 +3,7 @@ import { explorationLimits } from '../electron/assistant/exploration/limits.ts';
 import { servePages } from '../electron/executor/agent/testing/serve-pages.ts';
 import { browsePage } from '../electron/tools/browser/exploration/browsed-page.ts';
 import { interleave } from './interleave.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBenchBrowser } from './open-bench-browser.ts';
 import { openPracticeSite } from './open-practice-site.ts';
 import { figure, type Table } from './table.ts';
 import { timed } from './timed.ts';
@@ -16,7 +16,7 @@ const catalogue = `<h1>All books</h1><label>Search <input></label><table><tr><th
 /** What a look of the assistant adds to the time of the page. */
 export async function run(): Promise<Table[]> {
   const [site, served] = [await openPracticeSite(), await servePages()];
-  const { session, caller, close } = await openBrowser();
+  const { session, caller, close } = await openBenchBrowser();
   const { signal } = new AbortController();
   const tool = { server: 'browser', tool: 'open_page', effect: 'idempotent' } as const;
   const pages = [

@@ -102,8 +102,8 @@ function doubtCheck(
   const action = actionBefore(check, graph);
   const named = action && targetOf(action);
   if (action === undefined || named === undefined) return undefined;
-  const page = exploredPages.find(
-    ({ page: { frames } }) => matchTarget(frames, named.target, named.purpose)?.things.length === 1,
+  const page = exploredPages.find(({ page: { frames } }) =>
+    named.targets.some((target) => matchTarget(frames, target, named.purpose)?.things.length === 1),
   );
   const search = {
     text,
