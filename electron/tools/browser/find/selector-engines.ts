@@ -35,7 +35,11 @@ export function textIs(text: string): string {
 /** The first goes behind a locator, the second beside both. Fails at once unless one element matches. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Goes behind a locator. Fails at once unless this XPath is true of the element. */
+export function isBecauseOfOnly(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message.includes('planwright-only found');
+}
+
+/** Goes behind a locator. Fails at once, before any action, unless this XPath is true of the element. */
 export function must(xpath: string): string {
   return `planwright-must=${JSON.stringify(xpath)}`;
 }

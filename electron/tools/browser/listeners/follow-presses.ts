@@ -21,6 +21,7 @@ interface Pressed {
 export interface FollowedPresses {
   /** `isLast`: a form without listeners is sent anyway. */
   begin(isLast: boolean): void;
+  /** What changes after a press that was handled answers it. */
   end(): PressResult;
   /**
    * Whether a late program listens by now: `idle` if none is on its way, `over` if the page was waited for
@@ -34,7 +35,7 @@ export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 /** Runs in the page. A press without a listener, or that a moving page loses, did nothing. */
 export function followPresses(
   { listen, hasListener }: Listeners,
-  fields: Pick<FollowedFields, 'lost'>,
+  fields: Pick<FollowedFields, 'lost' | 'pressed'>,
 ): FollowedPresses {
   const pointer = ['pointerdown', 'mousedown', 'touchstart'];
   const pressEvents = [
@@ -124,6 +125,13 @@ export function followPresses(
     return place !== placeOf(control);
   }
 
+  function resultOf(): PressResult {
+    if (isEmptied) return 'emptied';
+    if (pressed === undefined) return 'handled';
+    if (!pressed.wasHandled) return pressed.isHeld ? 'held' : 'unhandled';
+    return hasMoved(pressed) ? 'moved' : 'handled';
+  }
+
   listen(window, [...pressEvents, ...keys], note);
   listen(window, ['submit'], holdBareForm);
   return {
@@ -132,10 +140,9 @@ export function followPresses(
     },
     end() {
       isFollowing = false;
-      if (isEmptied) return 'emptied';
-      if (pressed === undefined) return 'handled';
-      if (!pressed.wasHandled) return pressed.isHeld ? 'held' : 'unhandled';
-      return hasMoved(pressed) ? 'moved' : 'handled';
+      const result = resultOf();
+      if (result === 'handled') fields.pressed();
+      return result;
     },
     async look(isLoading, isLast) {
       const isNow = (): boolean => pressed === undefined || isHandled(pressed);

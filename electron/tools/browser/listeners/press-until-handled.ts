@@ -25,9 +25,9 @@ export async function pressUntilHandled(
     session.openDialog === undefined
       ? unlessDialog(context, follower.ask<Answer>(page, question))
       : undefined;
-  const attempt = async (isLast: boolean): Promise<DialogOutcome> => {
+  const attempt = async (isLast: boolean): Promise<[DialogOutcome, PressResult | undefined]> => {
     await follower.begin(page, `presses.begin(${isLast})`);
-    return untilDialog(press());
+    return [await untilDialog(press()), await ask<PressResult>('presses.end()')];
   };
   const wasMissed = async (result: PressResult | undefined): Promise<boolean> => {
     if (traffic.ownSends > 0 || result === undefined || result === 'handled') return false;
@@ -45,13 +45,12 @@ export async function pressUntilHandled(
   };
 
   const enteredAgain = [...(await entries.restore(context))];
-  let said = await attempt(false);
-  if (await wasMissed(await ask<PressResult>('presses.end()'))) {
+  let [said, result] = await attempt(false);
+  if (await wasMissed(result)) {
     enteredAgain.push(...(await entries.restore(context)));
-    said = await attempt(true);
-    await ask('presses.end()');
+    [said, result] = await attempt(true);
   }
   entries.pressed();
-  await ask('fields.pressed()');
+  if (result !== 'handled') await ask('fields.pressed()');
   return { ...said, ...(enteredAgain.length === 0 ? {} : { enteredAgain: [...new Set(enteredAgain)] }) };
 }

@@ -5,6 +5,7 @@ import type { CallLimits } from '../../call-limit.ts';
 import { mayGet } from '../act/fill-secret.ts';
 import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
 import { likeliestLocator } from '../find/locators.ts';
+import { isBecauseOfOnly } from '../find/selector-engines.ts';
 import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
@@ -125,34 +126,47 @@ interface Acting<Element, Options, Value> {
   readonly action: (element: Element, options: Options) => Promise<Value>;
 }
 
+/** For people's own steps, in the page itself. Fails at once unless it is the only one. */
+async function likeliest(
+  { page, mayUse, secrets, sites }: Call,
+  target: Target,
+  purpose: Purpose,
+): Promise<FoundElement['locator'] | undefined> {
+  if (secrets.length > 0 || sites !== undefined || target.nth !== undefined || !isTargetNamed(target))
+    return undefined;
+  const current = await page();
+  return (await mayUse(current.mainFrame())) ? likeliestLocator(current, target, purpose) : undefined;
+}
+
 async function tryLikeliest<Value>(
-  { page, mayUse, locate, options, secrets, sites, signal }: Call,
+  call: Call,
   { target, purpose, action }: Acting<FoundElement['locator'], ActionOptions, Value>,
 ): Promise<Value> {
-  const current = await page();
-  const likeliest =
-    secrets.length === 0 &&
-    sites === undefined &&
-    (await mayUse(current.mainFrame())) &&
-    target.nth === undefined &&
-    isTargetNamed(target)
-      ? await likeliestLocator(current, target, purpose)
-      : undefined;
-  if (likeliest !== undefined) {
+  const found = await likeliest(call, target, purpose);
+  if (found !== undefined) {
     try {
-      return await action(likeliest, { timeout: firstTryMs });
+      return await action(found, { timeout: firstTryMs });
     } catch {
-      signal.throwIfAborted();
+      call.signal.throwIfAborted();
     }
   }
-  return action((await locate(target, purpose)).locator, options(target));
+  return action((await call.locate(target, purpose)).locator, call.options(target));
 }
 
 async function actOnce<Value>(
-  { locate, options, patience, mayUse, sites }: Call,
+  call: Call,
   { target, purpose, action }: Acting<Actable, ActionOptions & { readonly isPlainText: boolean }, Value>,
 ): Promise<Value> {
+  const { locate, options, patience, mayUse, sites } = call;
   if (sites === undefined) {
+    const only = await likeliest(call, target, purpose);
+    if (only !== undefined) {
+      try {
+        return await action(only, { ...options(target), isPlainText: false });
+      } catch (thrown) {
+        if (!isBecauseOfOnly(thrown)) throw thrown;
+      }
+    }
     const { locator, isPlainText } = await locate(target, purpose);
     return action(locator, { ...options(target), isPlainText });
   }
