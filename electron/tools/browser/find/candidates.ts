@@ -23,7 +23,7 @@ interface NamedThing extends PageCandidate {
 
 const most = 8;
 const mostEqual = 3;
-/** Of another kind, beside those of the right one. */
+/** Most of other kinds, after the right one. */
 const mostOthers = 3;
 const longestName = 60;
 const plainRoles = new Set([
