@@ -12,6 +12,7 @@ import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type {
   PageAnswer,
+  Patience,
   ResolvedTool,
   Settled,
   ToolCaller,
@@ -50,10 +51,7 @@ export interface HubOptions {
   readonly onChange?: () => void;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
-  readonly watch?: (
-    patience: { readonly frames: number; readonly ms: number },
-    signal: AbortSignal,
-  ) => Promise<Watched>;
+  readonly watch?: (patience: Patience, signal: AbortSignal) => Promise<Watched>;
   readonly signal?: AbortSignal;
 }
 

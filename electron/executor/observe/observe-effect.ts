@@ -127,8 +127,9 @@ async function observeLater(
 ): Promise<Snapshot | undefined> {
   const { frames, ms } = limits.recheck;
   await page.watch(probe.tool, {
-    frames: Math.max(0, frames - passed.frames),
+    frames,
     ms: Math.max(0, ms - passed.ms),
+    drawn: passed.frames,
     isWhole: true,
   });
   return page.observe(probe);
