@@ -29,6 +29,11 @@ test('names that share a significant word exclude others', () => {
   expect(names('The Pilot', 'look')).toEqual(['The Quiet Pilot']);
 });
 
+test('a short name is like no other short one', () => {
+  const bed = { role: 'radio', name: 'Twin' };
+  expect(rankCandidates([bed, ...page], { target: 'Bin' }, 'press')).toHaveLength(6);
+});
+
 test('without a similar name, suitable roles come first', () => {
   expect(names('Zzz', 'edit')[0]).toBe('Search books');
   expect(

@@ -26,6 +26,8 @@ const mostEqual = 3;
 /** Most of other kinds, after the right one. */
 const mostOthers = 3;
 const longestName = 60;
+/** Shorter names are near too many others. */
+const shortest = 5;
 const plainRoles = new Set([
   'text',
   'paragraph',
@@ -89,7 +91,10 @@ export function namedThings(outline: Thing, within?: string): NamedThing[] {
   return [...thingsIn(outline)].flatMap((thing): NamedThing[] => {
     const isControl = pressedRoles.includes(thing.role) || fieldRoles.includes(thing.role);
     const isMute =
-      ['page', 'document', 'text'].includes(thing.role) || (thing.role === 'generic' && !thing.isPointer);
+      ['page', 'document', 'text'].includes(thing.role) ||
+      (thing.role === 'generic' && !thing.isPointer) ||
+      // Of a closed list.
+      (thing.role === 'option' && thing.ref === undefined);
     if (isMute || !isWithin(thing, sections)) return [];
     const role = thing.role === 'generic' ? 'element' : thing.role;
     const own = thing.name || (role === 'element' ? cutText(thing.text, longestName) : '');
@@ -165,7 +170,7 @@ function compareWith(target: string, all: readonly PageCandidate[]): (name: stri
     const text = name.toLowerCase();
     if (text.includes(wanted) || (text.length > 2 && nameLikeness(text, wanted) === 2))
       return likeness.contained;
-    if (near.has(name)) return likeness.near;
+    if (near.has(name) && wanted.length >= shortest) return likeness.near;
     const hasWord = words.some((word) => wordsOf(text).some((own) => own.startsWith(word)));
     return hasWord ? likeness.oneWord : likeness.none;
   };

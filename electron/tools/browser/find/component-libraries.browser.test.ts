@@ -189,13 +189,13 @@ test.each<[string, string, string, JsonObject]>([
     'a date whose field keeps the focus until its calendar is drawn',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); if (pop.hidden) { setTimeout(() => { pop.hidden = false; }); } else day.focus(); }"></label><div id="pop" hidden style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
     'type_text',
-    { into: 'Due', text: '2026-04-05' },
+    { into: 'Due', text: '2026-04-05', timeoutMs: 5_000 },
   ],
   [
     'a date whose calendar takes the focus as a whole',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); pop.focus(); }"></label><div id="pop" tabindex="-1" onblur="document.title = 'yes'" style="position: absolute; top: 99px">April</div><button>Next</button>`,
     'type_text',
-    { into: 'Due', text: '2026-04-05' },
+    { into: 'Due', text: '2026-04-05', timeoutMs: 5_000 },
   ],
 ])(
   'found is %s',
@@ -239,19 +239,21 @@ test('a date field accepts its value when it loses focus', async () => {
 
 test('a date that the page drops again is no success', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
-  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
+  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026', timeoutMs: 5_000 })).toBe(
     '“Due” holds nothing instead of “24.12.2026”. The page changed it.',
   );
 });
 
 test('a time that a late panel overwrites is typed again', async () => {
   const body = `<label>At <input id="at" onblur="if (!window.isOpen) { isOpen = true; at.value = '23:19:59'; } document.title = at.value"></label>`;
-  expect(await after(body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
+  expect(await after(body, 'type_text', { into: 'At', text: '09:30:00', timeoutMs: 5_000 })).toBe('09:30:00');
 });
 
 test('a time at the start of a longer text is no date', async () => {
   const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
-  expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe('Tab');
+  expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob', timeoutMs: 5_000 })).not.toBe(
+    'Tab',
+  );
 });
 
 const boxes = ['Logging', 'Metrics', 'Tracing'];

@@ -37,6 +37,7 @@ test.each<[Target, Purpose, string]>([
     'press',
     'No part called “Shiping” on this page. The page has “Shipping”.',
   ],
+  [{ target: 'Save', within: 'the dialog' }, 'press', 'No dialog on this page.'],
   [{ role: 'combobox' }, 'choose', 'No combobox on this page.'],
   [{ nth: 2 }, 'edit', 'No field on this page.'],
   [{ css: '.pay' }, 'press', 'Nothing that matches the selector .pay on this page.'],

@@ -17,6 +17,8 @@ const mostParts = 4;
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
   if (within !== undefined && !hasPart(pages, within)) {
+    const spoken = /^the (\w+)$/i.exec(within.trim())?.[1];
+    if (spoken !== undefined) return `No ${spoken} on this page.`;
     const titles = nearestNames(within, new Set(pages.flatMap(titlesIn)), mostParts);
     const likely =
       titles.length === 0 ? '' : ` The page has ${titles.map((title) => `“${title}”`).join(', ')}.`;
