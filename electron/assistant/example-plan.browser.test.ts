@@ -76,6 +76,63 @@ test('the example of a result keeps a part of what an earlier step read', async 
   expect(sink.of('result-kept')).toMatchObject([{ name: 'Order number', value: 'A-17' }]);
 });
 
+test('a connection leaves the loop at the last page, with the rows of all pages', async () => {
+  const call = (id: string, name: string, tool_name: string, args: object) => ({
+    id,
+    step_type: 'Tool',
+    name,
+    tool_name,
+    arguments: args,
+  });
+  const isThere = { left: 'look_for_next.found', operator: 'Equals', right: true };
+  const workflow = read(
+    JSON.stringify({
+      message: '',
+      nodes: [
+        call('n1', 'Open', 'open_page', { url: `${site.url}/books` }),
+        {
+          id: 'n2',
+          step_type: 'Loop',
+          name: 'Each page',
+          exit_condition: { ...isThere, right: 'never' },
+          max_iterations: 50,
+        },
+        call('n3', 'Read books', 'extract', { what: 'table' }),
+        call('n4', 'Look for Next', 'find_text', { text: 'Next', exact: true }),
+        { id: 'n5', step_type: 'If', name: 'Another page?', condition: isThere },
+        call('n6', 'Click Next', 'click', { target: ['Next', 'Next page'], role: 'link' }),
+        { id: 'n7', step_type: 'EndLoop', loop_id: 'n2', name: 'End of pages' },
+        call('n8', 'Books', 'keep_result', { value: '${read_books.all}' }),
+        call('n9', 'Ended', 'keep_result', { value: '${each_page.ended}' }),
+      ],
+      edges: [
+        { from: 'n1', to: 'n2' },
+        { from: 'n2', to: 'n3', output: { type: 'LoopBody' } },
+        { from: 'n3', to: 'n4' },
+        { from: 'n4', to: 'n5' },
+        { from: 'n5', to: 'n6', output: { type: 'IfTrue' } },
+        { from: 'n5', to: 'n8', output: { type: 'IfFalse' } },
+        { from: 'n6', to: 'n7' },
+        { from: 'n7', to: 'n2' },
+        { from: 'n2', to: 'n8', output: { type: 'LoopDone' } },
+        { from: 'n8', to: 'n9' },
+      ],
+    }),
+    emptyWorkflow('w'),
+  );
+  const sink = recordingSink();
+  await startRun({
+    runId: 'r1',
+    workflow,
+    ports: { tools: browser.caller, clock: systemClock, sink },
+  }).finished;
+  const [books, ended] = sink.of('result-kept').map(({ value }) => value);
+  const total = (await browser.value('extract', { css: '.total-found', part: 'number' })).value;
+  expect(books).toHaveLength(Number(total));
+  expect(new Set((books as { Title: string }[]).map(({ Title }) => Title)).size).toBe(total);
+  expect(ended).toBe('left');
+}, 120_000);
+
 test('a described workflow reads back unchanged', () => {
   const described = describeWorkflow(planned());
   expect(described).toContain(
