@@ -376,3 +376,52 @@ test.each(answers)(
     expect(wrong).toEqual([]);
   },
 );
+
+test('what a step says of its target beside its arguments belongs to them', () => {
+  const step = {
+    step_type: 'Tool',
+    tool_name: 'type_text',
+    name: 'Add a coupon',
+    optional: true,
+    within: 'Basket',
+    arguments: { text: 'TEA', into: 'Coupon', within: 'Total' },
+  };
+  const change = readChange(JSON.stringify({ steps: [step] }), {
+    workflow: emptyWorkflow('w'),
+    catalogue,
+    features: { agentSteps: false, aiTransforms: false },
+  });
+  expect(change.kind === 'change' && change.judged.workflow.nodes[0]?.params).toMatchObject({
+    arguments: { text: 'TEA', into: 'Coupon', within: 'Total', optional: true },
+  });
+});
+
+test('names of a target and columns of records are read in other forms', () => {
+  const step = (tool_name: string, args: object) => ({
+    step_type: 'Tool',
+    tool_name,
+    name: tool_name,
+    arguments: args,
+  });
+  const change = readChange(
+    JSON.stringify({
+      steps: [
+        step('click', { target: ['Delete', 'Remove'] }),
+        step('hover', { target: ['Delete'] }),
+        step('double_click', { target: 3 }),
+        step('right_click', { target: { text: 'Row' } }),
+        step('extract', { what: 'records', columns: { Title: 'heading', Price: 'amount' } }),
+      ],
+    }),
+    { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: false } },
+  );
+  if (change.kind !== 'change') throw new Error(change.kind);
+  expect(change.judged.errors).toEqual([]);
+  expect(change.judged.workflow.nodes.map(({ params }) => params['arguments'])).toEqual([
+    { target: ['Delete', 'Remove'] },
+    { target: 'Delete' },
+    { target: '3' },
+    { target: 'Row' },
+    { what: 'records', columns: ['Title: heading', 'Price: amount'] },
+  ]);
+});

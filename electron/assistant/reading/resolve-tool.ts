@@ -61,6 +61,16 @@ function fitValue(value: Json, schema: JsonObject): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   if (type === 'string' && Array.isArray(value) && value.length === 1 && typeof value[0] === 'string')
     return value[0];
+  // {"Title": "heading"} instead of ["Title: heading"].
+  if (
+    type === 'array' &&
+    isJsonObject(schema['items']) &&
+    schema['items']['type'] === 'string' &&
+    isJsonObject(value)
+  )
+    return Object.entries(value).map(([name, each]) =>
+      typeof each === 'string' ? `${name}: ${each}` : name,
+    );
   // {"text": "Sign in"} instead of a string.
   if (type === 'string' && isJsonObject(value)) {
     const inner = ['text', 'name', 'value', 'label']

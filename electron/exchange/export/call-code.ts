@@ -172,6 +172,8 @@ function extract(args: Arguments): readonly string[] | undefined {
       return taken(`await ${one(args, 'edit')}.inputValue()`);
     case 'attribute':
       return taken(`(await ${one(args, 'press')}.getAttribute(${codeOfText(attribute)})) ?? ''`);
+    case 'records':
+      return undefined;
     case 'table':
       return [`return readTable(${codeOfTarget(args)});`];
     default:

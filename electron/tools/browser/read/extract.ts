@@ -9,6 +9,7 @@ import { findControls } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
 import { readShown, until } from './page-text.ts';
 import { partOfText } from '../part/part-of-text.ts';
+import { readRecords } from './read-records.ts';
 import { readTableRows } from './read-table.ts';
 import { targetLabel, isTargetNamed, type Target, type targetFields } from '../find/target.ts';
 import type { ToolContext } from '../session/tool-context.ts';
@@ -18,11 +19,13 @@ export async function extract(
     what,
     attribute,
     part = '',
+    columns = [],
     ...target
   }: {
-    what: 'text' | 'value' | 'attribute' | 'table' | 'all texts';
+    what: 'text' | 'value' | 'attribute' | 'table' | 'records' | 'all texts';
     attribute?: string | undefined;
     part?: string | undefined;
+    columns?: readonly string[] | undefined;
   } & z.output<z.ZodObject<typeof targetFields>>,
   context: ToolContext,
 ): Promise<object> {
@@ -61,12 +64,14 @@ export async function extract(
           : partsOf(read.value, { part, session: context.session, language: await languageOf(context) });
       return { values, count: values.length, found: values.length > 0 };
     }
+    case 'records':
+      refusePart(part, 'Records take their parts by column. Use “columns”, or leave out “part”.');
+      return rowsOf(await readRecords(columns, target, context));
     case 'table': {
-      if (part.trim() !== '')
-        throw new AppError(
-          'unclear-part',
-          'A table is read as a whole, so nothing is taken out of it. Extract a text instead, or leave out “part”.',
-        );
+      refusePart(
+        part,
+        'A table is read as a whole, so nothing is taken out of it. Extract a text instead, or leave out “part”.',
+      );
       const hasTarget = isTargetNamed(target);
       const table = await context.find(
         hasTarget
@@ -76,10 +81,7 @@ export async function extract(
       );
       const { rows, renamed } = await readTableRows(table);
       return {
-        rows,
-        count: rows.length,
-        found: rows.length > 0,
-        ...(rows[0] === undefined ? {} : { first: rows[0] }),
+        ...rowsOf(rows),
         ...(renamed.length === 0
           ? {}
           : {
@@ -88,6 +90,19 @@ export async function extract(
       };
     }
   }
+}
+
+function rowsOf(rows: readonly object[]): object {
+  return {
+    rows,
+    count: rows.length,
+    found: rows.length > 0,
+    ...(rows[0] === undefined ? {} : { first: rows[0] }),
+  };
+}
+
+function refusePart(part: string, message: string): void {
+  if (part.trim() !== '') throw new AppError('unclear-part', message);
 }
 
 /** A part is taken out of a text, or of each item of a list. */

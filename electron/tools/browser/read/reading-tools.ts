@@ -116,19 +116,24 @@ function defineExtract(server: McpServer, session: BrowserSession): void {
     effect: 'read',
     doing: 'extract',
     description:
-      'Reads the text, value or an attribute of the target, all texts of a selector, or a table as rows.',
+      'Reads the text, value or an attribute of the target, all texts of a selector, or a table or records as rows.',
     input: {
       ...targetFields,
-      what: z.enum(['text', 'value', 'attribute', 'table', 'all texts']).default('text').meta({
+      what: z.enum(['text', 'value', 'attribute', 'table', 'records', 'all texts']).default('text').meta({
         title: 'What',
         description:
-          '“text” and “value” of the target; an “attribute”; a “table” as rows by column; or “all texts” of a selector.',
+          '“text” and “value” of the target; an “attribute”; a “table” as rows by column; “records”: the cards or list items in the target as rows; or “all texts” of a selector.',
       }),
       attribute: z
         .string()
         .optional()
         .meta({ title: 'Attribute', description: 'Name of the attribute to extract, such as href.' }),
       part,
+      columns: z.array(z.string()).optional().meta({
+        title: 'Columns of records',
+        description:
+          'One per line, rarely needed: “Title: heading”, “Price: amount”, “Page: address”, or a label in the card. Kinds: heading, link, address, image, text, and what “Take” takes.',
+      }),
     },
     output: {
       value: z.union([z.string(), z.number()]),

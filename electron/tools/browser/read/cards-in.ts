@@ -1,0 +1,62 @@
+/** What a person sees in a card or list item. */
+export interface Card {
+  readonly text: string;
+  readonly heading: string;
+  readonly link: string;
+  readonly address: string;
+  readonly image: string;
+}
+
+/**
+ * Runs in the page. Reads the element as one card, or the cards in it: its list items or articles, else
+ * elements alike that say most.
+ */
+export function cardsIn(root: Element, isCard: boolean): Card[] {
+  const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const isShown = (each: Element): boolean => each.getClientRects().length > 0;
+  const textOf = (each: Element | null): string =>
+    each === null ? '' : each instanceof HTMLElement ? each.innerText : each.textContent;
+  const textsIn = (each: Element): number => {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    while (walker.nextNode() !== null) if ((walker.currentNode.textContent ?? '').trim() !== '') count += 1;
+    return count;
+  };
+  const kindOf = (each: Element): string =>
+    [each.parentElement, each].map((one) => `${one?.tagName ?? ''}.${one?.className ?? ''}`).join(' ');
+  const groupsOf = (all: readonly Element[]): Element[][] => {
+    const groups = new Map<string, Element[]>();
+    for (const each of all) groups.set(kindOf(each), [...(groups.get(kindOf(each)) ?? []), each]);
+    return [...groups.values()].filter((group) => group.length > 1);
+  };
+  /** The fullest group; `least`: texts in most of its elements. */
+  const fullest = (groups: readonly Element[][], least: number): Element[] | undefined => {
+    let best: { readonly group: Element[]; readonly texts: number } | undefined;
+    for (const group of groups) {
+      const counts = group.map(textsIn);
+      const texts = counts.reduce((sum, count) => sum + count, 0);
+      const isFull = counts.filter((count) => count >= least).length * 2 > group.length;
+      if (isFull && texts > (best?.texts ?? 0)) best = { group, texts };
+    }
+    return best?.group;
+  };
+  const read = (card: Element): Card => {
+    const heading = card.querySelector('h1, h2, h3, h4, h5, h6, [role=heading]');
+    const link = card.matches('a[href]') ? card : (card.querySelector('a[href]') ?? card.closest('a[href]'));
+    return {
+      text: textOf(card),
+      heading: plain(textOf(heading)),
+      link: plain(textOf(link)),
+      address: link instanceof HTMLAnchorElement ? link.href : '',
+      image: card.querySelector('img')?.alt ?? '',
+    };
+  };
+  if (isCard) return [read(root)];
+  const shown = [...root.querySelectorAll('*')].filter(isShown);
+  const listed = groupsOf(shown.filter((each) => each.matches(items)));
+  const alike = fullest(listed, 2) ?? fullest(groupsOf(shown), 2) ?? fullest(listed, 1);
+  return alike === undefined
+    ? []
+    : alike.filter((each) => !alike.some((other) => other !== each && other.contains(each))).map(read);
+}

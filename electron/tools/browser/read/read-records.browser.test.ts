@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prompts } from '../../../../shared/prompts/prompts.ts';
+import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
+
+let browser: BrowserHub;
+beforeAll(async () => {
+  browser = await openBrowserHub();
+}, 120_000);
+afterAll(() => browser.close());
+
+const menu = '<nav><ul><li><a href="/">Home</a></li><li><a href="/b">Basket</a></li><li>Help</li></ul></nav>';
+const books = [
+  ['Salt', '&pound;24.50', 'Ann'],
+  ['Tide', '&pound;9', 'Bo'],
+] as const;
+const card = ([title, price, author]: readonly [string, string, string], tag: string): string =>
+  `<${tag} class="card"><a href="/${title}"><h3>${title}</h3></a><p>Author: ${author}</p><p>${price}</p><button>Add</button></${tag}>`;
+const rows = async (args: object = {}): Promise<unknown> =>
+  (await browser.value('extract', { what: 'records', timeoutMs: 1_000, ...args })).rows;
+const columns = ['Title: heading', 'Price: amount', 'Author', 'Missing: after Stock:'];
+const read = [
+  { Title: 'Salt', Price: 24.5, Author: 'Ann', Missing: null },
+  { Title: 'Tide', Price: 9, Author: 'Bo', Missing: null },
+];
+
+test.each(['li', 'article', 'div'])(
+  'cards that are each a %s are read as rows, and menus are not',
+  async (tag) => {
+    await browser.show(
+      `${menu}<section><h2>Books</h2><div>${books.map((book) => card(book, tag)).join('')}</div></section>`,
+    );
+    expect(await rows({ columns })).toEqual(read);
+    expect(await rows({ within: 'Books', columns: ['Title: heading'] })).toEqual([
+      { Title: 'Salt' },
+      { Title: 'Tide' },
+    ]);
+    expect(await rows({ css: '.card' })).toMatchObject([
+      { title: 'Salt', address: expect.stringMatching(/\/Salt$/) as string },
+      { title: 'Tide', text: 'Tide Author: Bo £9 Add' },
+    ]);
+  },
+);
+
+test('the columns of the prompt are read', async () => {
+  const [, list = '[]'] = /"columns": (\[.*?\])/.exec(prompts.steps.template) ?? [];
+  await browser.show(books.map((book) => card(book, 'article')).join(''));
+  expect(await rows({ columns: JSON.parse(list) as string[] })).toMatchObject([
+    { Title: 'Salt', Price: 24.5, Page: expect.stringContaining('/Salt') as string },
+    { Title: 'Tide', Price: 9 },
+  ]);
+});
+
+test('a plain list is read by its items, and a page without records as none', async () => {
+  await browser.show('<ul aria-label="Tasks"><li>Milk</li><li>Bread</li></ul>');
+  expect(await rows({ target: 'Tasks', role: 'list' })).toEqual([
+    { title: 'Milk', text: 'Milk' },
+    { title: 'Bread', text: 'Bread' },
+  ]);
+  await browser.show('<p>Nothing.</p>');
+  expect(await browser.value('extract', { what: 'records', timeoutMs: 100 })).toMatchObject({
+    rows: [],
+    found: false,
+  });
+});
+
+test('a late list is waited for, and a flawed column is named', async () => {
+  await browser.show(
+    `<ul id="l"></ul><script>setTimeout(() => { l.innerHTML = '<li>a <b>1</b></li><li>b <b>2</b></li>'; }, 300)</script>`,
+  );
+  expect(await rows({ columns: ['N: number'] })).toEqual([{ N: 1 }, { N: 2 }]);
+  expect((await browser.failure('extract', { what: 'records', columns: ['N: //'] })).message).toContain(
+    'The column “N: //” lacks a pattern',
+  );
+});
