@@ -25,7 +25,6 @@ test('the schema of a turn has the type of each argument, and allows no others',
         properties: {
           arguments: {
             properties: {
-              target: { type: 'string' },
               nth: { anyOf: [{ type: 'integer' }, { const: 'last' }] },
               checked: { type: 'boolean' },
               outcome: { enum: ['success', 'failure'] },
