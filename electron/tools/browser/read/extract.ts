@@ -170,6 +170,8 @@ async function findTexts(target: Target, context: ToolContext): Promise<readonly
   if (header === undefined || found.length > 1 || !isOfAnyKind) return found;
   const isHeader = await header.evaluate(
     (element) => element.closest('thead th, [role=columnheader]') !== null,
+    undefined,
+    context.options(target),
   );
   const cells = isHeader ? await context.findAll({ ...target, role: 'cell' }, 'look') : [];
   return cells.length > 0 ? cells : found;
