@@ -8,7 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** In kB. The window loads from disk, and the layout engine's worker alone has 1,400. */
 const chunkSizeWarningLimit = 1_500;
-const tested = '{shared,electron,renderer,examples,scripts,torture}';
+const tested = '{shared,electron,renderer,examples,scripts,bench,torture}';
 const builtins = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
 /** Bundles for Node or Electron's main process. playwright-core stays outside. `splits` puts dynamic imports into files. */

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { openRun } from '../electron/open-run/open-run.ts';
 import type { RunOutcome } from '../electron/executor/walk/run.ts';
 import type { ToolHub } from '../electron/tools/tool-hub.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { ChatModel } from '../shared/models/chat-model.ts';
 import type { Workflow } from '../shared/workflow/workflow.ts';
+import { runSides } from './run-sides.ts';
 
 interface Surroundings {
   readonly hub: ToolHub;
@@ -21,15 +21,7 @@ export async function runWorkflow(
   const opened = await openRun(
     { runId: crypto.randomUUID(), workflow, path: null, variables, secrets: {} },
     {
-      storage: { dataFolder: join(home, 'data'), sharedFolder: join(home, 'shared'), keepRuns: 20 },
-      environment: {},
-      practice: {
-        fillIn: (given) => Promise.resolve(given),
-        fillInValues: (values) => Promise.resolve(values),
-        returnTo: () => undefined,
-        close: () => Promise.resolve(),
-      },
-      allow: () => Promise.resolve(),
+      ...runSides(home, model),
       openTools: () =>
         Promise.resolve({
           catalogue: hub.catalogue,
@@ -38,15 +30,6 @@ export async function runWorkflow(
           notices: [],
           close: () => Promise.resolve(),
         }),
-      models: { agent: () => Promise.resolve(model), vision: () => Promise.resolve(undefined) },
-      agent: { allowedOrigins: ['any'] },
-      replan: undefined,
-      advice: { model: '', vision: '', origin: '' },
-      onLines: () => undefined,
-      onListenerFailed(thrown) {
-        throw thrown;
-      },
-      signal: new AbortController().signal,
     },
   );
   return opened.ended;

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserTools } from './plans/open-run-tools.ts';
+import { readWishes, type Wish } from './plans/read-wishes.ts';
+import { servePrograms } from './plans/serve-programs.ts';
+import { tryWish, type Tried } from './plans/try-wish.ts';
+import { median, type Table } from './table.ts';
+
+const cache = join(process.cwd(), 'node_modules/.cache/plans');
+
+/**
+ * Tries recorded answers to wishes on pages that know whether a wish came true. `PLANS=bank,mail-star` tries
+ * some, and shows the others as they were tried last. A request without an answer is kept in the cache.
+ */
+export async function run(): Promise<Table[]> {
+  const selected = process.env['PLANS']?.split(',');
+  const wishes = await readWishes();
+  const home = await mkdtemp(join(tmpdir(), 'planwright-plans-'));
+  const file = join(home, 'receipt.txt');
+  await writeFile(file, 'Paid.');
+  await mkdir(cache, { recursive: true });
+  const programs = await servePrograms();
+  try {
+    const catalogue = await browserTools();
+    for (const [program, ofProgram] of wishes)
+      for (const wish of ofProgram) {
+        if (selected !== undefined && !selected.includes(program) && !selected.includes(wish.id)) continue;
+        const address = programs.addressOf(program);
+        const { missed, ...tried } = await tryWish(wish, { address, file, home, catalogue });
+        await writeFile(join(cache, `${wish.id}.json`), JSON.stringify(tried));
+        const request = missed?.map(({ role, content }) => `# ${role}\n${content}`).join('\n\n');
+        await writeFile(join(cache, `${wish.id}.request.md`), request ?? '');
+        process.stdout.write(`${wish.id}: ${tried.first.outcome}, ${tried.made.outcome}\n`);
+      }
+  } finally {
+    await programs.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const tried = await readTried(wishes);
+  return [summary(tried), ...notReached(tried)];
+}
+
+type TriedOf = ReadonlyMap<string, readonly Tried[]>;
+
+async function readTried(wishes: ReadonlyMap<string, readonly Wish[]>): Promise<TriedOf> {
+  const read = [...wishes].map(async ([program, ofProgram]): Promise<[string, readonly Tried[]]> => {
+    const texts = await Promise.all(
+      ofProgram.map(({ id }) => readFile(join(cache, `${id}.json`), 'utf8').catch(() => undefined)),
+    );
+    return [program, texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Tried]))];
+  });
+  return new Map((await Promise.all(read)).filter(([, tried]) => tried.length > 0));
+}
+
+function summary(tried: TriedOf): Table {
+  const row = (name: string, all: readonly Tried[]): string[] => {
+    const count = (is: (each: Tried) => boolean): string => String(all.filter(is).length);
+    const middle = (of: (each: Tried) => number): number => median(all.map(of));
+    return [
+      name,
+      String(all.length),
+      count(({ isImpossible }) => isImpossible),
+      count(({ isValidAtFirst }) => isValidAtFirst),
+      count(({ first }) => first.outcome === 'reached'),
+      count(({ made }) => made.outcome === 'reached'),
+      count(({ first, made }) => first.outcome === 'wrong' || made.outcome === 'wrong'),
+      count(({ isMissed }) => isMissed),
+      String(middle(({ calls }) => calls)),
+      `${(middle(({ tokens }) => tokens) / 1000).toFixed(1)}k`,
+      middle(({ seconds }) => seconds).toFixed(1),
+    ];
+  };
+  const all = [...tried.values()].flat();
+  return {
+    title: 'Wishes that come true, by program',
+    columns: [
+      'program',
+      'wishes',
+      'impossible',
+      'valid at first',
+      'reached at first run',
+      'reached after make',
+      'green but wrong',
+      'no answer',
+      'calls',
+      'tokens',
+      'seconds',
+    ],
+    rows: [...[...tried].map(([name, ofProgram]) => row(name, ofProgram)), row('all', all)],
+    note: `Answers of a strong model to the product’s own prompts, recorded once by wish and ordinal of the call: a changed prompt meets the old answers. The model answered from the prompts alone, but had written the pages, except for the bookshop. An impossible wish is reached if \`fail_run\` ends it with its reason. Calls, tokens and seconds are medians; a token is four characters; seconds leave out the model and the judged runs. Asked: at most 6 calls, nothing green but wrong.`,
+  };
+}
+
+function notReached(tried: TriedOf): Table[] {
+  const tell = (text: string): string => text.replace(/\s+/gu, ' ').replaceAll('|', '/').slice(0, 120);
+  const rows = [...tried.values()]
+    .flat()
+    .filter(({ made }) => made.outcome !== 'reached')
+    .map(({ id, first, made }) => [id, first.outcome, made.outcome, tell(made.because)]);
+  return rows.length === 0
+    ? []
+    : [{ title: 'Not reached', columns: ['wish', 'first run', 'after make', 'because'], rows }];
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import type { RunTools, ToolRequirements } from '../../electron/open-run/run-tools.ts';
+import type { Harmless } from '../../electron/tools/browser/guard/held-sends.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { openBenchBrowser } from '../open-bench-browser.ts';
+
+/** A new browser for each run. */
+export async function openRunTools(
+  { files }: Pick<ToolRequirements, 'files'>,
+  {
+    harmless,
+    beforeClose,
+  }: {
+    readonly harmless?: Harmless;
+    readonly beforeClose?: (page: Page | undefined) => Promise<void>;
+  },
+): Promise<RunTools> {
+  const { session, hub, close } = await openBenchBrowser(harmless === undefined ? {} : { harmless });
+  session.allowed = files;
+  return {
+    catalogue: hub.catalogue,
+    callerWith: hub.callerWith,
+    place: () => Promise.resolve(undefined),
+    notices: [],
+    async close() {
+      await beforeClose?.(session.openPage);
+      await close();
+    },
+  };
+}
+
+export async function browserTools(): Promise<ToolCatalogue> {
+  const { hub, close } = await openBenchBrowser();
+  const catalogue = hub.catalogue();
+  await close();
+  return catalogue;
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { openRun } from '../../electron/open-run/open-run.ts';
+import type { SecretValues } from '../../electron/tools/secret-values.ts';
+import { resultsOf } from '../../shared/run/results.ts';
+import { runVerdict } from '../../shared/run/run-verdict.ts';
+import { failedByPlan } from '../../shared/tools/fail-run.ts';
+import { printValue } from '../../shared/variables/fill-in.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
+import { openRunTools } from './open-run-tools.ts';
+import type { Wish } from './read-wishes.ts';
+import { runSides } from '../run-sides.ts';
+
+export interface Judged {
+  readonly outcome: 'reached' | 'red' | 'wrong';
+  readonly because: string;
+}
+
+/** Time for a page to finish. */
+const settleMs = 3_000;
+const pollMs = 100;
+
+/** Runs a workflow in a new browser and asks its page whether the wish came true. */
+export async function runAndJudge(
+  workflow: Workflow,
+  { wish, secrets, home }: { readonly wish: Wish; readonly secrets: SecretValues; readonly home: string },
+): Promise<Judged> {
+  const asked = { cameTrue: false };
+  const opened = await openRun(
+    { runId: crypto.randomUUID(), workflow, path: null, variables: {}, secrets },
+    {
+      ...runSides(home),
+      openTools: (requirements) =>
+        openRunTools(requirements, {
+          beforeClose: async (page) => {
+            asked.cameTrue = await isReached(page, wish.goal);
+          },
+        }),
+    },
+  );
+  const { failure } = await opened.ended;
+  const run = opened.state();
+  const because = failure?.message ?? runVerdict(run)?.missed[0]?.message ?? '';
+  const isGreen = runVerdict(run)?.verdict.startsWith('passed') === true;
+  if (wish.impossible !== undefined) {
+    if (isGreen) return { outcome: 'wrong', because: 'It ended green.' };
+    const isItsReason = failure?.code === failedByPlan && new RegExp(wish.impossible, 'i').test(because);
+    return { outcome: isItsReason && asked.cameTrue ? 'reached' : 'red', because };
+  }
+  if (!isGreen) return { outcome: 'red', because };
+  const results = resultsOf(run);
+  if (!asked.cameTrue) return { outcome: 'wrong', because: 'The page is in another state.' };
+  return wish.kept === undefined || results.some(({ value }) => isKept(value, wish.kept ?? ''))
+    ? { outcome: 'reached', because: '' }
+    : { outcome: 'wrong', because: `It kept ${JSON.stringify(results).slice(0, 300)}.` };
+}
+
+/** An open dialog holds up the page's answer. */
+async function isReached(page: Page | undefined, goal: string): Promise<boolean> {
+  let isOver = false;
+  const over = new Promise<false>((resolve) => {
+    setTimeout(() => {
+      isOver = true;
+      resolve(false);
+    }, settleMs);
+  });
+  const ask = async (): Promise<boolean> => {
+    while (!isOver) {
+      const now = await page?.evaluate<unknown>(`(async () => ${goal})()`).catch(() => false);
+      if (now === true) return true;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    return false;
+  };
+  return Promise.race([ask(), over]);
+}
+
+function isKept(value: Json, kept: string | readonly string[]): boolean {
+  if (typeof kept === 'string') return new RegExp(kept).test(printValue(value));
+  if (!Array.isArray(value) || value.length !== kept.length) return false;
+  const texts = value.map(printValue);
+  return kept.every((each) => texts.filter((text) => text.includes(each)).length === 1);
+}

@@ -1,0 +1,116 @@
+import { AppError } from '../../shared/app-error.ts';
+import type { ModelMessage } from '../../shared/models/chat-model.ts';
+import { replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
+import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ExplorationHost } from '../../electron/assistant/exploration/explore.ts';
+import { planOrPatch } from '../../electron/assistant/plan-or-patch.ts';
+import { namedAfter } from '../../electron/cli/commands/plan-command.ts';
+import { tryAndRepair } from '../../electron/make/try-and-repair.ts';
+import { openExplorationBrowser } from '../../electron/tools/browser/exploration/exploration-browser.ts';
+import { openBenchBrowser } from '../open-bench-browser.ts';
+import { noPractice, runSides } from '../run-sides.ts';
+import { openRunTools } from './open-run-tools.ts';
+import type { Wish } from './read-wishes.ts';
+import { recordedModel } from './recorded-model.ts';
+import { runAndJudge, type Judged } from './run-and-judge.ts';
+
+export interface Tried {
+  readonly id: string;
+  readonly isImpossible: boolean;
+  readonly isValidAtFirst: boolean;
+  readonly first: Judged;
+  readonly made: Judged;
+  readonly calls: number;
+  readonly tokens: number;
+  /** Without the model and the judged runs. */
+  readonly seconds: number;
+  readonly isMissed: boolean;
+  readonly missed?: readonly ModelMessage[];
+}
+
+interface Place {
+  readonly address: string;
+  readonly file: string;
+  readonly home: string;
+  readonly catalogue: ToolCatalogue;
+}
+
+const features = { agentSteps: false, aiTransforms: true };
+
+/** Plans, runs the plan, then makes it work and runs it again: each in a new browser. */
+export async function tryWish(wish: Wish, { address, file, home, catalogue }: Place): Promise<Tried> {
+  const fill = (text: string): string => text.replaceAll('{{site}}', address).replaceAll('{{file}}', file);
+  const { text: request, secrets } = replaceSecrets(fill(wish.wish));
+  const model = recordedModel(wish.answers, fill);
+  const { signal } = new AbortController();
+  const begun = Date.now();
+  let attempts = 0;
+  let seconds = 0;
+  const tried = (first: Judged, made: Judged): Tried => {
+    const missed = model.missed();
+    return {
+      id: wish.id,
+      isImpossible: wish.impossible !== undefined,
+      isValidAtFirst: attempts === 1,
+      first,
+      made,
+      calls: model.calls(),
+      tokens: model.tokens(),
+      seconds,
+      isMissed: missed !== undefined,
+      ...(missed === undefined ? {} : { missed }),
+    };
+  };
+  const exploration = explorationHost();
+  const plan = await planOrPatch(namedAfter(request), request, {
+    model,
+    catalogue,
+    features,
+    exploration,
+    signal,
+    onAttempt: (attempt) => {
+      attempts = attempt;
+    },
+  }).catch((thrown: unknown) => AppError.from(thrown));
+  seconds = (Date.now() - begun) / 1000;
+  if (plan instanceof AppError || !plan.ok) {
+    attempts = 0;
+    const red: Judged = {
+      outcome: 'red',
+      because: plan instanceof AppError ? plan.message : plan.error.message,
+    };
+    return tried(red, red);
+  }
+  const first = await runAndJudge(plan.workflow, { wish, secrets, home });
+  const againAt = Date.now();
+  const made = await tryAndRepair(
+    { request, workflow: plan.workflow, sites: ['any'], variables: {}, secrets },
+    {
+      host: {
+        ...runSides(home),
+        sharedFolder: home,
+        openTools: (requirements, onHeld) =>
+          openRunTools(requirements, { harmless: { onHeld, sendsTo: [] } }),
+      },
+      repairer: { model, catalogue, features },
+      signal,
+      onTry: () => undefined,
+      onLines: () => undefined,
+    },
+  );
+  seconds += (Date.now() - againAt) / 1000;
+  if (made.end.kind === 'stuck' && wish.impossible === undefined)
+    return tried(first, { outcome: 'red', because: `${made.end.reason} ${made.end.why}` });
+  const isSame = made.repairs.length === 0;
+  return tried(first, isSame ? first : await runAndJudge(made.workflow, { wish, secrets, home }));
+}
+
+function explorationHost(): ExplorationHost {
+  return {
+    openBrowser: (sites) => openExplorationBrowser((start) => openBenchBrowser({ start }), sites),
+    practice: noPractice,
+    ask: () => Promise.resolve(true),
+    onExplore: () => undefined,
+    now: () => Date.now(),
+  };
+}
