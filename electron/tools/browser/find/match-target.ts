@@ -170,6 +170,11 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
+/** Nothing of another name matches better. */
+export function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
+  return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
+}
+
 function isOfParts(thing: Thing): boolean {
   if (thing.role !== 'group') return false;
   const fieldsIn = [...thingsIn(thing)].filter(({ role }) => fields.includes(role));

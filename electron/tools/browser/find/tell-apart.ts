@@ -3,7 +3,7 @@ import type { ElementName, TargetCandidate } from '../../../../shared/run/target
 import { Role } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import { captionsBeside } from './captions.ts';
-import { matchTarget } from './match-target.ts';
+import { isMadeFor, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { rootOf, thingsIn, type Thing } from './outline.ts';
 import { pathOf } from './paths.ts';
@@ -52,7 +52,11 @@ function optionsIn(thing: Thing): string[] {
     .map(({ name, text }) => cutText(name || text, longest.name));
 }
 
-type Search = (named: ElementName) => readonly Thing[];
+interface Search {
+  (named: ElementName): readonly Thing[];
+  /** Tells by its name alone, which takes no search. */
+  readonly isUnique: (thing: Thing) => boolean;
+}
 
 /** Equal things are named in the same ways. */
 function searchOnce({ pages, target, purpose }: Sought): Search {
@@ -62,12 +66,20 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
     ...(isByCaption === undefined ? {} : { isByCaption }),
     ...(isByColumn === undefined ? {} : { isByColumn }),
   };
-  return (named) => {
+  const counts = new Map<string, number>();
+  for (const page of pages)
+    for (const { name, text } of thingsIn(page)) {
+      const shown = name || text;
+      counts.set(shown, (counts.get(shown) ?? 0) + 1);
+    }
+  const search = (named: ElementName): readonly Thing[] => {
     const key = JSON.stringify(named);
     const found = known.get(key) ?? matchTarget(pages, { ...named, ...flags }, purpose)?.things ?? [];
     known.set(key, found);
     return found;
   };
+  const isUnique = (thing: Thing): boolean => isMadeFor(thing, purpose) && counts.get(thing.name) === 1;
+  return Object.assign(search, { isUnique });
 }
 
 /** By name and role, else by what stands around it, else by number. */
@@ -75,6 +87,9 @@ function nameAlone(thing: Thing, target: Target, search: Search): ElementName | 
   const named = namesOf(thing, target);
   const { within } = target;
   const plain = within === undefined ? named : [...named.map((each) => ({ ...each, within })), ...named];
+  const [first] = plain;
+  if (within === undefined && first !== undefined && first.target === thing.name && search.isUnique(thing))
+    return first;
   const isOnly = (each: ElementName): boolean => {
     const found = search(each);
     return found.length === 1 && found[0] === thing;
