@@ -35,8 +35,14 @@ export function textIs(text: string): string {
 /** The first goes behind a locator, the second beside both. Fails at once unless one element matches. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-export function isBecauseOfOnly(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.message.includes('planwright-only found');
+/** Whether an action ended before an element was found. Playwright logs “locator resolved to” once it has one. */
+export function foundNoElement(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const { name, message } = thrown;
+  return (
+    message.includes('planwright-only found') ||
+    (name === 'TimeoutError' && !message.includes('locator resolved to'))
+  );
 }
 
 /** Goes behind a locator. Fails at once, before any action, unless this XPath is true of the element. */

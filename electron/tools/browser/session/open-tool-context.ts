@@ -5,7 +5,7 @@ import type { CallLimits } from '../../call-limit.ts';
 import { mayGet } from '../act/fill-secret.ts';
 import { findElement, findOnce, lookUpMs, type FoundElement } from '../find/find-element.ts';
 import { likeliestLocator } from '../find/locators.ts';
-import { isBecauseOfOnly } from '../find/selector-engines.ts';
+import { foundNoElement } from '../find/selector-engines.ts';
 import { disappearedBefore, pinElement, releaseElement, type Actable } from '../find/pin-element.ts';
 import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
@@ -164,7 +164,7 @@ async function actOnce<Value>(
       try {
         return await action(only, { ...options(target), isPlainText: false });
       } catch (thrown) {
-        if (!isBecauseOfOnly(thrown)) throw thrown;
+        if (!foundNoElement(thrown)) throw thrown;
       }
     }
     const { locator, isPlainText } = await locate(target, purpose);
