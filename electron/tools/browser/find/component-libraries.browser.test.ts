@@ -17,7 +17,7 @@ afterAll(async () => {
 
 async function after(body: string, tool: string, args: JsonObject): Promise<string> {
   await browser.show(body);
-  const outcome = await browser.call(tool, { timeoutMs: 300, ...args });
+  const outcome = await browser.call(tool, args);
   return outcome.ok ? ((await browser.session.openPage?.title()) ?? '') : outcome.failure.message;
 }
 
@@ -165,7 +165,7 @@ test.each<[string, string, string, JsonObject]>([
     'a button in a dialog that takes no clicks while it opens',
     `<button ${tells('no')}>Quit</button><div role="dialog" style="pointer-events: none"><h2>Leave us?</h2><button ${tells('yes')}>Quit</button></div><script>setTimeout(() => { document.querySelector('[role=dialog]').style.pointerEvents = 'auto'; }, 300)</script>`,
     'click',
-    { target: 'Quit', within: 'Leave us?', timeoutMs: 2_000 },
+    { target: 'Quit', within: 'Leave us?' },
   ],
   [
     'a list opened by a button, by the text above',
@@ -189,13 +189,13 @@ test.each<[string, string, string, JsonObject]>([
     'a date whose field keeps the focus until its calendar is drawn',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); if (pop.hidden) { setTimeout(() => { pop.hidden = false; }); } else day.focus(); }"></label><div id="pop" hidden style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
     'type_text',
-    { into: 'Due', text: '2026-04-05', timeoutMs: 5_000 },
+    { into: 'Due', text: '2026-04-05' },
   ],
   [
     'a date whose calendar takes the focus as a whole',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); pop.focus(); }"></label><div id="pop" tabindex="-1" onblur="document.title = 'yes'" style="position: absolute; top: 99px">April</div><button>Next</button>`,
     'type_text',
-    { into: 'Due', text: '2026-04-05', timeoutMs: 5_000 },
+    { into: 'Due', text: '2026-04-05' },
   ],
 ])(
   'found is %s',
@@ -239,21 +239,19 @@ test('a date field accepts its value when it loses focus', async () => {
 
 test('a date that the page drops again is no success', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
-  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026', timeoutMs: 5_000 })).toBe(
+  expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
     '“Due” holds nothing instead of “24.12.2026”. The page changed it.',
   );
 });
 
 test('a time that a late panel overwrites is typed again', async () => {
   const body = `<label>At <input id="at" onblur="if (!window.isOpen) { isOpen = true; at.value = '23:19:59'; } document.title = at.value"></label>`;
-  expect(await after(body, 'type_text', { into: 'At', text: '09:30:00', timeoutMs: 5_000 })).toBe('09:30:00');
+  expect(await after(body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
 });
 
 test('a time at the start of a longer text is no date', async () => {
   const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
-  expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob', timeoutMs: 5_000 })).not.toBe(
-    'Tab',
-  );
+  expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe('Tab');
 });
 
 const boxes = ['Logging', 'Metrics', 'Tracing'];
@@ -261,7 +259,7 @@ const checkList = `<div><div>Add-ons</div><button aria-expanded="false" onclick=
 <div id="pop" hidden style="position: absolute"><div>${boxes.map((name) => `<label><input type="checkbox"${name === 'Metrics' ? ' checked' : ''} onchange="document.title = [...pop.querySelectorAll(':checked')].map((each) => each.value).join()" value="${name}"><span>${name}</span></label>`).join('')}</div></div>`;
 
 test('several boxes of a list that a button opens are chosen', async () => {
-  const choice = { target: 'Add-ons', option: ['Logging', 'Tracing'], timeoutMs: 2_000 };
+  const choice = { target: 'Add-ons', option: ['Logging', 'Tracing'] };
   expect(await after(checkList, 'select_option', choice)).toBe('Logging,Tracing');
 });
 
@@ -275,9 +273,7 @@ test('selects an option without a role from a list that has some with one', asyn
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
   </script>`;
-  expect(await after(body, 'select_option', { target: 'Category', option: 'Office', timeoutMs: 2_000 })).toBe(
-    'Office',
-  );
+  expect(await after(body, 'select_option', { target: 'Category', option: 'Office' })).toBe('Office');
 });
 
 test('prefers a button in a modal dialog to its twin behind it', async () => {
