@@ -73,7 +73,11 @@ export interface ToolCaller {
   ): Promise<Snapshot | undefined>;
   settle?(tool: ResolvedTool, signal: AbortSignal): Promise<Settled | undefined>;
   /** At least `frames` and `ms` without a change or request. */
-  watch?(tool: ResolvedTool, patience: Patience, signal: AbortSignal): Promise<Watched | undefined>;
+  watch?(
+    tool: ResolvedTool,
+    patience: { readonly frames: number; readonly ms: number },
+    signal: AbortSignal,
+  ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
   /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
@@ -86,13 +90,6 @@ export interface ToolCaller {
 export interface Settled {
   readonly end: 'quiet' | 'restless' | 'waiting';
   readonly frames: number;
-}
-
-export interface Patience {
-  readonly frames: number;
-  readonly ms: number;
-  /** At least so many frames were drawn since the call, which count. */
-  readonly drawn?: number;
 }
 
 export interface Watched {

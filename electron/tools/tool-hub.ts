@@ -12,7 +12,6 @@ import { secretsIn } from '../../shared/secrets/sealed-text.ts';
 import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type {
   PageAnswer,
-  Patience,
   ResolvedTool,
   Settled,
   ToolCaller,
@@ -51,7 +50,10 @@ export interface HubOptions {
   readonly onChange?: () => void;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
-  readonly watch?: (patience: Patience, signal: AbortSignal) => Promise<Watched>;
+  readonly watch?: (
+    patience: { readonly frames: number; readonly ms: number },
+    signal: AbortSignal,
+  ) => Promise<Watched>;
   readonly signal?: AbortSignal;
 }
 

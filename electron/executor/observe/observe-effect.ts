@@ -127,9 +127,8 @@ async function observeLater(
 ): Promise<Snapshot | undefined> {
   const { frames, ms } = limits.recheck;
   await page.watch(probe.tool, {
-    frames,
+    frames: Math.max(0, frames - passed.frames),
     ms: Math.max(0, ms - passed.ms),
-    drawn: passed.frames,
     isWhole: true,
   });
   return page.observe(probe);

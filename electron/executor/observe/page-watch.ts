@@ -7,7 +7,7 @@ import { pageStateOf } from '../../../shared/page/page-state.ts';
 import type { Snapshot } from '../../../shared/page/snapshot.ts';
 import type { UserActivity } from '../../../shared/page/user-activity.ts';
 import type { FilledObject } from '../../../shared/secrets/sealed-text.ts';
-import type { Clock, Patience, ResolvedTool, ToolCaller } from '../ports.ts';
+import type { Clock, ResolvedTool, ToolCaller } from '../ports.ts';
 import { createCamera, type Camera, type Looking } from './camera.ts';
 import { runLimited, type Limited } from '../walk/run-limited.ts';
 import { timeLimit } from '../walk/time-limit.ts';
@@ -33,7 +33,9 @@ export interface ObserveOptions {
   readonly isPictured?: boolean;
 }
 
-interface WatchOptions extends Patience {
+export interface Patience {
+  readonly frames: number;
+  readonly ms: number;
   /** Movement doesn't end it early. */
   readonly isWhole?: boolean;
 }
@@ -68,7 +70,7 @@ export interface PageWatch {
    * drawn.
    */
   settle(probe: Probe): Promise<number>;
-  watch(tool: ResolvedTool, patience: WatchOptions): Promise<Seen>;
+  watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;
   waitWhileBusy(probe: Probe | undefined, milliseconds: number): Promise<void>;
   outline(tool: ResolvedTool): Promise<string | undefined>;
   readonly picture: Camera;
@@ -139,10 +141,9 @@ export function createPageWatch(run: Watching): PageWatch {
   };
 }
 
-async function watchPage(run: Watching, tool: ResolvedTool, patience: WatchOptions): Promise<Seen> {
+async function watchPage(run: Watching, tool: ResolvedTool, patience: Patience): Promise<Seen> {
   const { tools } = run;
-  const { isWhole = false, ...first } = patience;
-  let left: Patience = first;
+  let left = { frames: patience.frames, ms: patience.ms };
   let [hasAsked, isCaused] = [false, false];
   const spent = { frames: 0, ms: 0 };
   if (tools.watch === undefined) return { isOver: true, hasAsked, isCaused, ...spent };
@@ -160,7 +161,7 @@ async function watchPage(run: Watching, tool: ResolvedTool, patience: WatchOptio
       frames: Math.max(0, patience.frames - spent.frames),
       ms: Math.max(0, patience.ms - spent.ms),
     };
-    if (!seen.hasMoved || !isWhole || (left.frames === 0 && left.ms === 0))
+    if (!seen.hasMoved || patience.isWhole !== true || (left.frames === 0 && left.ms === 0))
       return { isOver: !seen.hasMoved, hasAsked, isCaused, ...spent };
   }
 }

@@ -52,11 +52,6 @@ export class Entries {
     this.#entered.clear();
   }
 
-  /** By the last call. */
-  get wasPressed(): boolean {
-    return this.#wasPressed;
-  }
-
   pressed(): void {
     this.#wasPressed = true;
   }

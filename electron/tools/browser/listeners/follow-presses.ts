@@ -23,8 +23,6 @@ export interface FollowedPresses {
   begin(isLast: boolean): void;
   /** What changes after a press that was handled answers it. */
   end(): PressResult;
-  /** Frames since the last press ended, at most 60. */
-  drawn(): number;
   /**
    * Whether a late program listens by now: `idle` if none is on its way, `over` if the page was waited for
    * before. `isLoading`: a script is still to come.
@@ -56,10 +54,8 @@ export function followPresses(
     'a[href]:not([href="#"], [href=""]), area[href], input:not([type=button]), select, textarea, option, summary, label, iframe, video, audio, [popovertarget], [commandfor], [contenteditable], [contenteditable] *, form [type=reset]';
   const controls = `${native}, button, a, input, [role], [tabindex]`;
   const latestMs = 10_000;
-  const mostFrames = 60;
   let [isFollowing, isLastPress, hasWaited, isEmptied] = [false, false, false, false];
   let pressed: Pressed | undefined;
-  let drawn = { frames: 0 };
 
   const placeOf = (control: Element): string => {
     const { x, y } = control.getBoundingClientRect();
@@ -129,15 +125,6 @@ export function followPresses(
     return place !== placeOf(control);
   }
 
-  function countFrames(): void {
-    const counted = (drawn = { frames: 0 });
-    const count = (): void => {
-      counted.frames += 1;
-      if (counted === drawn && counted.frames < mostFrames) requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-  }
-
   function resultOf(): PressResult {
     if (isEmptied) return 'emptied';
     if (pressed === undefined) return 'handled';
@@ -153,12 +140,10 @@ export function followPresses(
     },
     end() {
       isFollowing = false;
-      countFrames();
       const result = resultOf();
       if (result === 'handled') fields.pressed();
       return result;
     },
-    drawn: () => drawn.frames,
     async look(isLoading, isLast) {
       const isNow = (): boolean => pressed === undefined || isHandled(pressed);
       if (isNow()) return 'handled';

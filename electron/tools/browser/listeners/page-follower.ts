@@ -11,7 +11,7 @@ interface Asked {
 
 type Question =
   | `fields.${'begin()' | `end(${number})` | 'lost()' | 'pressed()'}`
-  | `presses.${`begin(${boolean})` | 'end()' | 'drawn()' | `look(${boolean}, ${boolean})`}`;
+  | `presses.${`begin(${boolean})` | 'end()' | `look(${boolean}, ${boolean})`}`;
 
 const expression = `((listeners) => { const fields = (${followFields.toString()})(listeners); return { fields, presses: (${followPresses.toString()})(listeners, fields) }; })((${createListeners.toString()})(getEventListeners))`;
 

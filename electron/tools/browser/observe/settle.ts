@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Patience, Settled, Watched } from '../../../executor/ports.ts';
+import type { Settled, Watched } from '../../../executor/ports.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { runInPage } from '../session/client-of.ts';
 import { followFrames, type FollowUntil } from './follow-frames.ts';
@@ -54,17 +54,9 @@ async function stillFrames(
   return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
-/** 0 unless the last call pressed something. */
-async function framesSincePress(session: BrowserSession, page: Page): Promise<number> {
-  if (!session.entries.wasPressed) return 0;
-  const asked = await session.untilDialog(session.follower.ask<number>(page, 'presses.drawn()'));
-  return 'dialog' in asked ? 0 : (asked.value ?? 0);
-}
-
-/** With `drawn`, also counts the frames since a press. */
 export async function watch(
   session: BrowserSession,
-  { frames, ms, drawn }: Patience,
+  { frames, ms }: { readonly frames: number; readonly ms: number },
   signal: AbortSignal,
 ): Promise<Watched> {
   const { traffic } = session;
@@ -72,29 +64,23 @@ export async function watch(
   const page = session.openPage;
   if (page === undefined || session.openDialog !== undefined)
     return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
-  const before = drawn === undefined ? 0 : Math.max(drawn, await framesSincePress(session, page));
-  const left = Math.max(0, frames - before);
   const stopping = new AbortController();
-  const limit = timeLimit(settleMs + Math.max(ms, left * slowestFrameMs), signal, stopping.signal);
+  const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
   const hasAsked = (): boolean => traffic.ownSends > sent;
   const hasNews = (): boolean => hasAsked() || traffic.messages > messages;
   const asking = (async () => {
     while (!limit.aborted && !hasNews()) await traffic.next(limit);
     return undefined;
   })();
-  const watched = follow(page, { until: 'moved', frames: left, ms }).catch(() => ({
-    hasMoved: true,
-    frames: 1,
-  }));
+  const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
   const ended = await session.untilDialog(Promise.race([watched, asking, aborted(limit)]));
   stopping.abort();
   const seen =
     'dialog' in ended
       ? { hasMoved: true, frames: 1 }
-      : (ended.value ?? { hasMoved: hasNews(), frames: hasNews() ? 1 : left });
+      : (ended.value ?? { hasMoved: hasNews(), frames: hasNews() ? 1 : frames });
   return {
     ...seen,
-    frames: before + seen.frames,
     hasAsked: hasAsked(),
     isCaused: traffic.hasActed && traffic.messages > messages,
     ms: performance.now() - startedAt,
