@@ -39,8 +39,9 @@ export function CandidateList({
 
 function surroundings({ within, frame, options = [], find }: TargetCandidate): string {
   const parts = [
-    within === undefined ? '' : `in ${within}`,
+    // A long title is cut, and must not hide the number.
     find?.nth === undefined ? '' : `number ${find.nth}`,
+    within === undefined ? '' : `in ${within}`,
     frame === undefined ? '' : `frame ${frame}`,
     options.join(', '),
   ];

@@ -6,11 +6,15 @@ import { startDocumentRun } from '../state/run-actions.ts';
 import { changeSettings } from '../state/settings-actions.ts';
 import { useView } from '../state/view.ts';
 
-/** Where a target isn’t found, offers to let the connected model choose it, once the person allows that. */
-export function ChooseByMeaning({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
+/** Whether a connected model could choose the missing target, but the person hasn't allowed it. */
+export function useMayChoose({ code }: Failure): boolean {
   const hasModel = useHasModel();
   const isAllowed = useView(({ settings }) => settings?.agent.resolveTargets === true);
-  if (failure.code !== 'target-not-found' || !hasModel || isAllowed) return null;
+  return code === 'target-not-found' && hasModel && !isAllowed;
+}
+
+/** Asks whether the connected model may choose the missing target. */
+export function ChooseByMeaning({ nodeId }: { readonly nodeId: string }) {
   return (
     <button
       type="button"

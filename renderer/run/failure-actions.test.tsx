@@ -58,7 +58,7 @@ test('a key press takes a candidate as an undoable edit, shows it, and offers to
   const [tea, rice] = within(group).getAllByRole('button');
   expect([tea?.textContent, rice?.textContent]).toEqual([
     'buttonDeletein Tea',
-    'buttonDeletein Rice · number 2',
+    'buttonDeletenumber 2 · in Rice',
   ]);
   rice?.focus();
   await user.keyboard('{Enter}');
@@ -96,6 +96,11 @@ test('a connected model may choose a missing target once the person allows it', 
     expect(asked.map(([name]) => name)).toEqual(expect.arrayContaining(['settings/write', 'run/start']));
   });
   expect(useView.getState().settings?.agent.resolveTargets).toBe(true);
+});
+
+test('a model may choose where the page offers nothing alike', () => {
+  showFailure({ code: missing.code, message: missing.message }, connected);
+  expect(choose()).not.toBeNull();
 });
 
 test.each<[string, Failure, object]>([

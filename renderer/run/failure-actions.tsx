@@ -5,7 +5,7 @@ import { useDocument } from '../state/document.ts';
 import { updateNode } from '../state/edits/changing.ts';
 import { startDocumentRun } from '../state/run-actions.ts';
 import { toast } from '../ui/toast.ts';
-import { ChooseByMeaning } from './choose-by-meaning.tsx';
+import { ChooseByMeaning, useMayChoose } from './choose-by-meaning.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { offersOf, type Offer } from './candidates.ts';
 
@@ -13,9 +13,10 @@ import { offersOf, type Offer } from './candidates.ts';
 export function FailureActions({ nodeId, failure }: { readonly nodeId: string; readonly failure: Failure }) {
   const node = useDocument((state) => state.workflow?.nodes.find(({ id }) => id === nodeId));
   const isLocked = useDocument((state) => state.isLocked);
+  const mayChoose = useMayChoose(failure);
   if (node?.type !== 'Tool' || isLocked) return null;
   const offers = offersOf(node, failure);
-  if (offers.length === 0) return null;
+  if (offers.length === 0 && !mayChoose) return null;
   const take = ({ candidate: { role, name, find }, args }: Offer): void => {
     updateNode(node.id, `Use “${name}”`, { params: { ...node.params, arguments: args } });
     toast(
@@ -36,7 +37,7 @@ export function FailureActions({ nodeId, failure }: { readonly nodeId: string; r
   };
   return (
     <CandidateList label="On the page instead" offers={offers} onTake={take}>
-      <ChooseByMeaning nodeId={node.id} failure={failure} />
+      {mayChoose && <ChooseByMeaning nodeId={node.id} />}
     </CandidateList>
   );
 }
