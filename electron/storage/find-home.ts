@@ -16,7 +16,9 @@ export async function findHome(workflowPath: string | null, dataFolder: string):
       const beside = workFolderOf(workflowPath);
       await access(beside, constants.W_OK);
       return beside;
-    } catch {}
+    } catch {
+      // The data folder serves instead.
+    }
   }
   await createWorkFolder(within(dataFolder)).catch(() => undefined);
   return dataFolder;
