@@ -152,7 +152,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     catalogue: async () => (await hub()).catalogue(),
     currentTools,
     openPage() {
-      const page = session.openDialog === undefined ? session.openPage : undefined;
+      const page = session.dialogs.open === undefined ? session.openPage : undefined;
       return page === undefined || page.url() === 'about:blank'
         ? undefined
         : {

@@ -46,7 +46,7 @@ export const flood: Attack = {
     const longest = Math.max(...answers.map((answer) => JSON.stringify(answer).length));
     const windows = browser.session.pages().length;
     for (const popup of browser.session.pages().slice(1)) await popup.close().catch(() => undefined);
-    for (let left = 10; left > 0 && browser.session.openDialog !== undefined; left -= 1)
+    for (let left = 10; left > 0 && browser.session.dialogs.open !== undefined; left -= 1)
       await askApp(browser, 'answer_dialog', { accept: true });
     own.show('/', '<output id="over">over</output>');
     for (let left = 5; left > 0; left -= 1) {

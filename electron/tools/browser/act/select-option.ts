@@ -52,9 +52,9 @@ async function untilAnswered({ session, signal, patience, page, untilDialog }: T
   const limit = timeLimit(patience(), signal);
   const { traffic } = session;
   await untilDialog(untilDrawn(await page()));
-  while (traffic.awaited().length > 0 && !limit.aborted && session.openDialog === undefined)
+  while (traffic.awaited().length > 0 && !limit.aborted && session.dialogs.open === undefined)
     await traffic.next(limit);
-  if (session.openDialog === undefined) await untilDialog(untilDrawn(await page()));
+  if (session.dialogs.open === undefined) await untilDialog(untilDrawn(await page()));
 }
 
 interface NativeOption {

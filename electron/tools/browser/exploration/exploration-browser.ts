@@ -49,7 +49,7 @@ export async function openExplorationBrowser(
       try {
         const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
         // Nobody can answer.
-        if (session.openDialog !== undefined) await session.answerDialog({ accept: false });
+        if (session.dialogs.open !== undefined) await session.dialogs.answer({ accept: false });
         await caller.settle?.(tool, signal);
         return outcome;
       } catch (thrown) {

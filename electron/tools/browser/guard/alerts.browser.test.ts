@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { boundTo, written } from '../../../../shared/testing/sealed.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
@@ -18,6 +18,9 @@ beforeAll(async () => {
     uploads: [{ path: file, anyIn: false, isOutside: true }],
   };
 }, 120_000);
+afterEach(async () => {
+  if (browser.session.dialogs.open !== undefined) await browser.value('answer_dialog');
+});
 afterAll(async () => {
   await browser.close();
 });

@@ -1,8 +1,9 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { untilDrawn } from '../act/until-drawn.ts';
 import { systemClock } from '../../../executor/walk/system-clock.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
+import type { Dialogs } from '../session/dialogs.ts';
 import type { FollowedFields } from './follow-fields.ts';
 import type { Traffic } from '../observe/traffic.ts';
 import type { RecordedUserActivity } from '../observe/user-activity.ts';
@@ -13,10 +14,7 @@ interface Context {
     readonly follower: PageFollower;
     readonly traffic: Traffic;
     readonly userActivity: RecordedUserActivity;
-    readonly openDialog: Dialog | undefined;
-    untilDialog<Value>(
-      action: Promise<Value>,
-    ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }>;
+    readonly dialogs: Pick<Dialogs, 'open' | 'until'>;
   };
   readonly signal: AbortSignal;
   page(): Promise<Page>;
@@ -63,7 +61,7 @@ export class Entries {
     await session.follower.begin(page, 'fields.begin()');
     const sends = session.traffic.ownSends;
     const value = await run();
-    if (session.openDialog !== undefined) return value;
+    if (session.dialogs.open !== undefined) return value;
     const id = (this.#last += 1);
     const ended = await unlessDialog(
       context,
@@ -111,6 +109,6 @@ export async function unlessDialog<Value>(
   { session }: Pick<Context, 'session'>,
   asked: Promise<Value>,
 ): Promise<Value | undefined> {
-  const ended = await session.untilDialog(asked);
+  const ended = await session.dialogs.until(asked);
   return 'dialog' in ended ? undefined : ended.value;
 }

@@ -20,8 +20,10 @@ function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly
       return {};
     },
     session: {
-      openDialog: undefined,
-      untilDialog: async (action: Promise<unknown>) => ({ value: await action }),
+      dialogs: {
+        open: undefined,
+        until: async (action: Promise<unknown>) => ({ value: await action }),
+      },
       follower: {
         begin: () => Promise.resolve(),
         ask: (_: unknown, question: string) => Promise.resolve(answers(question)),

@@ -22,7 +22,7 @@ export async function pressUntilHandled(
   const { follower, entries, traffic } = session;
   const page = await context.page();
   const ask = async <Answer>(question: Parameters<typeof follower.ask>[1]): Promise<Answer | undefined> =>
-    session.openDialog === undefined
+    session.dialogs.open === undefined
       ? unlessDialog(context, follower.ask<Answer>(page, question))
       : undefined;
   const attempt = async (isLast: boolean): Promise<[DialogOutcome, PressResult | undefined]> => {

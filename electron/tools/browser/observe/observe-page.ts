@@ -6,7 +6,7 @@ import { recordsIn } from '../../../../shared/page/records-in.ts';
 import type { Snapshot, SnapshotTarget } from '../../../../shared/page/snapshot.ts';
 import type { HubOptions } from '../../tool-hub.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
-import { dialogText } from '../session/dialog.ts';
+import { dialogText } from '../session/dialogs.ts';
 import { runInPage } from '../session/client-of.ts';
 import { findHitsIn, type Hit } from '../find/find-hits.ts';
 import { outlineFrom, readPageOutline, thingsIn, type Thing, type ThingBox } from '../find/outline.ts';
@@ -49,13 +49,13 @@ export function createPageObserver(session: BrowserSession): ObservePage {
       ...dialogSnapshot(page, dialog),
       window: { ...window, app: session.app },
     });
-    const before = session.openDialog;
+    const before = session.dialogs.open;
     if (before !== undefined) return blocked(before);
     const request = { tool, args, hasBoxes: isPictured };
     const reading = readPage(page, request).catch(() =>
       signal.aborted ? undefined : readPage(page, request).catch(() => undefined),
     );
-    const seen = await session.untilDialog(
+    const seen = await session.dialogs.until(
       Promise.race([
         Promise.all([reading, session.effects.changedBy(), isPictured ? takePagePicture(page) : undefined]),
         aborted(timeLimit(viewLimitMs, signal)),

@@ -16,7 +16,7 @@ const slowestFrameMs = 250;
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
   const limit = timeLimit(settleMs, signal);
-  const isOver = (): boolean => limit.aborted || session.openDialog !== undefined;
+  const isOver = (): boolean => limit.aborted || session.dialogs.open !== undefined;
   let frames = 0;
   for (;;) {
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
@@ -50,7 +50,7 @@ async function stillFrames(
   limit: AbortSignal,
 ): Promise<Drawn | undefined> {
   const asked = follow(page, { until: 'still', frames: quietFrames, most: mostFrames });
-  const ended = await session.untilDialog(Promise.race([asked.catch(() => undefined), aborted(limit)]));
+  const ended = await session.dialogs.until(Promise.race([asked.catch(() => undefined), aborted(limit)]));
   return 'dialog' in ended ? { hasMoved: false, frames: 0 } : ended.value;
 }
 
@@ -62,7 +62,7 @@ export async function watch(
   const { traffic } = session;
   const [startedAt, sent, messages] = [performance.now(), traffic.ownSends, traffic.messages];
   const page = session.openPage;
-  if (page === undefined || session.openDialog !== undefined)
+  if (page === undefined || session.dialogs.open !== undefined)
     return { hasMoved: false, hasAsked: false, isCaused: false, frames, ms };
   const stopping = new AbortController();
   const limit = timeLimit(settleMs + Math.max(ms, frames * slowestFrameMs), signal, stopping.signal);
@@ -73,7 +73,7 @@ export async function watch(
     return undefined;
   })();
   const watched = follow(page, { until: 'moved', frames, ms }).catch(() => ({ hasMoved: true, frames: 1 }));
-  const ended = await session.untilDialog(Promise.race([watched, asking, aborted(limit)]));
+  const ended = await session.dialogs.until(Promise.race([watched, asking, aborted(limit)]));
   stopping.abort();
   const seen =
     'dialog' in ended

@@ -14,7 +14,7 @@ interface Opening {
 /** Waits for what a page needs after its document, only briefly for pictures. */
 export async function untilUsable(page: Page, { session, signal }: Opening): Promise<void> {
   const loaded = page.waitForLoadState('load', { timeout: usableMs, signal }).catch(() => undefined);
-  await session.untilDialog(Promise.race([loaded, untilPicturesAreLate(session, signal)]));
+  await session.dialogs.until(Promise.race([loaded, untilPicturesAreLate(session, signal)]));
 }
 
 async function untilPicturesAreLate({ traffic }: BrowserSession, signal: AbortSignal): Promise<void> {

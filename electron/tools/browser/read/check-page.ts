@@ -5,7 +5,7 @@ import { nearestNames } from '../../../../shared/text/nearest-names.ts';
 import type { PageAnswer } from '../../../executor/ports.ts';
 import type { SecretSites } from '../../secret-sites.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
-import { dialogText } from '../session/dialog.ts';
+import { dialogText } from '../session/dialogs.ts';
 import { answerState } from '../observe/element-state.ts';
 import { mayGet } from '../act/fill-secret.ts';
 import { clean } from '../find/name-match.ts';
@@ -37,12 +37,12 @@ export function createPageChecker(session: BrowserSession): CheckPage {
       );
       return last.answer === 'fails' || last.answer === 'unknown' ? last : undefined;
     });
-    const dialog = session.openDialog;
+    const dialog = session.dialogs.open;
     if (dialog !== undefined) {
       asking.catch(() => undefined);
       return unknown(`The page shows a dialog that waits for an answer: “${dialogText(dialog)}”.`);
     }
-    const ended = await session.untilDialog(asking);
+    const ended = await session.dialogs.until(asking);
     return 'dialog' in ended
       ? unknown(`The page shows a dialog that waits for an answer: “${dialogText(ended.dialog)}”.`)
       : last;

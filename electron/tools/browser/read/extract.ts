@@ -3,7 +3,7 @@ import { type z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
 import type { Json } from '../../../../shared/json.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
-import { dialogOpenError } from '../session/dialog.ts';
+import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
 import { clean } from '../find/name-match.ts';
@@ -56,7 +56,7 @@ export async function extract(
       return { value: await readPart(part, target, context, read) };
     }
     case 'all texts': {
-      const read = await context.session.untilDialog(readAllTexts(target, context));
+      const read = await context.session.dialogs.until(readAllTexts(target, context));
       if ('dialog' in read) throw dialogOpenError(read.dialog);
       const values =
         part === ''
@@ -117,7 +117,7 @@ export async function keepResult(
       `The result would hold the secret ${secret.name}, and results are shown and stored. Keep another value.`,
     );
   if (part.trim() === '') return { value };
-  const isReadable = session.openPage !== undefined && session.openDialog === undefined;
+  const isReadable = session.openPage !== undefined && session.dialogs.open === undefined;
   const language = isReadable ? await languageOf(session) : '';
   if (Array.isArray(value)) return { value: partsOf(value.map(textOf), { part, session, language }) };
   return { value: valueOf(partOfText(session.mask(textOf(value)), part, language)) };

@@ -70,7 +70,7 @@ test('a failure is as short as a success', async () => {
 test("a dialog's text is at most 2,000 characters", async () => {
   await browser.show(`<button onclick="setTimeout(() => alert('w'.repeat(1_000_000)), 0)">Go</button>`);
   await browser.call('click', { target: 'Go' });
-  await expect.poll(() => browser.session.openDialog).toBeDefined();
+  await expect.poll(() => browser.session.dialogs.open).toBeDefined();
   expect(JSON.stringify(await browser.observe()).length).toBeLessThan(10_000);
   expect(JSON.stringify(await browser.failure('expect_text', { text: 'x' })).length).toBeLessThan(10_000);
 });

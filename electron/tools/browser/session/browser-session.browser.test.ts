@@ -118,20 +118,40 @@ describe('real browser', () => {
     const hand = await page.context().newCDPSession(page);
     await hand.send('Page.enable');
     await browser.call('click', { target: 'Go' });
-    await expect.poll(() => browser.session.openDialog?.message()).toBe('By hand');
+    await expect.poll(() => browser.session.dialogs.open?.message()).toBe('By hand');
     await hand.send('Page.handleJavaScriptDialog', { accept: true });
-    await expect.poll(() => browser.session.openDialog).toBeUndefined();
+    await expect.poll(() => browser.session.dialogs.open).toBeUndefined();
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 
   test('a call hears of a dialog after another one ended beside it', async () => {
     await browser.show('<p>Still here</p>');
     const page = await browser.session.page();
-    const waiting = browser.session.untilDialog(new Promise(() => undefined));
-    await browser.session.untilDialog(Promise.resolve());
+    const waiting = browser.session.dialogs.until(new Promise(() => undefined));
+    await browser.session.dialogs.until(Promise.resolve());
     void page.evaluate('alert("Sure?")').catch(() => undefined);
     expect(await waiting).toHaveProperty('dialog');
     await browser.value('answer_dialog');
+  });
+
+  test('a call that a dialog of the page blocks ends and says so', async () => {
+    await browser.show(
+      `<script>let told = 0; Object.defineProperty(document, 'activeElement', { get: () => told++ || alert('Sorry') });</script>`,
+    );
+    expect(await browser.failure('type_text', { text: 'Ann' })).toMatchObject({
+      code: 'dialog-open',
+      message: expect.stringContaining('“Sorry”'),
+    });
+    await browser.value('answer_dialog');
+  });
+
+  test('typing that a dialog interrupted ends before the answer does', async () => {
+    await browser.show(
+      `<label>Name <input onkeydown="if (!window.told) { told = true; alert('Sure?'); }"></label>`,
+    );
+    await browser.value('type_text', { into: 'Name', text: 'Ann Lee', byKeys: true });
+    await browser.value('answer_dialog');
+    expect(await (await browser.session.page()).inputValue('input')).toBe('Ann Lee');
   });
 
   test('a page that asks before leaving is left', async () => {
@@ -149,9 +169,9 @@ describe('real browser', () => {
     await expect.poll(() => browser.session.pages().length).toBe(2);
     const popup = await browser.session.page();
     await popup.evaluate("setTimeout(() => alert('Really?'), 0), undefined");
-    await expect.poll(() => browser.session.openDialog?.message()).toBe('Really?');
+    await expect.poll(() => browser.session.dialogs.open?.message()).toBe('Really?');
     await popup.close();
-    await expect.poll(() => browser.session.openDialog).toBeUndefined();
+    await expect.poll(() => browser.session.dialogs.open).toBeUndefined();
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 });

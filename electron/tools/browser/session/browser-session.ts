@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { AppError } from '../../../../shared/app-error.ts';
 import { noFiles, type FilePowers } from '../../../../shared/powers/powers.ts';
 import type { BrowserKind } from '../../../../shared/settings.ts';
@@ -9,7 +9,7 @@ import type { ToolAttachment } from '../../../executor/ports.ts';
 import { maskerFor } from '../../masking/masker.ts';
 import { RecordedUserActivity } from '../observe/user-activity.ts';
 import { HeldSends } from '../guard/held-sends.ts';
-import { dialogText, respond, type DialogAnswer } from './dialog.ts';
+import { Dialogs } from './dialogs.ts';
 import { FileRequests } from './file-requests.ts';
 import { launchBrowser, noBrowserPowers, type BrowserOptions, type BrowserPowers } from './launch.ts';
 import { mostWindows } from '../guard/most-windows.ts';
@@ -38,10 +38,7 @@ export class BrowserSession {
   #protection: Promise<Protection> | undefined;
   #launching: Promise<BrowserContext> | undefined;
   #current: Page | undefined;
-  #dialog: Dialog | undefined;
-  #answer: DialogAnswer | undefined;
-  /** One call may end while another waits. */
-  readonly #onDialog = new Set<(dialog: Dialog) => void>();
+  readonly dialogs = new Dialogs();
   readonly #downloads: string[] = [];
   #hasBlockedWindows = false;
   readonly userActivity = new RecordedUserActivity();
@@ -112,10 +109,6 @@ export class BrowserSession {
     return this.#current === undefined || this.#current.isClosed() ? undefined : this.#current;
   }
 
-  get openDialog(): Dialog | undefined {
-    return this.#dialog;
-  }
-
   async page(): Promise<Page> {
     const launching = (this.#launching ??= this.#launch(this.#closed));
     const context = await launching.catch((thrown: unknown) => {
@@ -140,7 +133,7 @@ export class BrowserSession {
     this.entries.begin(this.traffic.hasActed);
     this.traffic.begin();
     this.#held?.touch(this.pages());
-    this.effects.begin(this.#dialog === undefined ? this.openPage : undefined, { isApproach });
+    this.effects.begin(this.dialogs.open === undefined ? this.openPage : undefined, { isApproach });
   }
 
   takeDownloads(): string[] {
@@ -153,40 +146,10 @@ export class BrowserSession {
     return hasBlocked;
   }
 
-  /** Returns the open dialog's text, or else arms the answer for the next. */
-  async answerDialog(answer: DialogAnswer): Promise<string | undefined> {
-    const dialog = this.#dialog;
-    if (dialog === undefined) {
-      this.#answer = answer;
-      return undefined;
-    }
-    this.#dialog = undefined;
-    await respond(dialog, answer);
-    return dialogText(dialog);
-  }
-
-  async untilDialog<Value>(
-    action: Promise<Value>,
-  ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
-    let notify = (_: Dialog): void => undefined;
-    const opened = new Promise<{ dialog: Dialog }>((resolve) => {
-      notify = (dialog) => {
-        resolve({ dialog });
-      };
-    });
-    this.#onDialog.add(notify);
-    try {
-      return await Promise.race([action.then((value) => ({ value })), opened]);
-    } finally {
-      this.#onDialog.delete(notify);
-      action.catch(() => undefined);
-    }
-  }
-
   async outline(signal: AbortSignal): Promise<string | undefined> {
     const page = this.#shownPage(signal);
     if (page === undefined) return undefined;
-    const seen = await this.untilDialog(
+    const seen = await this.dialogs.until(
       page
         .locator('body')
         .ariaSnapshot({ timeout: outlineLimitMs })
@@ -197,7 +160,7 @@ export class BrowserSession {
 
   /** Undefined behind a dialog. */
   #shownPage(signal: AbortSignal): Page | undefined {
-    return signal.aborted || this.#dialog !== undefined ? undefined : this.openPage;
+    return signal.aborted || this.dialogs.open !== undefined ? undefined : this.openPage;
   }
 
   hide(values: readonly string[]): void {
@@ -287,16 +250,16 @@ export class BrowserSession {
     });
     this.traffic.watchPage(page);
     page.on('dialog', (dialog) => {
-      this.#receive(dialog);
+      this.dialogs.receive(dialog);
     });
     page.on('dialogclosed', (dialog) => {
-      if (this.#dialog === dialog) this.#dialog = undefined;
+      this.dialogs.closed(dialog);
     });
     page.on('download', (download) => {
       if (this.#downloads.length < mostDownloads) this.#downloads.push(download.suggestedFilename());
     });
     page.on('close', () => {
-      if (this.#dialog?.page() === page) this.#dialog = undefined;
+      this.dialogs.closedWith(page);
       if (this.#current !== page) return;
       this.#current = context.pages().at(-1);
       if (this.#current === undefined) this.#lose();
@@ -304,17 +267,6 @@ export class BrowserSession {
     page.on('crash', () => {
       if (this.#current === page) this.#lose();
     });
-  }
-
-  #receive(dialog: Dialog): void {
-    const answer = this.#answer ?? (dialog.type() === 'beforeunload' ? { accept: true } : undefined);
-    if (answer !== undefined) {
-      if (dialog.type() !== 'beforeunload') this.#answer = undefined;
-      void respond(dialog, answer);
-      return;
-    }
-    this.#dialog = dialog;
-    for (const notify of this.#onDialog) notify(dialog);
   }
 
   #loseIf(context: BrowserContext): void {
@@ -335,8 +287,7 @@ export class BrowserSession {
     this.fileRequests.forget();
     this.#launching = undefined;
     this.#current = undefined;
-    this.#dialog = undefined;
-    this.#answer = undefined;
+    this.dialogs.forget();
   }
 }
 

@@ -5,7 +5,7 @@ import { timeLimit } from '../../../executor/walk/time-limit.ts';
 const lateMs = 1_000;
 
 interface Pressing {
-  readonly session: { readonly openDialog: unknown };
+  readonly session: { readonly dialogs: { readonly open: unknown } };
   page(): Promise<Page>;
   untilDialog(action: Promise<unknown>): Promise<unknown>;
 }
@@ -33,7 +33,7 @@ export class FileRequests {
     }
     try {
       const value = await press();
-      if (context.session.openDialog === undefined) await context.untilDialog(untilChooserReported(page));
+      if (context.session.dialogs.open === undefined) await context.untilDialog(untilChooserReported(page));
       return value;
     } finally {
       // Later the person's own clicks open the dialog.

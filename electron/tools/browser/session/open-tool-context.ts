@@ -11,7 +11,7 @@ import { isTargetNamed, type Target } from '../find/target.ts';
 import { isOfSites } from '../guard/allowed-frames.ts';
 import { until } from '../read/page-text.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { dialogText } from './dialog.ts';
+import { dialogText } from './dialogs.ts';
 import type { ActionOptions, ToolContext } from './tool-context.ts';
 
 const firstTryMs = 250;
@@ -112,7 +112,7 @@ function openCall(
         isForeign: async (frame) => !(await isOfSites(frame, sites)),
       }),
     async untilDialog(action) {
-      const result = await session.untilDialog(action);
+      const result = await session.dialogs.until(action);
       return 'dialog' in result
         ? { dialog: { type: result.dialog.type(), message: dialogText(result.dialog) } }
         : {};

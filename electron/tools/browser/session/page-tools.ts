@@ -210,17 +210,17 @@ function defineAnswerDialog(server: McpServer, session: BrowserSession): void {
         .meta({ title: 'Text', description: 'Text to enter, if the dialog asks for it.' }),
     },
     output: { answered: z.boolean(), message: z.string(), armed: z.boolean() },
-    async run({ accept, text }, { session: { isOpen, openDialog }, secrets }) {
+    async run({ accept, text }, { session: { isOpen, dialogs }, secrets }) {
       if (secrets.length > 0) {
-        if (openDialog === undefined)
+        if (dialogs.open === undefined)
           throw new AppError(
             'secret-not-allowed',
             'A secret can only answer an open dialog. Move this step after the one that opens it.',
           );
-        refuseSite(secrets, openDialog.page()?.url() ?? '', 'given to a dialog');
+        refuseSite(secrets, dialogs.open.page()?.url() ?? '', 'given to a dialog');
       }
       if (!isOpen) await session.page();
-      const message = await session.answerDialog({ accept, ...(text === undefined ? {} : { text }) });
+      const message = await dialogs.answer({ accept, ...(text === undefined ? {} : { text }) });
       return message === undefined ? { answered: false, armed: true } : { answered: true, message };
     },
   });

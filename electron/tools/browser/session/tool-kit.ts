@@ -10,7 +10,7 @@ import { toolFactsKey } from '../../../../shared/tools/tool-facts.ts';
 import { limitsOf, type CallLimits } from '../../call-limit.ts';
 import { refuseSite } from '../../secret-sites.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { dialogOpenError } from './dialog.ts';
+import { dialogOpenError } from './dialogs.ts';
 import { explain } from '../find/explain.ts';
 import { limitTexts, blockedWindowsNote } from '../read/limit-texts.ts';
 import { chooseName, withAlternatives } from './alternative-names.ts';
@@ -78,7 +78,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
           'browser-closed',
           'The browser was closed or crashed before this step. Run again to open a new one.',
         );
-      const dialog = session.openDialog;
+      const dialog = session.dialogs.open;
       if (dialog !== undefined && tool.worksWithDialog !== true) throw dialogOpenError(dialog);
       if (effect !== 'read') session.begin({ isApproach: name === 'hover' || name === 'press_key' });
       const limits = limitsOf(_meta);
@@ -87,7 +87,9 @@ export function defineTool<Shape extends z.ZodRawShape>(
         refuseSite(secrets, session.openPage?.url() ?? '');
       const value = await untilStopped(
         session.userActivity.during(
-          runCall(tool, args as z.output<z.ZodObject<Shape>>, { session, signal, limits }),
+          session.dialogs.unlessBlocked(
+            runCall(tool, args as z.output<z.ZodObject<Shape>>, { session, signal, limits }),
+          ),
           effect !== 'read',
         ),
         signal,

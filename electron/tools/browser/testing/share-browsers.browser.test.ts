@@ -80,7 +80,7 @@ test('the next holder gets a closed browser, cleaned', async () => {
   await page.evaluate("addEventListener('beforeunload', (event) => event.preventDefault())");
   await page.mouse.click(5, 5);
   await page.evaluate("setTimeout(() => alert('Still here?'), 0), 0");
-  await expect.poll(() => first.session.openDialog?.message()).toBe('Still here?');
+  await expect.poll(() => first.session.dialogs.open?.message()).toBe('Still here?');
   await first.close();
 
   const second = await hold();

@@ -1,0 +1,123 @@
+import type { Dialog, Page } from 'playwright-core';
+import { AppError } from '../../../../shared/app-error.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
+import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
+
+export interface DialogAnswer {
+  readonly accept: boolean;
+  readonly text?: string;
+}
+
+/** What an action may still do once its dialog is answered, in ms. */
+const continuesMs = 5_000;
+/** For a call behind a dialog to end by itself, in ms. */
+const blockedMs = 5_000;
+
+/** Dialogs of the pages' scripts. An open one blocks its page until it is answered. */
+export class Dialogs {
+  #open: Dialog | undefined;
+  #nextAnswer: DialogAnswer | undefined;
+  #interrupted: Promise<unknown> = Promise.resolve();
+  /** One call may end while another waits. */
+  readonly #onOpen = new Set<(dialog: Dialog) => void>();
+
+  get open(): Dialog | undefined {
+    return this.#open;
+  }
+
+  receive(dialog: Dialog): void {
+    const answer = this.#nextAnswer ?? (dialog.type() === 'beforeunload' ? { accept: true } : undefined);
+    if (answer !== undefined) {
+      if (dialog.type() !== 'beforeunload') this.#nextAnswer = undefined;
+      void respond(dialog, answer);
+      return;
+    }
+    this.#open = dialog;
+    for (const notify of this.#onOpen) notify(dialog);
+  }
+
+  closed(dialog: Dialog): void {
+    if (this.#open === dialog) this.#open = undefined;
+  }
+
+  closedWith(page: Page): void {
+    if (this.#open?.page() === page) this.#open = undefined;
+  }
+
+  forget(): void {
+    this.#open = undefined;
+    this.#nextAnswer = undefined;
+  }
+
+  /**
+   * Returns the open dialog's text, once the action that opened it went on; else arms the answer for the next.
+   */
+  async answer(answer: DialogAnswer): Promise<string | undefined> {
+    const dialog = this.#open;
+    if (dialog === undefined) {
+      this.#nextAnswer = answer;
+      return undefined;
+    }
+    this.#open = undefined;
+    await respond(dialog, answer);
+    await this.until(Promise.race([this.#interrupted, aborted(timeLimit(continuesMs))]));
+    return dialogText(dialog);
+  }
+
+  async until<Value>(
+    action: Promise<Value>,
+  ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
+    const opening = this.#opening();
+    try {
+      const ended = await Promise.race([action.then((value) => ({ value })), opening.dialog]);
+      if ('dialog' in ended) this.#interrupted = action.catch(() => undefined);
+      return ended;
+    } finally {
+      opening.forget();
+      action.catch(() => undefined);
+    }
+  }
+
+  /** Rejects for a call that a dialog blocks where none was expected. */
+  async unlessBlocked<Value>(call: Promise<Value>): Promise<Value> {
+    const opening = this.#opening();
+    const blocked = opening.dialog.then(async ({ dialog }) => {
+      await aborted(timeLimit(blockedMs));
+      throw dialogOpenError(dialog);
+    });
+    blocked.catch(() => undefined);
+    try {
+      return await Promise.race([call, blocked]);
+    } finally {
+      opening.forget();
+      call.catch(() => undefined);
+    }
+  }
+
+  #opening(): { readonly dialog: Promise<{ dialog: Dialog }>; forget(): void } {
+    let notify = (_: Dialog): void => undefined;
+    const dialog = new Promise<{ dialog: Dialog }>((resolve) => {
+      notify = (opened) => {
+        resolve({ dialog: opened });
+      };
+    });
+    this.#onOpen.add(notify);
+    return { dialog, forget: () => this.#onOpen.delete(notify) };
+  }
+}
+
+async function respond(dialog: Dialog, { accept, text }: DialogAnswer): Promise<void> {
+  await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
+}
+
+export function dialogText(dialog: Dialog): string {
+  return cutText(dialog.message(), 2_000);
+}
+
+export function dialogOpenError(dialog: Dialog): AppError {
+  return new AppError(
+    'dialog-open',
+    `The page shows a dialog that waits for an answer: “${dialogText(dialog)}”. Add an “Answer dialog” step before or after the step that opens it.`,
+    { details: { dialog: { type: dialog.type(), message: dialogText(dialog) } } },
+  );
+}
