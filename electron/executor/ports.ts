@@ -79,6 +79,8 @@ export interface ToolCaller {
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
+  /** Of a browser dialog that waits for an answer. */
+  openDialog?(): Failure | undefined;
   /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
   /** Lists the page's elements by role and name, as text for a model. */

@@ -48,6 +48,7 @@ export interface HubOptions {
     secrets?: readonly SecretSites[],
   ) => Promise<PageAnswer>;
   readonly onChange?: () => void;
+  readonly openDialog?: () => Failure | undefined;
   readonly sent?: () => readonly SentRequest[];
   readonly settle?: (signal: AbortSignal) => Promise<Settled>;
   readonly watch?: (
@@ -156,13 +157,21 @@ function callThrough(
 
 /** What the hub can see of pages; nothing of other servers. */
 function pageOf(
-  { capture, userActivity, outline, sent, check, settle, watch, observe }: HubOptions,
+  { capture, userActivity, openDialog, outline, sent, check, settle, watch, observe }: HubOptions,
   { secrets, bindings, masker }: Sealed,
 ): Omit<ToolCaller, 'resolve' | 'call' | 'catalogue'> {
   const maskSecrets = masker.json;
   return {
     ...(capture === undefined ? {} : { capture }),
     ...(userActivity === undefined ? {} : { userActivity }),
+    ...(openDialog === undefined
+      ? {}
+      : {
+          openDialog() {
+            const failure = openDialog();
+            return failure === undefined ? undefined : maskFailure(failure, masker);
+          },
+        }),
     ...(outline === undefined
       ? {}
       : {

@@ -23,6 +23,38 @@ test(
   limitMs,
 );
 
+describe('a dialog that the last step opens', () => {
+  const freeze = inBrowser('freeze', 'click', { target: 'Freeze' });
+  const open = () => openBody(`<button onclick="confirm('Freeze the card?')">Freeze</button>`, '/freeze');
+
+  test(
+    'fails the run without an answer',
+    async () => {
+      const browser = await open();
+      const { outcome } = await runSteps([freeze]);
+      expect(outcome).toMatchObject({
+        status: 'failed',
+        nodeId: 'freeze',
+        failure: { code: 'dialog-open', message: expect.stringContaining('“Freeze the card?”') },
+      });
+      await browser.value('answer_dialog');
+    },
+    limitMs,
+  );
+
+  test(
+    'passes with an answer',
+    async () => {
+      await open();
+      const answer = inBrowser('answer', 'answer_dialog', {});
+      expect((await runSteps([freeze, answer], ['freeze -> answer'])).outcome).toEqual({
+        status: 'succeeded',
+      });
+    },
+    limitMs,
+  );
+});
+
 describe('a text that its field rejects', () => {
   test(
     'fails the step after one retype by keys',

@@ -46,6 +46,7 @@ export async function walk(
   let passes = 0;
   let isPictured = false;
   let [from, current] = [cameFrom, start];
+  let lastAction: Node | undefined;
   const userActivity = trackUserActivity(begun.clock.now());
   const ended = (outcome: RunOutcome): WalkEnd => ({ ...outcome, visits, isPictured });
   const follow = (revised: Swapped): void => {
@@ -87,6 +88,7 @@ export async function walk(
       : skip(run, node, { visit, record });
     const end = visiting instanceof Promise ? await visiting : visiting;
     userActivity.during(run, current, record);
+    if (node.enabled && (node.type === 'Tool' || node.type === 'AiStep')) lastAction = node;
     isPictured = end.end === 'failed' && end.isPictured === true;
     if (!isPictured && isShown(node, end)) isPictured = await takePicture(run, node, { visit, end });
     if (end.end !== 'left') record.close();
@@ -114,7 +116,7 @@ export async function walk(
     }
     record.close({ output: end.output, to: out?.edge.to ?? null });
     if (out === undefined || node.id === run.untilNodeId)
-      return ended(run.gate.isStopped() ? { status: 'stopped', nodeId: node.id } : { status: 'succeeded' });
+      return ended(outcomeAtEnd(run, node, lastAction ?? node));
     run.record({ type: 'edge-taken', edge: out.edge });
     from = current;
     current = nodeAt(run, out.to);
@@ -125,6 +127,19 @@ function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>)
   return end.end === 'stopped'
     ? { status: 'stopped', nodeId: id }
     : { status: 'failed', nodeId: id, failure: end.failure };
+}
+
+/** A step isn't done while its dialog holds the page. */
+function outcomeAtEnd(
+  { gate, tools, untilNodeId }: Pick<Run, 'gate' | 'tools' | 'untilNodeId'>,
+  { id }: Node,
+  lastAction: Node,
+): RunOutcome {
+  if (gate.isStopped()) return { status: 'stopped', nodeId: id };
+  const failure = id === untilNodeId ? undefined : tools.openDialog?.();
+  return failure === undefined
+    ? { status: 'succeeded' }
+    : { status: 'failed', nodeId: lastAction.id, failure };
 }
 
 function isShown({ enabled, traceLevel }: Node, { end }: VisitEnd): boolean {

@@ -1,5 +1,6 @@
 import type { HubOptions } from '../../tool-hub.ts';
 import type { BrowserSession } from './browser-session.ts';
+import { dialogOpenError } from './dialogs.ts';
 import { createPageChecker } from '../read/check-page.ts';
 import { createPageObserver } from '../observe/observe-page.ts';
 import { settle, watch } from '../observe/settle.ts';
@@ -7,7 +8,16 @@ import { settle, watch } from '../observe/settle.ts';
 export type BrowserPorts = Required<
   Pick<
     HubOptions,
-    'capture' | 'hide' | 'observe' | 'userActivity' | 'outline' | 'check' | 'sent' | 'settle' | 'watch'
+    | 'capture'
+    | 'hide'
+    | 'observe'
+    | 'userActivity'
+    | 'openDialog'
+    | 'outline'
+    | 'check'
+    | 'sent'
+    | 'settle'
+    | 'watch'
   >
 >;
 
@@ -19,6 +29,12 @@ export function browserPorts(session: BrowserSession): BrowserPorts {
     },
     observe: createPageObserver(session),
     userActivity: session.userActivity,
+    openDialog: () => {
+      const dialog = session.dialogs.open;
+      if (dialog === undefined) return undefined;
+      const { code, message } = dialogOpenError(dialog);
+      return { code, message };
+    },
     outline: (signal) => session.outline(signal),
     check: createPageChecker(session),
     settle: (signal) => settle(session, signal),
