@@ -38,7 +38,13 @@ test('a request becomes a tried and repaired workflow', async () => {
     plan(open(), step('n2', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart')),
     JSON.stringify({
       message: 'The shop calls it “Basket”.',
-      update: [{ node_id: 'n2', arguments: { target: 'Basket' }, reason: 'The link says “Basket”.' }],
+      update: [
+        {
+          node_id: 'n2',
+          arguments: { target: 'Basket', timeoutMs: 30_000 },
+          reason: 'The link says “Basket”.',
+        },
+      ],
     }),
   ]);
   expect(err).toMatch(

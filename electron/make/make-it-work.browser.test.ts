@@ -51,7 +51,7 @@ test('repairs a wrong label from the page and tries the proposal again', async (
       'expect_text',
       { text: 'E-mail address' },
     ]),
-    repair('n2', { target: 'Sign in' }, 'The page has “Sign in”.'),
+    repair('n2', { target: 'Sign in', timeoutMs: 30_000 }, 'The page has “Sign in”.'),
   );
   expect(made).toMatchObject({
     end: { kind: 'green' },
