@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../project.mjs';
 import { runProgram } from '../run-program.mjs';
 import { closingLines, judgeStage, maxFlaky, sumStages } from './judge-stage.mjs';
@@ -174,6 +174,26 @@ test("Vitest's report holds the errors outside tests", async () => {
     passed: 0,
     failures: [{ name: 'outside any test', reason: 'Error: Nobody caught it\n at a.ts:1' }],
   });
+});
+
+test("Vitest's report holds what differs", async () => {
+  const root = await mkdtemp(join(tmpdir(), 'planwright-report-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await symlink(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
+  const written = join(root, 'report.json');
+  await writeFile(
+    join(root, 'red.test.mjs'),
+    `import { describe, expect, test } from 'vitest';
+    describe('a list', () => { test('holds tea', () => expect({ goods: ['coffee'] }).toEqual({ goods: ['tea'] })); });`,
+  );
+  const reporter = join(projectFolder, 'scripts/gate/vitest-report.mjs');
+  const vitest = join(projectFolder, 'node_modules/vitest/vitest.mjs');
+  await runProgram(process.execPath, [
+    ...[vitest, 'run', '--root', root],
+    ...[`--reporter=${reporter}`, `--outputFile.json=${written}`],
+  ]);
+  const { failures } = readVitest(JSON.parse(await readFile(written, 'utf8')));
+  expect(failures[0]?.reason).toMatch(/-\s+"tea"[\s\S]*\+\s+"coffee"[\s\S]*red\.test\.mjs/);
 });
 
 describe("Playwright's report", () => {
