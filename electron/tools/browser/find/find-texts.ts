@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { readAllShown } from './find-hits.ts';
-import { matchText, type TextSearch } from './match-target.ts';
-import { clean, holdsText } from './name-match.ts';
+import { isSaid, matchText, type TextSearch } from './match-target.ts';
+import { clean } from './name-match.ts';
 import { locateInFrame, type Thing } from './outline.ts';
 
 export async function findTexts(
@@ -22,9 +22,10 @@ export async function findTexts(
 }
 
 /** A name may show nowhere, and a style may write capitals. */
-async function isWritten(page: Page, thing: Thing, { text, exact = false }: TextSearch): Promise<boolean> {
+async function isWritten(page: Page, thing: Thing, search: TextSearch): Promise<boolean> {
+  const { text, exact = false } = search;
   const own = thing.value || thing.text;
-  const isAcross = !exact && !holdsText(own, text);
+  const isAcross = !exact && !isSaid(own, search);
   const isSure = own !== thing.name && (!exact || clean(own) === clean(text));
   if (isAcross || isSure) return true;
   const written = await locateInFrame(page, thing)
@@ -37,5 +38,5 @@ async function isWritten(page: Page, thing: Thing, { text, exact = false }: Text
       { timeout: 1_000 },
     )
     .catch((): string[] => []);
-  return written.some((each) => (exact ? clean(each) === clean(text) : holdsText(each, text)));
+  return written.some((each) => (exact ? clean(each) === clean(text) : isSaid(each, search)));
 }

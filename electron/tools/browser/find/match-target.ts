@@ -3,7 +3,7 @@ import { captionsOf } from './captions.ts';
 import { columnsOf, reachesRow } from './columns.ts';
 import { isFieldKind } from '../../../../shared/tools/role.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import { holdsText, isSameName, nameLikeness } from './name-match.ts';
+import { holdsText, isSameName, nameLikeness, saysText } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 import { pathOf, underPath } from './paths.ts';
 import { partsOf, sectionsOf, type PageSection } from './sections.ts';
@@ -99,6 +99,8 @@ export interface TextSearch {
   readonly text: string;
   readonly within?: string | undefined;
   readonly exact?: boolean | undefined;
+  /** For a text that must be gone. */
+  readonly isAnyCase?: boolean | undefined;
 }
 
 /** The innermost things that show a text: in their words, or as a field's whole value. */
@@ -115,17 +117,22 @@ export function matchText(frames: readonly Thing[], search: TextSearch): readonl
     if (showing.length > 0) return innermost(showing).map(({ thing }) => thing);
     const across = sections?.find((section) => {
       const text = partsOf(section).map((part) => part.text);
-      return search.exact !== true && holdsText(text.join(' '), search.text);
+      return search.exact !== true && isSaid(text.join(' '), search);
     });
     return across === undefined ? [] : [across.title];
   });
 }
 
 /** A field's value only as a whole: a secret can't be guessed by character. */
-function isShowing(thing: Thing, { text, exact = false }: TextSearch): boolean {
+function isShowing(thing: Thing, search: TextSearch): boolean {
+  const { text, exact = false } = search;
   if (thing.role === 'option' && thing.ref === undefined) return false;
   if (fields.includes(thing.role)) return thing.kind !== 'password' && isSameName(thing.value, text);
-  return exact ? isSameName(thing.text, text) : holdsText(thing.text, text);
+  return exact ? isSameName(thing.text, text) : isSaid(thing.text, search);
+}
+
+export function isSaid(shown: string, { text, isAnyCase = false }: TextSearch): boolean {
+  return isAnyCase ? holdsText(shown, text) : saysText(shown, text);
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {

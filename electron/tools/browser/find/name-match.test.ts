@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameLikeness } from './name-match.ts';
+import { nameLikeness, saysText } from './name-match.ts';
 
 test.each([
   ['Name', ' Name ', 0],
@@ -12,4 +12,22 @@ test.each([
   ['*', 'Name', undefined],
 ])('“%s” compared with “%s” is %s', (wanted, name, likeness) => {
   expect(nameLikeness(wanted, name)).toBe(likeness);
+});
+
+test.each([
+  ['Saved', 'Saved', true],
+  ['Saved', 'Not saved: the name is too short.', false],
+  ['Saved', 'All changes. saved!', true],
+  ['Saved', '“saved” and Not saved', true],
+  ['Saved', 'Profile Saved', true],
+  ['Saved', 'SAVED', true],
+  ['SAVED', 'Not yet saved', true],
+  ['saved', 'Not saved', true],
+  ['Order 7', 'your order 7, order 7', false],
+  ['Größe', 'Die größe', false],
+  ['4 books', 'You have 4 Books', true],
+  ['Total', 'Subtotal: 4', false],
+  ['Tea', 'Coffee', false],
+])('“%s” in “%s”: %s', (wanted, text, isSaid) => {
+  expect(saysText(text, wanted)).toBe(isSaid);
 });

@@ -50,6 +50,25 @@ export function holdsText(text: string, wanted: string): boolean {
   return sought !== '' && plain(text).includes(sought);
 }
 
+/** Like `holdsText`, but a capital means a beginning: “Not saved” doesn't say “Saved”. */
+export function saysText(text: string, wanted: string): boolean {
+  if (!holdsText(text, wanted)) return false;
+  if (!beginsAlone(wanted)) return true;
+  const [shown, sought] = [lettersOf(text), lettersOf(wanted)];
+  const [low, lowSought] = [shown.toLowerCase(), sought.toLowerCase()];
+  // Some letters grow when written small.
+  if (low.length !== shown.length || lowSought.length !== sought.length) return true;
+  for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1))
+    if (shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(shown.slice(0, at))) return true;
+  return false;
+}
+
+/** Whether it begins with a capital that isn't one of many, as styles write them. */
+export function beginsAlone(text: string): boolean {
+  const letters = text.replace(/\P{L}/gu, '');
+  return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());
+}
+
 export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
@@ -60,15 +79,23 @@ function loose(text: string): string {
     .trim();
 }
 
-/** An outline has a space between a word in bold and the period after it. */
 function plain(text: string): string {
-  return alike(text).replace(/ (?=[.,;:!?)\]])/g, '');
+  return lettersOf(text).toLowerCase();
 }
 
-/** Styles write capitals, icon fonts private glyphs. */
+/** An outline has a space between a word in bold and the period after it. */
+function lettersOf(text: string): string {
+  return likeTyped(text).replace(/ (?=[.,;:!?)\]])/g, '');
+}
+
+/** Styles write capitals. */
 function alike(text: string): string {
+  return likeTyped(text).toLowerCase();
+}
+
+/** Icon fonts write private glyphs. */
+function likeTyped(text: string): string {
   return clean(text.normalize('NFKC').replace(/[\u200c\u200d\ufe00-\ufe0f\p{Co}]/gu, ''))
-    .toLowerCase()
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[‐-―]/g, '-');

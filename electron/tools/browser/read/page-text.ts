@@ -2,18 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
-import { matchText, type TextSearch } from '../find/match-target.ts';
-import { clean, holdsText, isSameName } from '../find/name-match.ts';
+import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
+import { beginsAlone, clean, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
 /** Whether a person sees a text: in any frame, across elements, or as the whole value of a field. */
 export async function isTextShown(page: Page, search: TextSearch, isAllowed?: MayUse): Promise<boolean> {
-  if (
-    search.within === undefined &&
-    search.exact !== true &&
-    (await isPlainlyShown(page, search.text, isAllowed))
-  )
+  if (search.within === undefined && search.exact !== true && (await isPlainlyShown(page, search, isAllowed)))
     return true;
   return (await findTexts(page, search, isAllowed)).length > 0;
 }
@@ -23,20 +19,28 @@ const patienceMs = 1_000;
 /** Takes less than an outline. */
 async function isPlainlyShown(
   page: Page,
-  text: string,
+  { text, isAnyCase = false }: TextSearch,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<boolean> {
+  const wanted = isAnyCase || !beginsAlone(text) ? text : asWritten(text);
   for (const frame of await framesOf(page, isAllowed)) {
-    const visible = frame.getByText(text).filter({ visible: true });
+    const visible = frame.getByText(wanted).filter({ visible: true });
     if ((await visible.count().catch(() => 0)) > 0) return true;
   }
   return false;
 }
 
+function asWritten(text: string): RegExp {
+  const words = clean(text).split(' ');
+  return new RegExp(
+    words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`),
+  );
+}
+
 export interface ShownText {
   readonly text: string;
   readonly isSecret: boolean;
-  holds(wanted: string, isExact: boolean): Promise<boolean>;
+  holds(search: TextSearch): Promise<boolean>;
 }
 
 /** What a person reads in an element. A field shows its value, and a closed list only what is chosen. */
@@ -46,15 +50,14 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
   return {
     text,
     isSecret: isField && secrets.length > 0,
-    async holds(wanted, isExact) {
+    async holds(search) {
+      const { text: wanted, exact: isExact = false } = search;
       if (isField) return isExact ? clean(text) === clean(wanted) : isSameName(text, wanted);
-      if (
-        isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : holdsText(text, wanted)
-      )
+      if (isExact ? text.split(/[\n\t]/).some((line) => clean(line) === clean(wanted)) : isSaid(text, search))
         return true;
       // Also what shadow trees and fields in it show.
       const outline = outlineFrom(await element.ariaSnapshotJSON({ mode: 'ai', timeout }));
-      const things = matchText([outline], { text: wanted, exact: isExact });
+      const things = matchText([outline], { ...search, within: undefined });
       return things.some(({ value }) => !secrets.includes(value));
     },
   };

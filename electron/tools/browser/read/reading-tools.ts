@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
@@ -12,6 +13,8 @@ import { extract, keepResult } from './extract.ts';
 import { lookUpMs } from '../find/find-element.ts';
 import { findThings, type FoundThings } from '../find/find-things.ts';
 import { clean } from '../find/name-match.ts';
+import { findTexts } from '../find/find-texts.ts';
+import type { TextSearch } from '../find/match-target.ts';
 import { isTextShown, readShown, until, type ShownText } from './page-text.ts';
 import { addressAndTitle } from '../session/page-tools.ts';
 import { allCovered } from './take-picture.ts';
@@ -185,7 +188,7 @@ function defineExpectText(server: McpServer, session: BrowserSession): void {
     effect: 'read',
     doing: 'check the text',
     description:
-      'Fails unless the text is on the page, in a section or in the target. A field must hold it as its whole value. Waits a little for it.',
+      'Fails unless the text is on the page, in a section or in the target; in a field, as its whole value. “Not saved” isn’t “Saved”. Waits a little.',
     input: {
       text: text.meta({ title: 'Text', description: 'Text that must be present.' }),
       absent: z
@@ -272,6 +275,7 @@ async function expectText(
 ): Promise<object> {
   const { within, exact = false, timeoutMs: _, ...element } = target;
   const hasElement = isTargetNamed(element);
+  const search = { text: wanted, within, exact, isAnyCase: absent };
   let read: ShownText | undefined;
   const failed = await until(context.patience(target), context.signal, async () => {
     if (hasElement) {
@@ -279,8 +283,7 @@ async function expectText(
       read = await readShown(found);
     }
     const isThere =
-      (await read?.holds(wanted, exact)) ??
-      (await isTextShown(await context.page(), { text: wanted, within, exact }, context.mayUse));
+      (await read?.holds(search)) ?? (await isTextShown(await context.page(), search, context.mayUse));
     return isThere === absent ? 'unlike' : undefined;
   });
   if (failed === undefined) return { text: wanted, holds: true };
@@ -290,7 +293,7 @@ async function expectText(
     read === undefined
       ? isBlank(page)
         ? nothingOpen
-        : `The page is “${actual}”.`
+        : ((await describeSmall(page, search, context)) ?? `The page is “${actual}”.`)
       : read.isSecret
         ? 'It holds something else.'
         : `It reads “${cutText(actual, 200)}”.`;
@@ -306,4 +309,14 @@ async function expectText(
       : `The text “${wanted}” is not ${place}. ${found}`,
     { details: { expected: absent ? `no “${wanted}”` : wanted, actual, url: page.url() } },
   );
+}
+
+/** The sentence that holds the text, but not as its beginning. */
+async function describeSmall(
+  page: Page,
+  search: TextSearch,
+  { mayUse }: ToolContext,
+): Promise<string | undefined> {
+  const [thing] = await findTexts(page, { ...search, isAnyCase: true }, mayUse);
+  return thing === undefined ? undefined : `The page reads “${cutText(clean(thing.text), 200)}”.`;
 }

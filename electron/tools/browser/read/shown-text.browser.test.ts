@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
@@ -55,6 +55,24 @@ test.each([
       : { check: (await browser.check({ type: 'TextPresent', ...args }, 0)).answer === 'holds' }),
   };
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((asked) => [asked, isShown] as const)));
+});
+
+test('a small word inside a sentence is neither present nor gone', async () => {
+  await browser.show('<p role="status">Not saved: the name is too short.</p>');
+  onTestFinished(async () => void (await browser.show(page)));
+  expect(await browser.failure('expect_text', { text: 'Saved', timeoutMs: 0 })).toMatchObject({
+    message: 'The text “Saved” is not on the page. The page reads “Not saved: the name is too short.”.',
+  });
+  for (const [tool, args] of [
+    ['expect_text', { text: 'Saved', target: 'status', role: 'status' }],
+    ['expect_text', { text: 'Saved', absent: true }],
+    ['wait_for', { text: 'Saved' }],
+    ['wait_for', { gone: 'Saved' }],
+  ] as const)
+    expect(await browser.failure(tool, { ...args, timeoutMs: 0 })).toMatchObject({ code: expect.anything() });
+  expect(await browser.check({ type: 'TextPresent', text: 'Saved' }, 0)).toMatchObject({ answer: 'fails' });
+  expect(await browser.check({ type: 'TextAbsent', text: 'Saved' }, 0)).toMatchObject({ answer: 'fails' });
+  expect(await browser.call('expect_text', { text: 'not saved' })).toMatchObject({ ok: true });
 });
 
 test.each<[string, JsonObject, boolean]>([

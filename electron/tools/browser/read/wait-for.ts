@@ -71,6 +71,9 @@ function awaitedOf({ text, gone, state, ...target }: Omit<WaitConditions, 'timeo
   const place = hasName ? {} : { within, exact };
   return {
     things: hasName || (words.length === 0 && isTargetNamed(target)) ? [{ target, state: shown }] : [],
-    texts: words.map((each) => ({ search: { text: each.text, ...place }, isGone: each.isGone })),
+    texts: words.map((each) => ({
+      search: { text: each.text, isAnyCase: each.isGone, ...place },
+      isGone: each.isGone,
+    })),
   };
 }
