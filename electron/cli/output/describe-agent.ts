@@ -16,7 +16,7 @@ function cutInside(text: string, room: number): string {
   return `${line.slice(0, kept).trimEnd()}…${line.slice(-kept).trimStart()}`;
 }
 
-/** `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change, case E` */
+/** `turn 3  click {"target":"Pay"}: attempt 1 of 3 on button "Pay", no change` */
 export function describeTurn({ turn, action, line, verdict }: Event<'agent-turn-ended'>): string {
   const head = `${describeAction(action)}${verdict === 'failed' || verdict === 'refused' ? ` (${verdict})` : ''}: `;
   return `turn ${turn}  ${head}${cutInside(line, longest - head.length)}`;
