@@ -175,8 +175,13 @@ afterAll(async () => {
 });
 
 async function runAll() {
-  const tools = await exportTools(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const tools = await exportTools(url);
   const unknown = await exportUnknown();
+  const inside = await exportSteps([
+    { tool: 'open_page', arguments: { url } },
+    { tool: 'expect_text', arguments: { text: 'End', timeoutMs: 500 } },
+  ]);
   const ran = await runWithPlaywright(
     {
       'decide-by-stock': await exportExample('decide-by-stock'),
@@ -184,6 +189,7 @@ async function runAll() {
       'the-missing-button': await exportExample('the-missing-button', { n10: 500 }),
       tools: tools.code,
       unknown: unknown.code,
+      inside: inside.code,
     },
     site.url,
   );
@@ -213,6 +219,13 @@ test('each tool and check works in Playwright', async () => {
   expect(printed.tools).toBe('');
   expect(ran.get('tools')).toMatchObject({ status: 'passed', error: '' });
   expect(ran.get('tools')?.results).toEqual(['Order total: 1024.5', 'Paid: 1234.5']);
+});
+
+test('a small word inside a sentence fails an expectation', async () => {
+  expect((await all()).ran.get('inside')).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('the text “End”'),
+  });
 });
 
 test('a step without an equivalent ends the test as “fixme”', async () => {

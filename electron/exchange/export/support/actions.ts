@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { page } from './run.ts';
 import { areaOf, locate, named, one, type Purpose, type Role, type Target } from './targets.ts';
 
@@ -57,11 +57,17 @@ export async function expectText(
   { absent = false } = {},
 ): Promise<void> {
   const { within, ...name } = wanted;
+  // “Not saved” doesn't say “Saved”.
+  const isBeginning = !absent && /^\p{Lu}.*\p{Ll}/su.test(text);
+  const showing = (scope: Page | Locator): Locator =>
+    isBeginning
+      ? scope.getByText(named(text, 'written')).or(scope.getByText(named(text, 'first')))
+      : scope.getByText(text);
   const sees = async (): Promise<boolean> => {
     if (Object.keys(name).length > 0)
       return (await (await locate(wanted, 'look')).innerText()).includes(text);
     const scope = within === undefined ? page : await areaOf(within);
-    return (await scope.getByText(text).filter({ visible: true }).count()) > 0;
+    return (await showing(scope).filter({ visible: true }).count()) > 0;
   };
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }

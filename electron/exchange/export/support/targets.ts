@@ -47,12 +47,14 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** Matches a whole name or whole words of it; only an exact match is case-sensitive. */
-export function named(name: string, part: 'exact' | 'whole' | 'words'): RegExp {
+/** Matches a whole name, whole words of it, its beginning, or the text as it is written. */
+export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' | 'written'): RegExp {
   const words = name
     .trim()
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
+  if (part === 'written') return new RegExp(words, 'u');
+  if (part === 'first') return new RegExp(`^\\s*${words}`, 'iu');
   if (part === 'words') return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
   return new RegExp(
     `^\\s*${words}\\s*${part === 'exact' ? '' : '[:*]?\\s*'}$`,
