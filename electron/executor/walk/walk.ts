@@ -67,10 +67,7 @@ export async function walk(
 
     passes += 1;
     const visit = (visitsOf[index] = (visitsOf[index] ?? 0) + 1);
-    const around = run.loops.iterations();
-    const made = run.loops.arrive(current, from);
-    if (around !== run.loops.iterations())
-      leaveLoops(run, around, { nodeId: node.id, iterations: run.loops.iterations() });
+    const made = arriveAt(run, current, from);
     const passed = run.reusedOnReplay.size === 0 ? undefined : await passReused(run, current, visit);
     if (passed?.end === 'failed') return { ...ended(outcomeAt(node, passed)), isPictured: false };
     if (passed !== undefined) {
@@ -104,15 +101,13 @@ export async function walk(
     const out = current.outEdges.get(end.output);
     if (node.enabled && node.settleMs > 0 && node.checks.length === 0)
       await run.clock.sleep(node.settleMs, run.gate.stopSignal).catch(() => undefined);
-    if (node.enabled && node.expectedOutcome.trim() !== '') {
-      await expectOutcome(run, current, visit);
-      const after = await run.replanning?.afterSuccess(run, { nodeId: node.id, visit, visitsOf });
-      if (after !== undefined) {
-        record.close();
-        if (after.end === 'stopped') return ended(outcomeAt(node, after));
-        follow(after);
-        continue;
-      }
+    const isExpecting = node.enabled && node.expectedOutcome.trim() !== '';
+    const after = isExpecting ? await compareWithExpected(run, current, { visit, visitsOf }) : undefined;
+    if (after !== undefined) {
+      record.close();
+      if (after.end === 'stopped') return ended(outcomeAt(node, after));
+      follow(after);
+      continue;
     }
     record.close({ output: end.output, to: out?.edge.to ?? null });
     if (out === undefined || node.id === run.untilNodeId)
@@ -121,6 +116,24 @@ export async function walk(
     from = current;
     current = nodeAt(run, out.to);
   }
+}
+
+/** Leaves the loops that don't go on here. Returns the iterations that a loop has made. */
+function arriveAt(run: Run, current: CompiledNode, from: CompiledNode | undefined): number {
+  const around = run.loops.iterations();
+  const made = run.loops.arrive(current, from);
+  const iterations = run.loops.iterations();
+  if (around !== iterations) leaveLoops(run, around, { nodeId: current.node.id, iterations });
+  return made;
+}
+
+async function compareWithExpected(
+  run: Run,
+  current: CompiledNode,
+  { visit, visitsOf }: { readonly visit: number; readonly visitsOf: Uint32Array },
+) {
+  await expectOutcome(run, current, visit);
+  return run.replanning?.afterSuccess(run, { nodeId: current.node.id, visit, visitsOf });
 }
 
 function outcomeAt({ id }: Node, end: Exclude<AfterFailure, { end: 'revised' }>): RunOutcome {

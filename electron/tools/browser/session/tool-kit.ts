@@ -94,13 +94,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
         ),
         signal,
       );
-      if ('image' in value)
-        return {
-          content: [
-            { type: 'image', data: value.image.toString('base64'), mimeType: value.mimeType },
-            ...(value.note === undefined ? [] : [{ type: 'text' as const, text: value.note }]),
-          ],
-        };
+      if ('image' in value) return pictureResult(value);
       const blockedFile = session.files.takeBlocked();
       const limited = limitTexts({
         ...value,
@@ -134,6 +128,15 @@ export function defineTool<Shape extends z.ZodRawShape>(
     },
     callback,
   );
+}
+
+function pictureResult({ image, mimeType, note }: ToolPicture): CallToolResult {
+  return {
+    content: [
+      { type: 'image', data: image.toString('base64'), mimeType },
+      ...(note === undefined ? [] : [{ type: 'text' as const, text: note }]),
+    ],
+  };
 }
 
 interface Running {
