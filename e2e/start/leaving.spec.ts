@@ -31,11 +31,14 @@ function writeWaiting(folder: string, url: string): Promise<string> {
   ]);
 }
 
-async function lastLine(folder: string): Promise<string | undefined> {
+/** Of each run. */
+async function lastLines(folder: string): Promise<string[]> {
   const runs = join(folder, '.planwright', 'runs', 'waiting');
-  const [run = ''] = await readdir(runs);
-  return (await readFile(join(runs, run, 'events.jsonl'), 'utf8')).trim().split('\n').at(-1);
+  const journals = (await readdir(runs)).map((run) => readFile(join(runs, run, 'events.jsonl'), 'utf8'));
+  return (await Promise.all(journals)).map((text) => text.trim().split('\n').at(-1) ?? '');
 }
+
+const stopped = expect.stringMatching(/"type":"run-finished".*"stopped"/) as unknown;
 
 test('closing with unsaved work asks first; a crashed window closes', async ({ launch, folder }) => {
   const path = await writeWorkflow(folder, 'mine', oneStep);
@@ -114,7 +117,7 @@ test('unsaved work is restored after a kill or hang', async ({ launch, folder })
   await expect(last.getByText('Restored the unsaved changes')).toBeVisible();
 });
 
-test('errors and a first window crash lose no work; a second crash asks', async ({
+test('errors and a first window crash lose no work or run; a second crash asks', async ({
   launch,
   folder,
   shop,
@@ -149,11 +152,19 @@ test('errors and a first window crash lose no work; a second crash asks', async 
   await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
   const asked = await answerQuestions(electronApp, 1);
   await crashAndRead(electronApp, 'Unsaved changes to “Changed”');
-  await expect.poll(() => lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
+  await expect.poll(() => lastLines(folder)).toEqual([stopped]);
   expect(await asked()).toEqual([]);
   expect(await inMain(electronApp, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe(
     'Planwright',
   );
+
+  await restore(electronApp);
+  await pressKeys(electronApp, 'Enter');
+  await expect
+    .poll(() => lastLines(folder))
+    .toContainEqual(expect.stringMatching(/"type":"tool-called".*"wait_for"/));
+  await pressKeys(electronApp, '.');
+  await expect.poll(() => lastLines(folder)).toEqual([stopped, stopped]);
 
   await inMain(electronApp, ({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
@@ -181,6 +192,32 @@ function crashAndRead(electronApp: ElectronApplication, words: string): Promise<
       })`);
     },
     words,
+  );
+}
+
+/** Playwright can't reach the window after its crash. */
+function restore(electronApp: ElectronApplication): Promise<void> {
+  return inMain(electronApp, async ({ BrowserWindow }) => {
+    await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`new Promise((resolve) => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore').click();
+      const look = () => document.querySelector('.save-state') ? resolve() : requestAnimationFrame(look);
+      look();
+    })`);
+  });
+}
+
+/** With Control. */
+function pressKeys(electronApp: ElectronApplication, keyCode: string): Promise<void> {
+  return inMain(
+    electronApp,
+    ({ BrowserWindow }, key) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({
+        type: 'keyDown',
+        keyCode: key,
+        modifiers: ['control'],
+      });
+    },
+    keyCode,
   );
 }
 
@@ -236,7 +273,7 @@ test('a run opens no port; closing asks, then stops all', async ({ launch, folde
       ).filter(Boolean),
     )
     .toEqual([]);
-  expect(await lastLine(folder)).toMatch(/"type":"run-finished".*"stopped"/);
+  expect(await lastLines(folder)).toEqual([stopped]);
 });
 
 function eventsOfStopped(app: Page, request: { readonly runId: string }): Promise<string[]> {
