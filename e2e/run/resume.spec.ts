@@ -31,12 +31,7 @@ async function exampleFor(folder: string, url: string): Promise<string> {
     'utf8',
   );
   const path = join(folder, 'missing.planwright.json');
-  await writeFile(
-    path,
-    text
-      .replace('practice://corner-bookshop', url)
-      .replace('"target": "Pay"', '"timeoutMs": 500, "target": "Pay"'),
-  );
+  await writeFile(path, text.replace('practice://corner-bookshop', url));
   return path;
 }
 
