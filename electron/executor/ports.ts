@@ -79,7 +79,7 @@ export interface ToolCaller {
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
-  /** Of a browser dialog that waits for an answer. */
+  /** What an unanswered browser dialog makes a step fail with. */
   openDialog?(): Failure | undefined;
   /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];

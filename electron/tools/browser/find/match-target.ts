@@ -100,7 +100,7 @@ export interface TextSearch {
   readonly within?: string | undefined;
   readonly exact?: boolean | undefined;
   /** For a text that must be gone. */
-  readonly isAnyCase?: boolean | undefined;
+  readonly ignoresCase?: boolean | undefined;
 }
 
 /** The innermost things that show a text: in their words, or as a field's whole value. */
@@ -131,8 +131,8 @@ function isShowing(thing: Thing, search: TextSearch): boolean {
   return exact ? isSameName(thing.text, text) : isSaid(thing.text, search);
 }
 
-export function isSaid(shown: string, { text, isAnyCase = false }: TextSearch): boolean {
-  return isAnyCase ? holdsText(shown, text) : saysText(shown, text);
+export function isSaid(shown: string, { text, ignoresCase = false }: TextSearch): boolean {
+  return ignoresCase ? holdsText(shown, text) : saysText(shown, text);
 }
 
 function matchesIn(page: Thing, target: Target, purpose: Purpose): Omit<Found, 'frame'>[] {

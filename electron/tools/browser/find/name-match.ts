@@ -53,7 +53,7 @@ export function holdsText(text: string, wanted: string): boolean {
 /** Like `holdsText`, but a capital means a beginning: “Not saved” doesn't say “Saved”. */
 export function saysText(text: string, wanted: string): boolean {
   if (!holdsText(text, wanted)) return false;
-  if (!beginsAlone(wanted)) return true;
+  if (!hasLeadingCapital(wanted)) return true;
   const [shown, sought] = [lettersOf(text), lettersOf(wanted)];
   const [low, lowSought] = [shown.toLowerCase(), sought.toLowerCase()];
   // Some letters grow when written small.
@@ -64,7 +64,7 @@ export function saysText(text: string, wanted: string): boolean {
 }
 
 /** Whether it begins with a capital that isn't one of many, as styles write them. */
-export function beginsAlone(text: string): boolean {
+export function hasLeadingCapital(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, '');
   return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());
 }

@@ -76,7 +76,7 @@ async function askText(
   { text, within }: { readonly text: string; readonly within?: string | undefined },
   isWanted: boolean,
 ): Promise<CheckResult> {
-  const isThere = await isTextShown(page, { text, within, isAnyCase: !isWanted });
+  const isThere = await isTextShown(page, { text, within, ignoresCase: !isWanted });
   if (isThere)
     return checkResult(isWanted, `the text is ${within === undefined ? 'on the page' : `in “${within}”`}`);
   return isWanted

@@ -3,7 +3,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
-import { beginsAlone, clean, isSameName } from '../find/name-match.ts';
+import { hasLeadingCapital, clean, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
@@ -19,10 +19,10 @@ const patienceMs = 1_000;
 /** Takes less than an outline. */
 async function isPlainlyShown(
   page: Page,
-  { text, isAnyCase = false }: TextSearch,
+  { text, ignoresCase = false }: TextSearch,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<boolean> {
-  const wanted = isAnyCase || !beginsAlone(text) ? text : asWritten(text);
+  const wanted = ignoresCase || !hasLeadingCapital(text) ? text : asWritten(text);
   for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(wanted).filter({ visible: true });
     if ((await visible.count().catch(() => 0)) > 0) return true;

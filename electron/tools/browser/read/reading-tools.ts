@@ -275,7 +275,7 @@ async function expectText(
 ): Promise<object> {
   const { within, exact = false, timeoutMs: _, ...element } = target;
   const hasElement = isTargetNamed(element);
-  const search = { text: wanted, within, exact, isAnyCase: absent };
+  const search = { text: wanted, within, exact, ignoresCase: absent };
   let read: ShownText | undefined;
   const failed = await until(context.patience(target), context.signal, async () => {
     if (hasElement) {
@@ -293,7 +293,7 @@ async function expectText(
     read === undefined
       ? isBlank(page)
         ? nothingOpen
-        : ((await describeSmall(page, search, context)) ?? `The page is “${actual}”.`)
+        : ((absent ? undefined : await quoteSentence(page, search, context)) ?? `The page is “${actual}”.`)
       : read.isSecret
         ? 'It holds something else.'
         : `It reads “${cutText(actual, 200)}”.`;
@@ -312,11 +312,11 @@ async function expectText(
 }
 
 /** The sentence that holds the text, but not as its beginning. */
-async function describeSmall(
+async function quoteSentence(
   page: Page,
   search: TextSearch,
   { mayUse }: ToolContext,
 ): Promise<string | undefined> {
-  const [thing] = await findTexts(page, { ...search, isAnyCase: true }, mayUse);
+  const [thing] = await findTexts(page, { ...search, ignoresCase: true }, mayUse);
   return thing === undefined ? undefined : `The page reads “${cutText(clean(thing.text), 200)}”.`;
 }

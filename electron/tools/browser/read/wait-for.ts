@@ -72,7 +72,7 @@ function awaitedOf({ text, gone, state, ...target }: Omit<WaitConditions, 'timeo
   return {
     things: hasName || (words.length === 0 && isTargetNamed(target)) ? [{ target, state: shown }] : [],
     texts: words.map((each) => ({
-      search: { text: each.text, isAnyCase: each.isGone, ...place },
+      search: { text: each.text, ignoresCase: each.isGone, ...place },
       isGone: each.isGone,
     })),
   };

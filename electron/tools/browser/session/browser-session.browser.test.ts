@@ -145,6 +145,19 @@ describe('real browser', () => {
     await browser.value('answer_dialog');
   });
 
+  test('a call goes on after a person closes a dialog beside it', async () => {
+    await browser.show('<p>Still here</p>');
+    const page = await browser.session.page();
+    const hand = await page.context().newCDPSession(page);
+    await hand.send('Page.enable');
+    const waiting = browser.failure('wait_for', { text: 'Never', timeoutMs: 8_000 });
+    const told = page.evaluate('alert("Sure?")');
+    await expect.poll(() => browser.session.dialogs.open?.message()).toBe('Sure?');
+    await hand.send('Page.handleJavaScriptDialog', { accept: true });
+    await told;
+    expect(await waiting).toMatchObject({ code: 'timeout' });
+  });
+
   test('typing that a dialog interrupted ends before the answer does', async () => {
     await browser.show(
       `<label>Name <input onkeydown="if (!window.told) { told = true; alert('Sure?'); }"></label>`,

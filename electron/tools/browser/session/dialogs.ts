@@ -67,42 +67,45 @@ export class Dialogs {
   async until<Value>(
     action: Promise<Value>,
   ): Promise<{ readonly value: Value } | { readonly dialog: Dialog }> {
-    const opening = this.#opening();
+    let forget = (): void => undefined;
+    const opened = new Promise<{ readonly dialog: Dialog }>((resolve) => {
+      forget = this.#whenOpened((dialog) => {
+        resolve({ dialog });
+      });
+    });
     try {
-      const ended = await Promise.race([action.then((value) => ({ value })), opening.dialog]);
+      const ended = await Promise.race([action.then((value) => ({ value })), opened]);
       if ('dialog' in ended) this.#interrupted = action.catch(() => undefined);
       return ended;
     } finally {
-      opening.forget();
+      forget();
       action.catch(() => undefined);
     }
   }
 
-  /** Rejects for a call that a dialog blocks where none was expected. */
+  /** Rejects for a call that an unanswered dialog blocks where none was expected. */
   async unlessBlocked<Value>(call: Promise<Value>): Promise<Value> {
-    const opening = this.#opening();
-    const blocked = opening.dialog.then(async ({ dialog }) => {
-      await aborted(timeLimit(blockedMs));
-      throw dialogOpenError(dialog);
+    let forget = (): void => undefined;
+    const blocked = new Promise<never>((_, reject) => {
+      forget = this.#whenOpened((dialog) => {
+        void aborted(timeLimit(blockedMs)).then(() => {
+          if (this.#open === dialog) reject(dialogOpenError(dialog));
+        });
+      });
     });
-    blocked.catch(() => undefined);
     try {
       return await Promise.race([call, blocked]);
     } finally {
-      opening.forget();
+      forget();
+      blocked.catch(() => undefined);
       call.catch(() => undefined);
     }
   }
 
-  #opening(): { readonly dialog: Promise<{ dialog: Dialog }>; forget(): void } {
-    let notify = (_: Dialog): void => undefined;
-    const dialog = new Promise<{ dialog: Dialog }>((resolve) => {
-      notify = (opened) => {
-        resolve({ dialog: opened });
-      };
-    });
+  /** Returns what ends the notices. */
+  #whenOpened(notify: (dialog: Dialog) => void): () => void {
     this.#onOpen.add(notify);
-    return { dialog, forget: () => this.#onOpen.delete(notify) };
+    return () => this.#onOpen.delete(notify);
   }
 }
 
