@@ -3,6 +3,7 @@ import { refusalWords } from '../../electron/assistant/models/refusal-words.ts';
 import { wordsSoFar } from '../../electron/assistant/words-so-far.ts';
 import { parseWords } from '../../renderer/chat/message/parse-words.ts';
 import { foreignLimits } from '../foreign-limits.ts';
+import { loopsFor } from '../testing/processor-time.ts';
 import { fence } from './fence.ts';
 import { findJson } from './find-json.ts';
 import { quotedParts } from './quoted-parts.ts';
@@ -64,22 +65,14 @@ const scanners: readonly (readonly [string, (text: string) => unknown])[] = [
     },
   ],
 ];
-/** Longer than a word. */
-const wordLength = 250;
-/** Times a plain search at each word more. A quadratic scanner takes hundreds. */
-const mostTimes = 10;
+/** Longer than a word, for a test that takes seconds. */
+const wordLength = 1_000;
+/** Six times what the slowest takes. A quadratic scanner takes thousands. */
+const mostLoops = 300;
 
-test.each(scanners)('%s takes bounded time on the longest answer', (_, scan) => {
-  const plain = cpuSeconds((text) => {
-    for (let end = wordLength; end <= text.length; end += wordLength) text.slice(0, end).match(/b+$/);
-  });
-  expect(cpuSeconds(scan) / plain).toBeLessThan(mostTimes);
+test.each(scanners)('%s takes bounded time on the longest answer', async (_, scan) => {
+  const scanAll = (): void => {
+    for (const unit of units) scan(unit.repeat(foreignLimits.modelText / unit.length));
+  };
+  expect(await loopsFor(scanAll)).toBeLessThan(mostLoops);
 });
-
-/** For the longest answers of all units. */
-function cpuSeconds(scan: (text: string) => unknown): number {
-  const before = process.cpuUsage();
-  for (const unit of units) scan(unit.repeat(foreignLimits.modelText / unit.length));
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000_000;
-}
