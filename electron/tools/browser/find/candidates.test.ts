@@ -17,7 +17,7 @@ const names = (target: string, purpose: 'press' | 'edit' | 'look') =>
   rankCandidates(page, { target }, purpose).map(({ name }) => name);
 
 test("names that share only a common word aren't similar", () => {
-  expect(names('Put into the bag', 'press').slice(0, 3)).toEqual([
+  expect(names('Look into the mirror', 'press').slice(0, 3)).toEqual([
     'Search',
     'Add to basket',
     'Skip to the page',
@@ -27,6 +27,20 @@ test("names that share only a common word aren't similar", () => {
 test('names that share a significant word exclude others', () => {
   expect(names('Basket now', 'press')).toEqual(['Add to basket']);
   expect(names('The Pilot', 'look')).toEqual(['The Quiet Pilot']);
+});
+
+test.each([
+  ['Log in', 'press', 'Sign in'],
+  ['Put in cart', 'press', 'Add to basket'],
+  ['Surname', 'edit', 'Last name*'],
+  ['Zip code', 'edit', 'Postcode / City'],
+] as const)('“%s” may be called by other words', (target, purpose, name) => {
+  const form = ['Sign in', 'Sign up', 'Place order', 'Add to basket'].map((each) => ({
+    role: 'button',
+    name: each,
+  }));
+  const fields = ['E-mail', 'Last name*', 'Postcode / City'].map((each) => ({ role: 'textbox', name: each }));
+  expect(rankCandidates([...form, ...fields], { target }, purpose).map((each) => each.name)[0]).toBe(name);
 });
 
 test('a short name is like no other short one', () => {

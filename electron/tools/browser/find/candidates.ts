@@ -6,6 +6,7 @@ import { captionsBeside } from './captions.ts';
 import { isOfKind, isWithin, matchTarget } from './match-target.ts';
 import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
+import { senseOf } from './same-sense.ts';
 import { sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
 import type { Target } from './target.ts';
@@ -83,7 +84,7 @@ const serving: Readonly<Partial<Record<Purpose, readonly string[]>>> = {
   choose: ['listbox', 'combobox'],
 };
 
-const likeness = { same: 9, contained: 8, near: 6, oneWord: 4, none: 0 } as const;
+const likeness = { same: 9, contained: 8, near: 6, sameSense: 5, oneWord: 4, none: 0 } as const;
 
 /** In order, of the whole page or a section. Text beside a control counts. */
 export function namedThings(outline: Thing, within?: string): NamedThing[] {
@@ -162,7 +163,8 @@ function isMeant({ role, thing }: PageCandidate, target: Target, purpose: Purpos
 function compareWith(target: string, all: readonly PageCandidate[]): (name: string) => number {
   const wanted = target.trim().toLowerCase();
   if (wanted === '') return () => likeness.none;
-  const words = wordsOf(wanted).filter((word) => word.length > 2 && !fillers.has(word));
+  const sense = senseOf(wanted);
+  const words = wordsOf(sense).filter((word) => word.length > 2 && !fillers.has(word));
   const near = new Set(nearestNames(wanted, new Set(all.map(({ name }) => name)), most));
   return (name) => {
     const same = nameLikeness(wanted, name);
@@ -171,7 +173,9 @@ function compareWith(target: string, all: readonly PageCandidate[]): (name: stri
     if (text.includes(wanted) || (text.length > 2 && nameLikeness(text, wanted) === 2))
       return likeness.contained;
     if (near.has(name) && wanted.length >= shortest) return likeness.near;
-    const hasWord = words.some((word) => wordsOf(text).some((own) => own.startsWith(word)));
+    const meant = senseOf(text);
+    if (nameLikeness(sense, meant) !== undefined) return likeness.sameSense;
+    const hasWord = words.some((word) => wordsOf(meant).some((own) => own.startsWith(word)));
     return hasWord ? likeness.oneWord : likeness.none;
   };
 }
