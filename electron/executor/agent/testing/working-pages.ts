@@ -49,9 +49,12 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     '<style id="rules"></style><div id="s" style="height:20px"></div>',
     'rules.sheet.insertRule(`#s { background: hsl(${n * 20} 60% 50%) }`, rules.sheet.cssRules.length);',
   ),
-  'a canvas': footer(
-    '<canvas id="s" width="200" height="60"></canvas>',
-    's.getContext("2d").fillRect(n * 9, 10, 6, 6);',
+  'a canvas': proves(
+    'pixels count',
+    footer(
+      '<canvas id="s" width="200" height="60"></canvas>',
+      's.getContext("2d").fillRect(n * 9, 10, 6, 6);',
+    ),
   ),
   'a map that zooms': footer(
     '<canvas id="s" width="200" height="100"></canvas>',
@@ -92,12 +95,9 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     '<div id="s"></div><script>window.shade = document.getElementById("s").attachShadow({ mode: "closed" }); shade.innerHTML = "<p>0</p>";</script>',
     'shade.querySelector("p").textContent = `Item ${n}`;',
   ),
-  'a frame of another origin': proves(
-    'pixels count',
-    footer(
-      '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
-      's.contentWindow.postMessage(n, "*");',
-    ),
+  'a frame of another origin': footer(
+    '<iframe id="s" src="OTHER/inner" width="200" height="60"></iframe>',
+    's.contentWindow.postMessage(n, "*");',
   ),
   'the page around a frame': {
     press: 'Next',
