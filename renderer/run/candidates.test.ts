@@ -51,6 +51,28 @@ test('a missing option is replaced by one of its list', () => {
   ]);
 });
 
+test('of several options only the missing one is replaced', () => {
+  const choose = node('a', 'Tool', {
+    server: 'browser',
+    tool: 'select_option',
+    arguments: { target: 'Fruit', option: ['Pear', 'Fig'] },
+  });
+  const failure = {
+    code: 'option-not-found',
+    message: '',
+    details: { option: 'Fig', options: ['Apple', 'Pear', 'Plum'] },
+  };
+  expect(offersOf(choose, failure).map(({ args }) => args['option'])).toEqual([
+    ['Pear', 'Apple'],
+    ['Pear', 'Plum'],
+  ]);
+});
+
+test('a candidate replaces all alternatives', () => {
+  const either = node('a', 'Tool', { tool: 'click', arguments: { target: ['Pay', 'Order'] } });
+  expect(elementOffers(either, [now])[0]?.args).toEqual({ target: 'Pay now', within: 'Basket' });
+});
+
 test('what the step already looks for is taken', () => {
   const taken = node('a', 'Tool', { tool: 'click', arguments: { within: 'Basket', target: 'Pay now' } });
   expect(elementOffers(taken, [now])[0]?.isTaken).toBe(true);

@@ -36,14 +36,23 @@ export function elementOffers(
   );
 }
 
+/** Of several options, only the missing one is replaced. */
 function optionOffers(node: Node, { details }: Failure): Offer[] {
   const options = details?.['options'];
-  if (node.type !== 'Tool' || typeof node.params.arguments['option'] !== 'string' || !Array.isArray(options))
-    return [];
+  if (node.type !== 'Tool' || !Array.isArray(options)) return [];
   const { arguments: args } = node.params;
+  const { option: chosen = null } = args;
+  const kept = Array.isArray(chosen) ? chosen.filter((each) => each !== details?.['option']) : undefined;
+  if (kept === undefined && typeof chosen !== 'string') return [];
   return options.flatMap((name) =>
-    typeof name === 'string' && name !== ''
-      ? [offerTo(args, { role: 'option', name }, { ...args, option: name })]
+    typeof name === 'string' && name !== '' && kept?.includes(name) !== true
+      ? [
+          offerTo(
+            args,
+            { role: 'option', name },
+            { ...args, option: kept === undefined ? name : [...kept, name] },
+          ),
+        ]
       : [],
   );
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { CheckedTarget } from '../../../shared/assistant/checked-target.ts';
 import { isSameJson } from '../../../shared/equality.ts';
 import type { Warning } from '../../../shared/assistant/warning.ts';
+import type { TargetCandidate } from '../../../shared/run/target-candidate.ts';
 import { browserServer, factsOf } from '../../../shared/tools/browser-tools.ts';
 import type { Purpose } from '../../../shared/tools/tool-facts.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { namedThings, rankCandidates } from '../../tools/browser/find/candidates.ts';
 import { matchTarget } from '../../tools/browser/find/match-target.ts';
-import { targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
+import { joinNames, targetLabel, targetFields, type Target } from '../../tools/browser/find/target.ts';
 import { tellApart } from '../../tools/browser/find/tell-apart.ts';
 import type { Exploration } from './explore.ts';
 
@@ -80,38 +81,33 @@ export function targetOf(node: Node): NamedTarget | undefined {
 type Found = Omit<CheckedTarget, 'nodeId' | 'called'>;
 
 function find({ targets, purpose }: NamedTarget, exploredPages: Exploration['exploredPages']): Found {
-  const found = targets.map((target) => findOne(target, purpose, exploredPages));
-  const order = ['once', 'several', 'never'] as const;
-  const best = order.flatMap((seen) => found.find((each) => each.seen === seen) ?? []);
-  return best[0] ?? { seen: 'never', address: '', count: 0, candidates: [] };
+  const matches = targets.flatMap((target) =>
+    exploredPages.flatMap(({ page: { frames }, address }) => {
+      const things = matchTarget(frames, target, purpose)?.things ?? [];
+      return things.length === 0 ? [] : [{ target, frames, address, things }];
+    }),
+  );
+  const only = matches.find(({ things }) => things.length === 1);
+  if (only !== undefined) return { seen: 'once', address: only.address, count: 1, candidates: [] };
+  const [several] = matches;
+  if (several !== undefined) {
+    const { target, frames, address, things } = several;
+    const candidates = tellApart(things.slice(0, maxCandidates), { pages: frames, target, purpose });
+    return { seen: 'several', address, count: things.length, candidates };
+  }
+  return { seen: 'never', address: '', count: 0, candidates: similarTo({ targets, purpose }, exploredPages) };
 }
 
-function findOne(
-  target: Target,
-  purpose: NamedTarget['purpose'],
+function similarTo(
+  { targets, purpose }: NamedTarget,
   exploredPages: Exploration['exploredPages'],
-): Found {
-  let several: Found | undefined;
-  for (const { page, address } of exploredPages) {
-    const things = matchTarget(page.frames, target, purpose)?.things ?? [];
-    if (things.length === 1) return { seen: 'once', address, count: 1, candidates: [] };
-    if (things.length > 1)
-      several ??= {
-        seen: 'several',
-        address,
-        count: things.length,
-        candidates: tellApart(things.slice(0, maxCandidates), { pages: page.frames, target, purpose }),
-      };
-  }
-  if (several !== undefined) return several;
+): TargetCandidate[] {
+  const target = { ...targets[0], target: joinNames(targets.flatMap((each) => each.target ?? [])) };
   const shown = exploredPages.flatMap(({ page: { frames } }) =>
     frames.flatMap((frame) => namedThings(frame)).map((named) => ({ ...named, frames })),
   );
   const candidates = rankCandidates(shown, target, purpose).flatMap(({ thing, frames }) =>
     tellApart([thing], { pages: frames, target, purpose }),
   );
-  const distinct = candidates.filter(
-    (each, at) => candidates.findIndex((other) => isSameJson(other, each)) === at,
-  );
-  return { seen: 'never', address: '', count: 0, candidates: distinct };
+  return candidates.filter((each, at) => candidates.findIndex((other) => isSameJson(other, each)) === at);
 }

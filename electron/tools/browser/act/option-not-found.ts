@@ -17,6 +17,6 @@ export function optionNotFound(target: Target, option: string, options: readonly
     names.length === 0
       ? `${targetLabel(target)} shows no option “${option}”.`
       : `${targetLabel(target)} has no option “${option}”. ${has}`,
-    { details: { options: options.map(clean) } },
+    { details: { option, options: options.map(clean) } },
   );
 }

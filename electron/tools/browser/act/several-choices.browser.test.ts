@@ -65,6 +65,7 @@ test('a missing option changes nothing', async () => {
   expect(await browser.failure('select_option', choice)).toMatchObject({
     code: 'option-not-found',
     message: expect.stringMatching(/no option “Fig”/) as unknown,
+    details: { option: 'Fig' },
   });
   expect(await chosen()).toBe('Apple');
 });

@@ -9,7 +9,7 @@ import { thingsIn, type Thing } from './outline.ts';
 import { senseOf } from './same-sense.ts';
 import { sectionsOf } from './sections.ts';
 import type { Purpose } from '../../../../shared/tools/tool-facts.ts';
-import type { Target } from './target.ts';
+import { splitNames, type Target } from './target.ts';
 import { tellApart } from './tell-apart.ts';
 
 interface PageCandidate {
@@ -124,8 +124,10 @@ export function hasPart(pages: readonly Thing[], within: string | undefined): bo
 /** Of the whole name, in other parts. */
 function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): readonly Thing[] {
   if (target.target === undefined) return [];
-  const found = matchTarget(pages, { ...target, within: undefined, nth: undefined }, purpose);
-  return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, mostEqual);
+  return splitNames(target.target).flatMap((name) => {
+    const found = matchTarget(pages, { ...target, target: name, within: undefined, nth: undefined }, purpose);
+    return found === undefined || found.isPart || found.isPlain ? [] : found.things.slice(0, mostEqual);
+  });
 }
 
 /** Of the kind that is meant, the likeliest first; others only if their name says more. Few of equal ones. */
@@ -161,6 +163,11 @@ function isMeant({ role, thing }: PageCandidate, target: Target, purpose: Purpos
 }
 
 function compareWith(target: string, all: readonly PageCandidate[]): (name: string) => number {
+  const each = splitNames(target).map((name) => compareWithName(name, all));
+  return (name) => Math.max(...each.map((likenessOf) => likenessOf(name)));
+}
+
+function compareWithName(target: string, all: readonly PageCandidate[]): (name: string) => number {
   const wanted = target.trim().toLowerCase();
   if (wanted === '') return () => likeness.none;
   const sense = senseOf(wanted);

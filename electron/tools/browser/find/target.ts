@@ -63,6 +63,12 @@ export function isTargetNamed({
   );
 }
 
+const betweenNames = '” or “';
+
+/** Several names as the one of a target that has none of them. */
+export const joinNames = (names: readonly string[]): string => names.join(betweenNames);
+export const splitNames = (target: string): string[] => target.split(betweenNames);
+
 export function roleWord(role: Target['role']): string | undefined {
   return isFieldKind(role) ? `${role} field` : role;
 }

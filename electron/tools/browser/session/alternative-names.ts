@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { factsOf } from '../../../../shared/tools/browser-tools.ts';
+import { joinNames } from '../find/target.ts';
 import { targetsOfCall } from '../find/target-of-call.ts';
 import { until } from '../read/page-text.ts';
 import { isShown } from './optional-target.ts';
@@ -46,7 +47,7 @@ export async function chooseName(
     return 'nothing';
   });
   if (chosen !== undefined) return { args: { ...args, [argument]: chosen }, chosen };
-  const all = targets.map(({ target }) => target.target).join('” or “');
+  const all = joinNames(targets.flatMap(({ target }) => target.target ?? []));
   return { args: { ...args, [argument]: all, timeoutMs: 1 } };
 }
 

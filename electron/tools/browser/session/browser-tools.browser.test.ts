@@ -191,9 +191,13 @@ describe('targets', () => {
     const typing = { into: ['Email', 'E-mail'], text: 'a@b.c' };
     expect(await browser.value('type_text', typing)).toMatchObject({ target: 'E-mail' });
     expect((await browser.observe('type_text', typing))?.target).toMatchObject({ value: 'a@b.c' });
-    expect((await browser.failure('click', { target: ['Buy', 'Order'], timeoutMs: 200 })).message).toContain(
-      'No button or link called “Buy” or “Order” on this page.',
-    );
+    await browser.show('<button>Chekout</button><button>Help</button><button>Placing orders</button>');
+    const missing = await browser.failure('click', { target: ['Checkout', 'Orders now'], timeoutMs: 200 });
+    expect(missing.message).toBe('No button or link called “Checkout” or “Orders now” on this page.');
+    expect(missing.details?.['candidates']).toMatchObject([
+      { find: { target: 'Chekout' } },
+      { find: { target: 'Placing orders' } },
+    ]);
     expect(
       await browser.value('click', { target: ['Buy', 'Order'], optional: true, timeoutMs: 200 }),
     ).toMatchObject({ found: false });
