@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { namesInRun } from '../../shared/replan/executed-workflow.ts';
-import { nameSteps } from '../../shared/replan/name-steps.ts';
+import { nameSteps } from './name-steps.ts';
 import { useDocument } from '../state/document.ts';
 import { useRun } from '../state/run.ts';
 

@@ -5,6 +5,7 @@ import type { Node } from '../workflow/node.ts';
 import type { ReplanChange } from './replan-change.ts';
 import { childIds } from './child-ids.ts';
 import { putInPlace } from './insert-chain.ts';
+import type { Flaw, NameOf } from './flaw.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { replanLimits } from './limits.ts';
 import type { Breakdown } from './proposal.ts';
@@ -20,32 +21,35 @@ import { isUnsafeToRepeat } from './trace.ts';
 export function breakDown(
   { new_subtasks: subtasks }: Breakdown,
   situation: Situation,
-): Result<ReplanChange, string[]> {
+): Result<ReplanChange, Flaw[]> {
   const { workflow, nodeId, revisions, usedIds } = situation;
   const { fewestChildren, mostChildren, deepest } = replanLimits;
   const parent = workflow.nodes.find(({ id }) => id === nodeId);
-  if (parent === undefined) return refuse([`Step "${nodeId}" no longer exists.`]);
+  if (parent === undefined) return refuse([(nameOf) => `Step ${nameOf(nodeId)} no longer exists.`]);
   const above = findSameBreakdown(subtasks, situation);
-  const errors = [
+  const errors: Flaw[] = [
     ...(isWorkStep(parent)
       ? []
       : [
-          `"${nodeId}" is a ${parent.type}, which chooses the next step, and cannot be broken down. Go back to an earlier step instead.`,
+          (nameOf: NameOf) =>
+            `${nameOf(nodeId)} is a ${parent.type}, which chooses the next step, and cannot be broken down. Go back to an earlier step instead.`,
         ]),
     ...(subtasks.length >= fewestChildren && subtasks.length <= mostChildren
       ? []
-      : [`A breakdown has ${fewestChildren} to ${mostChildren} steps, not ${subtasks.length}.`]),
+      : [() => `A breakdown has ${fewestChildren} to ${mostChildren} steps, not ${subtasks.length}.`]),
     ...(breakdownDepth(nodeId, groupsOf(revisions)) < deepest
       ? []
       : [
-          `"${nodeId}" is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
+          (nameOf: NameOf) =>
+            `${nameOf(nodeId)} is ${deepest} levels deep already and cannot be broken down further. Go back to an earlier step instead.`,
         ]),
     ...(above === undefined
       ? []
       : [
-          `"${above}" was already broken down into these steps, and one of them failed. Propose something else.`,
+          (nameOf: NameOf) =>
+            `${nameOf(above)} was already broken down into these steps, and one of them failed. Propose something else.`,
         ]),
-    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `New step ${index + 1}`, situation)),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, () => `New step ${index + 1}`, situation)),
   ];
   if (errors.length > 0) return refuse(errors);
   const ids = childIds(nodeId, subtasks.length, usedIds);

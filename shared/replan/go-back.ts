@@ -5,6 +5,7 @@ import { nodeLabel } from '../validation/build-problem.ts';
 import type { Node } from '../workflow/node.ts';
 import type { ReplanChange } from './replan-change.ts';
 import { rootIds } from './child-ids.ts';
+import type { Flaw } from './flaw.ts';
 import { criteriaOf, withFloor } from './criteria-floor.ts';
 import { putBefore } from './insert-chain.ts';
 import { replanLimits } from './limits.ts';
@@ -17,17 +18,17 @@ import { findRestart, isUnsafeToRepeat } from './trace.ts';
 export function goBack(
   { restart_node_id: restartId, modifications, new_subtasks: subtasks }: Replan,
   situation: Situation,
-): Result<ReplanChange, string[]> {
+): Result<ReplanChange, Flaw[]> {
   const { workflow, path, usedIds } = situation;
   const restart = workflow.nodes.find(({ id }) => id === restartId);
   const restartAt = findRestart(path, restartId);
   const refusal = refuseRestart(restart, restartAt, restartId, situation);
-  if (refusal !== undefined || restart === undefined) return refuse([refusal ?? '']);
-  const errors = [
+  if (refusal !== undefined || restart === undefined) return refuse(refusal === undefined ? [] : [refusal]);
+  const errors: Flaw[] = [
     ...(subtasks.length <= replanLimits.mostChildren
       ? []
-      : [`The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.mostChildren}.`]),
-    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, `New step ${index + 1}`, situation)),
+      : [() => `The proposal has ${subtasks.length} new steps; the limit is ${replanLimits.mostChildren}.`]),
+    ...subtasks.flatMap((subtask, index) => checkSubtask(subtask, () => `New step ${index + 1}`, situation)),
     ...refuseModifications(modifications, restartAt, situation),
   ];
   if (errors.length > 0) return refuse(errors);
@@ -73,19 +74,23 @@ function refuseRestart(
   restartAt: number,
   restartId: string,
   { nodeId, path }: Situation,
-): string | undefined {
+): Flaw | undefined {
   const choices = [...new Set(path.slice(0, -1).map((visit) => visit.nodeId))];
-  const offered =
+  const offered: Flaw = (nameOf) =>
     choices.length === 0
       ? 'No step was executed before it; break it down instead.'
-      : `Executed before it: ${choices.slice(-replanLimits.visitsShown).join(', ')}.`;
+      : `Executed before it: ${choices.slice(-replanLimits.visitsShown).map(nameOf).join(', ')}.`;
   if (restartId === nodeId)
-    return `The step to go back to is the failed step itself, which was already retried. ${offered}`;
-  if (restart === undefined) return `There is no step "${restartId}" to go back to. ${offered}`;
+    return (nameOf) =>
+      `The step to go back to is the failed step itself, which was already retried. ${offered(nameOf)}`;
+  if (restart === undefined)
+    return (nameOf) => `There is no step ${nameOf(restartId)} to go back to. ${offered(nameOf)}`;
   if (restart.type === 'EndLoop')
-    return `"${restartId}" only marks the end of a loop. Name the loop or a step inside it.`;
+    return (nameOf) =>
+      `${nameOf(restartId)} only marks the end of a loop. Name the loop or a step inside it.`;
   return restartAt === -1
-    ? `"${restartId}" was not executed before "${nodeId}", so the run can't go back to it. ${offered}`
+    ? (nameOf) =>
+        `${nameOf(restartId)} was not executed before ${nameOf(nodeId)}, so the run can't go back to it. ${offered(nameOf)}`
     : undefined;
 }
 
@@ -93,18 +98,24 @@ function refuseModifications(
   modifications: readonly Modification[],
   restartAt: number,
   situation: Situation,
-): string[] {
+): Flaw[] {
   const ids = modifications.map(({ node_id }) => node_id);
   const changeable = findChangeable(restartAt, situation);
   return [
     ...[...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
-      (id) => `Step "${id}" has two modifications. Combine them.`,
+      (id): Flaw =>
+        (nameOf) =>
+          `Step ${nameOf(id)} has two modifications. Combine them.`,
     ),
-    ...modifications.flatMap((modification) => {
+    ...modifications.flatMap((modification): Flaw[] => {
       const node = situation.workflow.nodes.find(({ id }) => id === modification.node_id);
-      if (node === undefined) return [`There is no step "${modification.node_id}" to change.`];
+      if (node === undefined)
+        return [(nameOf) => `There is no step ${nameOf(modification.node_id)} to change.`];
       if (!changeable.has(node.id))
-        return [`"${node.id}" comes before the step that the run goes back to, so it cannot be changed.`];
+        return [
+          (nameOf) =>
+            `${nameOf(node.id)} comes before the step that the run goes back to, so it cannot be changed.`,
+        ];
       return checkModification(modification, node, situation);
     }),
   ];

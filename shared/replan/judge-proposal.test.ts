@@ -6,6 +6,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { ReplanRecord } from './history.ts';
+import { quoteId } from './flaw.ts';
 import { judgeProposal, type JudgedProposal } from './judge-proposal.ts';
 import { parseProposal } from './proposal.ts';
 import type { Situation } from './situation.ts';
@@ -31,7 +32,7 @@ function judge(situation: Situation, written: object) {
 }
 function accepted(situation: Situation, written: object): JudgedProposal {
   const judged = judge(situation, written);
-  if (!judged.ok) throw new Error(judged.error.join(' '));
+  if (!judged.ok) throw new Error(judged.error.map((flaw) => flaw(quoteId)).join(' '));
   expect(applyPatch(situation.workflow, judged.value.ops)).toEqual({
     ok: true,
     value: judged.value.workflow,
@@ -42,7 +43,7 @@ function accepted(situation: Situation, written: object): JudgedProposal {
 function refused(situation: Situation, written: object): string {
   const judged = judge(situation, written);
   if (judged.ok) throw new Error('It was accepted.');
-  return judged.error.join(' ');
+  return judged.error.map((flaw) => flaw(quoteId)).join(' ');
 }
 const keysOf = ({ edges }: Workflow): string[] => edges.map(edgeKey).sort();
 const keys = (...edges: Parameters<typeof edgeKey>[0][]): string[] => edges.map(edgeKey).sort();
@@ -150,7 +151,7 @@ describe('breakdown of a failed step', () => {
     };
     const judged = judge(failedAt(chain('A'), ['A']), written);
     expect(judged.ok).toBe(isAllowed);
-    if (!judged.ok) expect(judged.error.join(' ')).toContain('2 to 6');
+    if (!judged.ok) expect(judged.error.map((flaw) => flaw(quoteId)).join(' ')).toContain('2 to 6');
   });
 
   const deeper = (situation: Situation, judged: JudgedProposal): Situation => {
@@ -279,7 +280,9 @@ describe('breakdown of a failed step', () => {
     ];
     const judged = accepted(failedAt(chain('A', 'B'), ['A']), { ...twoSteps, new_subtasks: cycle });
     expect(keysOf(judged.workflow)).toEqual(keys(edge('A.1', 'A.2'), edge('A.2', 'B')));
-    expect(judged.notes).toEqual(['The model placed "x" after A.2; new steps run one after the other.']);
+    expect(judged.notes.map((note) => note(quoteId))).toEqual([
+      'The model placed "A.1" after "A.2"; new steps run one after the other.',
+    ]);
   });
 
   test('using a secret needs confirmation', () => {
@@ -363,7 +366,7 @@ describe('return to an earlier step', () => {
 
   test('refuses a later step', () => {
     expect(refused(failedAt(three, ['A', 'B']), backTo('C'))).toMatch(
-      /"C" was not executed before "B".*Executed before it: A\./,
+      /"C" was not executed before "B".*Executed before it: "A"\./,
     );
   });
 
@@ -484,7 +487,7 @@ describe('parser', () => {
     [[], /expected an object/],
   ])('refuses %j', (written, reason) => {
     const parsed = parseProposal(written);
-    expect(parsed.ok ? '' : parsed.error.join(' ')).toMatch(reason);
+    expect(parsed.ok ? '' : parsed.error.map((flaw) => flaw(quoteId)).join(' ')).toMatch(reason);
   });
 
   test('accepts only the failed step, and `id` for `node_id`', () => {

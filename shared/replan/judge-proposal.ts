@@ -6,6 +6,7 @@ import { findProblems } from '../validation/find-problems.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { breakDown } from './break-down.ts';
 import type { ReplanChange } from './replan-change.ts';
+import type { Flaw, NameOf } from './flaw.ts';
 import { findForeignOrder } from './foreign-order.ts';
 import { findOtherCriteria } from './criteria-floor.ts';
 import { goBack } from './go-back.ts';
@@ -22,27 +23,30 @@ export interface JudgedProposal extends ReplanChange {
   readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
-  /** What was ignored, as sentences. */
-  readonly notes: readonly string[];
+  /** What was ignored. */
+  readonly notes: readonly Flaw[];
 }
 
 /** Refuses with all flaws; also what was proposed before in this run. */
 export function judgeProposal(
   proposal: ReplanProposal,
   situation: Situation,
-): Result<JudgedProposal, string[]> {
+): Result<JudgedProposal, Flaw[]> {
+  const { node_id: about = situation.nodeId } = proposal;
   const hash = hashProposal(proposal, situation.nodeId);
   const earlier = situation.history.find(({ proposalHash }) => proposalHash === hash);
-  const errors = [
-    ...(proposal.node_id === undefined || proposal.node_id === situation.nodeId
+  const errors: Flaw[] = [
+    ...(about === situation.nodeId
       ? []
       : [
-          `The proposal is about "${proposal.node_id}", but only the failed step "${situation.nodeId}" can be replanned.`,
+          (nameOf: NameOf) =>
+            `The proposal is about ${nameOf(about)}, but only the failed step ${nameOf(situation.nodeId)} can be replanned.`,
         ]),
     ...(earlier === undefined
       ? []
       : [
-          `This repeats proposal ${earlier.n}, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`,
+          () =>
+            `This repeats proposal ${earlier.n}, which was ${earlier.outcome === 'rejected' ? 'rejected' : 'tried'} before. Propose something else.`,
         ]),
   ];
   const change = changeBy(proposal, situation);
@@ -66,7 +70,7 @@ export function judgeProposal(
   });
 }
 
-function changeBy(proposal: ReplanProposal, situation: Situation): Result<ReplanChange, string[]> {
+function changeBy(proposal: ReplanProposal, situation: Situation): Result<ReplanChange, Flaw[]> {
   switch (proposal.action) {
     case 'breakdown':
       return breakDown(proposal, situation);
@@ -78,10 +82,10 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
 }
 
 /** A safeguard: proposals can't cause any by construction. */
-function findNewFlaws(before: Workflow, after: Workflow): string[] {
+function findNewFlaws(before: Workflow, after: Workflow): Flaw[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>
-    severity === 'error' && !known.has(message) ? [message] : [],
+    severity === 'error' && !known.has(message) ? [() => message] : [],
   );
 }
 

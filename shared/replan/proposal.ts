@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, JsonObject } from '../json.ts';
 import { refuse, ok, type Result } from '../result.ts';
+import type { Flaw } from './flaw.ts';
 import { describeIssue, formatPath } from '../workflow/describe-issue.ts';
 
 /** Code assigns ids and order. */
@@ -70,11 +71,11 @@ export type Breakdown = Extract<ReplanProposal, { action: 'breakdown' }>;
 export type Replan = Extract<ReplanProposal, { action: 'replan' }>;
 
 /** A sentence per flaw, unknown actions and fields included. */
-export function parseProposal(value: unknown): Result<ReplanProposal, string[]> {
+export function parseProposal(value: unknown): Result<ReplanProposal, Flaw[]> {
   const parsed = ReplanProposal.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   return refuse(
-    parsed.error.issues.map((issue) => {
+    parsed.error.issues.map((issue) => () => {
       const path = formatPath(issue.path);
       if (issue.code === 'unrecognized_keys')
         return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}${path === '' ? '' : ` in ${path}`}.`;

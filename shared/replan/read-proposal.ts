@@ -2,6 +2,7 @@ import { isJson, isJsonObject, type Json } from '../json.ts';
 import { refuse, type Result } from '../result.ts';
 import { plainKey } from '../text/fields.ts';
 import { findJson } from '../text/find-json.ts';
+import type { Flaw } from './flaw.ts';
 import { parseProposal, type ReplanProposal } from './proposal.ts';
 
 const fields = [
@@ -25,14 +26,14 @@ const fields = [
 const known = new Map(fields.map((field) => [plainKey(field), field]));
 
 /** Reads the last JSON object with an action, in any case. Never throws. */
-export function readProposal(text: string): Result<ReplanProposal, string[]> {
+export function readProposal(text: string): Result<ReplanProposal, Flaw[]> {
   const objects = findJson(text).values.flatMap(({ value }) =>
     isJson(value) && isJsonObject(value) ? [respell(value)] : [],
   );
   const proposal =
     objects.findLast((value) => isJsonObject(value) && Object.hasOwn(value, 'action')) ?? objects.at(-1);
   return proposal === undefined
-    ? refuse(['The answer has no JSON object with an action.'])
+    ? refuse([() => 'The answer has no JSON object with an action.'])
     : parseProposal(proposal);
 }
 

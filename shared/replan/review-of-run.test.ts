@@ -7,6 +7,7 @@ import { edgeKey } from '../workflow/edge.ts';
 import { createNode } from '../workflow/create-node.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
+import { quoteId } from './flaw.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import type { ReplanProposal } from './proposal.ts';
 import { reviewOfRun } from './review-of-run.ts';
@@ -23,7 +24,7 @@ const tool = (id: string, name: string, text = '', y = 0): Node =>
 
 function revisionOf(workflow: Workflow, path: readonly string[], proposal: ReplanProposal): RunRevision {
   const judged = judgeProposal(proposal, failedAt(workflow, path));
-  if (!judged.ok) throw new Error(judged.error.join(' '));
+  if (!judged.ok) throw new Error(judged.error.map((flaw) => flaw(quoteId)).join(' '));
   const { ops, itemMap, replaced } = judged.value;
   return {
     n: 1,

@@ -3,6 +3,7 @@ import { listNames, nearestNames } from '../text/nearest-names.ts';
 import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
 import { Node, type ToolNode } from '../workflow/node.ts';
+import type { Flaw } from './flaw.ts';
 import type { Modification, Subtask } from './proposal.ts';
 import { clampAttempts, clampThreshold, thresholdOf } from './score.ts';
 
@@ -16,25 +17,29 @@ type Materials = Pick<StepMaterials, 'catalogue'> & { readonly threshold: number
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
-/** A sentence per flaw, each starting with `where`. */
-export function checkSubtask(subtask: Subtask, where: string, materials: StepMaterials): string[] {
+/** Each flaw starts with `where`. */
+export function checkSubtask(subtask: Subtask, where: Flaw, materials: StepMaterials): Flaw[] {
   if (subtask.tool_name !== undefined)
     return checkCall(subtask.tool_name, subtask.arguments ?? {}, where, materials);
-  if (subtask.arguments !== undefined) return [`${where} has arguments but no tool_name.`];
-  return materials.allowsAgentSteps ? [] : [`${where} names no tool, and agent steps are switched off.`];
+  if (subtask.arguments !== undefined)
+    return [(nameOf) => `${where(nameOf)} has arguments but no tool_name.`];
+  return materials.allowsAgentSteps
+    ? []
+    : [(nameOf) => `${where(nameOf)} names no tool, and agent steps are switched off.`];
 }
 
-export function checkModification(
-  modification: Modification,
-  node: Node,
-  materials: StepMaterials,
-): string[] {
-  const where = `The modification of "${node.id}"`;
+export function checkModification(modification: Modification, node: Node, materials: StepMaterials): Flaw[] {
+  const where: Flaw = (nameOf) => `The modification of ${nameOf(node.id)}`;
   if (!isWorkStep(node))
-    return [`${where}: a ${node.type} only chooses the next step and cannot be changed by a replan.`];
+    return [
+      (nameOf) =>
+        `${where(nameOf)}: a ${node.type} only chooses the next step and cannot be changed by a replan.`,
+    ];
   const call = callOf(modification, node);
   if (call !== undefined) return checkCall(call.tool, call.arguments, where, materials);
-  return modification.arguments === undefined ? [] : [`${where} has arguments but no tool_name.`];
+  return modification.arguments === undefined
+    ? []
+    : [(nameOf) => `${where(nameOf)} has arguments but no tool_name.`];
 }
 
 /** False for control-flow nodes. */
@@ -121,16 +126,19 @@ function limitsOf(
   };
 }
 
-function checkCall(tool: string, args: JsonObject, where: string, { catalogue }: StepMaterials): string[] {
+function checkCall(tool: string, args: JsonObject, where: Flaw, { catalogue }: StepMaterials): Flaw[] {
   const descriptor = findTool(catalogue, { tool });
   if (descriptor !== undefined)
-    return findArgumentFlaws(args, descriptor.inputSchema).map((flaw) => `${where}, tool "${tool}": ${flaw}`);
+    return findArgumentFlaws(args, descriptor.inputSchema).map(
+      (flaw) => (nameOf) => `${where(nameOf)}, tool "${tool}": ${flaw}`,
+    );
   const nearest = nearestNames(
     tool,
     catalogue.flatMap((server) => server.tools.map(({ name }) => name)),
   );
   return [
-    `${where}: unknown tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`,
+    (nameOf) =>
+      `${where(nameOf)}: unknown tool "${tool}".${nearest.length === 0 ? '' : ` Did you mean ${listNames(nearest)}?`}`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { quoteId, type Flaw } from '../../../shared/replan/flaw.ts';
 import { judgeProposal, type JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import { replanLimits } from '../../../shared/replan/limits.ts';
 import { proposalSchema } from '../../../shared/replan/proposal.ts';
@@ -10,7 +11,7 @@ import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
 import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { askUntilValid } from '../../../shared/models/ask-until-valid.ts';
+import { askUntilValid, cutOff } from '../../../shared/models/ask-until-valid.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
 import { describeQuestion } from './describe-question.ts';
 import type { ReplanAdviser } from './replan-ports.ts';
@@ -26,21 +27,21 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
     async propose(question, signal) {
       const known = await materials();
       const made = { ...known, catalogue: toolsFor(question.workflow, known.catalogue) };
-      const { value, flaws } = await askUntilValid(model, {
+      const { value, reply } = await askUntilValid(model, {
         signal,
         messages: [
           { role: 'system', content: renderPrompt('replan', rulesOf(made)) },
           { role: 'user', content: describeQuestion(question, made) },
         ],
         schema: { name: 'replan', schema: proposalSchema() },
-        read: ({ text }): Result<JudgedProposal, string[]> => {
+        read: ({ text }): Result<JudgedProposal, Flaw[]> => {
           const read = readProposal(text);
           return read.ok ? judgeProposal(read.value, { ...question, ...made }) : read;
         },
-        findFlaws: (judged) => (judged.ok ? [] : judged.error),
+        findFlaws: (judged) => (judged.ok ? [] : judged.error.map((flaw) => flaw(quoteId))),
         repairs: replanLimits.requests - 1,
       });
-      return value.ok ? value : refuse([...flaws]);
+      return value.ok || reply.finish !== 'length' ? value : refuse([() => cutOff, ...value.error]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/json.ts';
+import type { Flaw } from '../../../shared/replan/flaw.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
 import type { Situation } from '../../../shared/replan/situation.ts';
 import type { ReplanPolicy } from '../../../shared/replan/policy.ts';
@@ -18,7 +19,7 @@ export interface ReplanAdviser {
    * Returns a proposal that passed `judgeProposal`, or the last one's flaws. Rejects with an AppError or
    * the signal's reason.
    */
-  propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, string[]>>;
+  propose(question: ReplanQuestion, signal: AbortSignal): Promise<Result<JudgedProposal, Flaw[]>>;
 }
 
 /** `false` if rejected, or nobody is there. */

@@ -76,12 +76,12 @@ async function replan(
 ): Promise<AfterFailure> {
   const { nodeId, visit, failure } = failed;
   const reject = (by: 'user' | 'checks' | 'model-failure', reason: string): void => {
-    run.record({ type: 'revision-rejected', nodeId, visit, by, reason: plan.nameSteps(reason) });
+    run.record({ type: 'revision-rejected', nodeId, visit, by, reason });
   };
   const spent = plan.findSpentLimit(nodeId);
   if (spent !== undefined) {
     reject('checks', spent);
-    return { end: 'failed', failure: exhausted(failure, [plan.nameSteps(spent)]) };
+    return { end: 'failed', failure: exhausted(failure, [spent]) };
   }
   const score = plan.lastScore();
   run.record({
@@ -150,8 +150,8 @@ async function askForProposal(
       return { end: 'none', by: 'model-failure', reason: AppError.from(asked.thrown).message };
     case 'done': {
       if (asked.value.ok) return { end: 'proposed', judged: asked.value.value };
-      const flaws = asked.value.error.map((flaw) => plan.nameSteps(flaw));
-      return { end: 'none', by: 'checks', reason: flaws.join(' ') };
+      const reasons = asked.value.error.map((flaw) => flaw(plan.nameOf));
+      return { end: 'none', by: 'checks', reason: reasons.join(' ') };
     }
     default:
       return assertNever(asked);

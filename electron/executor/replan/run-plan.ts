@@ -3,8 +3,8 @@ import { quoteStep } from '../../../shared/ledger/quote-step.ts';
 import { fingerprintOf } from '../../../shared/ledger/hash.ts';
 import { describePlan } from '../../../shared/replan/describe-plan.ts';
 import { findSpentLimit, foldHistory, type ReplanRecord } from '../../../shared/replan/history.ts';
+import { quoteId } from '../../../shared/replan/flaw.ts';
 import type { JudgedProposal } from '../../../shared/replan/judge-proposal.ts';
-import { nameSteps } from '../../../shared/replan/name-steps.ts';
 import type { PlanRevised } from '../../../shared/replan/plan-revised.ts';
 import { passOnPrefixes } from '../../../shared/replan/run-prefixes.ts';
 import { revisionOf, type RunRevision } from '../../../shared/replan/run-revision.ts';
@@ -30,7 +30,8 @@ export interface RunPlan {
   thresholdFor(nodeId: string): number;
   /** The limit that forbids another replan; undefined if none does. */
   findSpentLimit(nodeId: string): string | undefined;
-  nameSteps(sentence: string): string;
+  /** “Pay”; an id in quotes if there is no such step. */
+  nameOf(nodeId: string): string;
   situationOf(nodeId: string): Omit<ReplanQuestion, 'failure' | 'variables'>;
   recordOf(
     judged: JudgedProposal,
@@ -60,7 +61,7 @@ export function createRunPlan(
     lastScore: () => trace.path.at(-1)?.attempts.at(-1)?.score,
     thresholdFor: (nodeId) => thresholdOf(nodeOf(nodeId) ?? {}, threshold),
     findSpentLimit: (nodeId) => findSpentLimit(history, nodeId),
-    nameSteps: (sentence) => nameSteps(sentence, workflow.nodes),
+    nameOf: (nodeId) => nameIn(workflow, nodeId),
     situationOf: (nodeId) => ({
       workflow,
       nodeId,
@@ -143,6 +144,11 @@ function describeRevision(
   };
 }
 
+function nameIn({ nodes }: Workflow, nodeId: string): string {
+  const node = nodes.find(({ id }) => id === nodeId);
+  return node === undefined ? quoteId(nodeId) : quoteStep(node);
+}
+
 function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionItems?: string[] } {
   const isNew = new Set(newIds);
   const names = workflow.nodes.flatMap(({ id, name }) => (isNew.has(id) ? [name] : []));
@@ -150,12 +156,12 @@ function newItemsOf({ workflow, newIds }: JudgedProposal): { readonly newActionI
 }
 
 function warnAboutOrder({ record }: Pick<Run, 'record'>, nodeId: string, judged: JudgedProposal): void {
-  for (const message of judged.notes)
+  for (const note of judged.notes)
     record({
       type: 'warning-raised',
       nodeId,
       code: 'replan-order',
-      message: nameSteps(message, judged.workflow.nodes),
+      message: note((id) => nameIn(judged.workflow, id)),
     });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Node } from '../workflow/node.ts';
+import { Node } from '../../shared/workflow/node.ts';
 import { nameSteps } from './name-steps.ts';
 
 const step = (id: string, name: string): Node =>
