@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RunEvent } from '../../../shared/run/events.ts';
-import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
-import { runVerdict } from '../../../shared/run/run-verdict.ts';
+import type { RunEvent } from './events.ts';
+import { foldLines, idleRun } from './fold-run.ts';
+import { runVerdict } from './run-verdict.ts';
 import { createWarningCount } from './count-warnings.ts';
 
 const start = (nodeId: string, attempt = 1): RunEvent => ({

@@ -1,5 +1,5 @@
-import { visitKey } from '../../../shared/ledger/trace.ts';
-import type { RunEvent } from '../../../shared/run/events.ts';
+import { visitKey } from '../ledger/trace.ts';
+import type { RunEvent } from './events.ts';
 
 /** Counts warnings as `runVerdict` does, during the run. */
 export interface WarningCount {

@@ -9,7 +9,7 @@ import type { Failure, RunEvent, RunNotice } from '../../../shared/run/events.ts
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { createAgentRun, type AgentOptions } from '../agent/agent-run.ts';
 import { compileWorkflow, type CompiledNode, type CompiledWorkflow } from './compile-workflow.ts';
-import { createWarningCount } from './count-warnings.ts';
+import { createWarningCount } from '../../../shared/run/count-warnings.ts';
 import { judgeOutcomes } from '../visit/expected-outcomes.ts';
 import { createGate } from './gate.ts';
 import { createGuard } from '../observe/guard.ts';

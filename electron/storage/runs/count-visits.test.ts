@@ -1,49 +1,45 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countVisits, countWarnings } from './count-visits.ts';
+import { RunEvent } from '../../../shared/run/events.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { countVisits, countWarnings } from './count-visits.ts';
 
-const line = (type: string, more: object = {}): string =>
-  `${JSON.stringify({ seq: 1, at: 1, event: { type, ...more } })}\n`;
+const check = { index: 0, check: 'text', expected: '“Paid”', actual: 'no “Paid”' };
 
-test('counts visits, not attempts, reuse or page text', async () => {
+function eventOf(type: RunEvent['type'], more: object): RunEvent {
+  const visit = { nodeId: 'a', visit: 1, attempt: 1, iterations: [], durationMs: 1, variables: {} };
+  return RunEvent.parse({ type, ...visit, result: null, code: 'c', message: '', ...more });
+}
+
+async function logOf(...events: (readonly [type: RunEvent['type'], more?: object])[]): Promise<string> {
   const folder = await temporaryFolder();
-  await writeFile(
-    join(folder, 'events.jsonl'),
-    [
-      line('visit-reused'),
-      line('node-started'),
-      line('node-retrying'),
-      line('node-started'),
-      line('node-succeeded', { result: '"type":"node-started"' }),
-      line('node-skipped'),
-    ].join(''),
+  const lines = events.map(([type, more = {}], index) =>
+    JSON.stringify({ seq: index + 1, at: 1, event: eventOf(type, more) }),
+  );
+  await writeFile(join(folder, 'events.jsonl'), `${lines.join('\n')}\n`);
+  return folder;
+}
+
+test('counts visits, not attempts, reuse or what a tool answered', async () => {
+  const folder = await logOf(
+    ['visit-reused'],
+    ['node-started'],
+    ['node-retrying', { attempts: 2, failure: { code: 'c', message: 'No.' } }],
+    ['node-started'],
+    ['node-succeeded', { result: { type: 'node-started' } }],
+    ['node-skipped', { reason: 'disabled' }],
   );
   expect(await countVisits(folder)).toBe(2);
 });
 
-test('counts correctly across chunks', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(
-    join(folder, 'events.jsonl'),
-    Array.from({ length: 5_000 }, (_, index) =>
-      line('node-started', { nodeId: 'x'.repeat(index % 97) }),
-    ).join(''),
-  );
-  expect(await countVisits(folder)).toBe(5_000);
-});
-
 test('counts warnings of the run and of checks', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(
-    join(folder, 'events.jsonl'),
-    [
-      line('warning-raised', { message: '"verdict":"warned"' }),
-      line('check-evaluated', { verdict: 'warned' }),
-      line('check-evaluated', { verdict: 'passed' }),
-      line('visit-reused', { checks: [{ verdict: 'warned' }] }),
-    ].join(''),
+  const folder = await logOf(
+    ['visit-reused', { nodeId: 'b', checks: [{ ...check, message: 'Warned.', verdict: 'warned' }] }],
+    ['node-started'],
+    ['warning-raised', { message: '"verdict":"warned"' }],
+    ['check-evaluated', { ...check, verdict: 'warned' }],
+    ['check-evaluated', { ...check, index: 1, verdict: 'passed' }],
   );
   expect(await countWarnings(folder)).toBe(3);
 });

@@ -1,53 +1,41 @@
+import { createWarningCount } from '../../../shared/run/count-warnings.ts';
+import type { RunEvent } from '../../../shared/run/events.ts';
 import { openWorkFile, tooLarge } from '../disk/work-files.ts';
 import { within } from '../disk/work-path.ts';
 import { mostBytes } from '../disk/limits.ts';
+import { readLine } from './read-line.ts';
 
-/** Page content has escaped quotes. */
-type Signs = readonly (readonly [sign: string, counts: number])[];
-
-const visitSigns: Signs = [
-  ['"type":"node-started"', 1],
-  ['"type":"node-skipped"', 1],
-  ['"type":"node-retrying"', -1],
-];
-const warningSigns: Signs = [
-  ['"type":"warning-raised"', 1],
-  ['"verdict":"warned"', 1],
-];
+const visits: Readonly<Partial<Record<RunEvent['type'], number>>> = {
+  'node-started': 1,
+  'node-skipped': 1,
+  'node-retrying': -1,
+};
 
 /** Excludes reused ones. Throws if the log is too long. */
-export function countVisits(folder: string): Promise<number> {
-  return countSigns(folder, visitSigns);
-}
-
-/** Reads runs of earlier versions. A check counts once per attempt. */
-export function countWarnings(folder: string): Promise<number> {
-  return countSigns(folder, warningSigns);
-}
-
-async function countSigns(folder: string, signs: Signs): Promise<number> {
-  const longest = Math.max(...signs.map(([sign]) => sign.length));
+export async function countVisits(folder: string): Promise<number> {
   let count = 0;
-  let rest = Buffer.alloc(0);
+  for await (const { type } of eventsOf(folder)) count += visits[type] ?? 0;
+  return count;
+}
+
+/** For runs of earlier versions, which didn't record the count. Throws if the log is too long. */
+export async function countWarnings(folder: string): Promise<number> {
+  const warnings = createWarningCount();
+  for await (const event of eventsOf(folder)) warnings.observe(event);
+  return warnings.count();
+}
+
+async function* eventsOf(folder: string): AsyncGenerator<RunEvent> {
   const workPath = within(folder, 'events.jsonl');
   const file = await openWorkFile(workPath, 'read');
-  const { size } = await file.stat();
-  if (size > mostBytes.listed) {
-    await file.close();
-    throw tooLarge(workPath.path, size, mostBytes.listed);
-  }
-  for await (const chunk of file.createReadStream()) {
-    const bytes = Buffer.concat([rest, chunk as Buffer]);
-    for (const [sign, counts] of signs) {
-      for (
-        let at = bytes.indexOf(sign);
-        at !== -1 && at <= bytes.length - longest;
-        at = bytes.indexOf(sign, at + 1)
-      )
-        count += counts;
+  try {
+    const { size } = await file.stat();
+    if (size > mostBytes.listed) throw tooLarge(workPath.path, size, mostBytes.listed);
+    for await (const text of file.readLines()) {
+      const line = readLine(text);
+      if (line !== undefined) yield line.event;
     }
-    rest = bytes.subarray(Math.max(0, bytes.length - longest + 1));
+  } finally {
+    await file.close();
   }
-  for (const [sign, counts] of signs) if (rest.includes(sign)) count += counts;
-  return count;
 }
