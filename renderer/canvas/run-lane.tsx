@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { headlineOf } from '../../shared/run/failure.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { useRun } from '../state/run.ts';
 import { showVisit } from './show-visit.ts';
@@ -59,7 +60,7 @@ export function RunLane({
 function ReplacedStep({ step }: { readonly step: Node }) {
   const failure = useRun((state) => state.run.nodes[step.id]?.failure);
   const { Icon } = appearanceOf(step);
-  const below = failure?.message.split('\n', 1)[0] ?? subtitleOf(step);
+  const below = failure === undefined ? subtitleOf(step) : headlineOf(failure);
   return (
     <li>
       <button

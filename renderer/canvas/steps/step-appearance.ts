@@ -251,21 +251,18 @@ function describeCall(
   name: string,
   { tool: toolName, arguments: args }: { readonly tool: string; readonly arguments: JsonObject },
 ): string {
-  const summary = describeUse(formatToolName(toolName), args);
-  const [tool, ...rest] = summary.split(' · ');
-  return rest.length > 0 && wordsOf(tool ?? '') === wordsOf(name.replace(/ \d+$/, ''))
-    ? rest.join(' · ')
-    : summary;
-}
-
-function describeUse(tool: string, args: JsonObject): string {
+  const tool = formatToolName(toolName);
+  const isNamedAlike = wordsOf(tool) === wordsOf(name.replace(/ \d+$/, ''));
   const target = describeTarget(args);
   const value = describeValue(args);
   const into = describeNames(args['into']);
-  if (into !== '') return `${tool}${value === '' ? '' : ` · ${value}`} → ${into}${tail(args)}`;
-  if (target !== '' && value !== '') return `${tool} · ${value} → ${target}${tail(args)}`;
-  const what = target || value || describeRest(args);
-  return what === '' ? tool : `${tool} · ${what}${tail(args)}`;
+  if (into !== '' && value === '') return `${tool} → ${into}${tail(args)}`;
+  const what =
+    into !== '' || (target !== '' && value !== '')
+      ? `${value} → ${into || target}`
+      : target || value || describeRest(args);
+  if (what === '') return tool;
+  return `${isNamedAlike ? '' : `${tool} · `}${what}${tail(args)}`;
 }
 
 function describeValue(args: JsonObject): string {
