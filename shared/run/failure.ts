@@ -5,6 +5,11 @@ import { JsonObject } from '../json.ts';
 export const Failure = z.object({ code: z.string(), message: z.string(), details: JsonObject.optional() });
 export type Failure = z.infer<typeof Failure>;
 
+/** The first line. A tool of another server may fail with pages of text. */
+export function headlineOf({ message }: Pick<Failure, 'message'>): string {
+  return message.split('\n', 1)[0] ?? '';
+}
+
 /** Iterations of enclosing loops, outermost first, from 1. */
 export const Iterations = z.array(z.object({ loopId: z.string(), iteration: z.int().min(1) }));
 export type Iterations = z.infer<typeof Iterations>;

@@ -32,7 +32,7 @@ test('a failure is described with what the page has, on lines or in one', () => 
   expect(failureInOneLine({ ...failure, details: { candidates: ['look_up', 'look'] } })).toBe(
     `${failure.message} The page has: look_up; look.`,
   );
-  expect(describeFailure({ code: 'x', message: 'Gone.' })).toBe('Gone.');
+  expect(describeFailure({ message: 'Gone.' })).toBe('Gone.');
 });
 
 test('only elements are candidates', () => {

@@ -58,7 +58,7 @@ export function describeCandidate({
 }
 
 /** Formats what a failure offers instead. Other servers list mere names. */
-export function describeCandidates({ details }: Failure): string[] {
+export function describeCandidates({ details }: Pick<Failure, 'details'>): string[] {
   const list = details?.['candidates'];
   if (!Array.isArray(list)) return [];
   return list.map((each) => {
@@ -69,7 +69,7 @@ export function describeCandidates({ details }: Failure): string[] {
 }
 
 /** The message with what the page has instead, on lines of their own. */
-export function describeFailure(failure: Failure): string {
+export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): string {
   const lines = describeCandidates(failure).slice(0, mostListed);
   return lines.length === 0
     ? failure.message

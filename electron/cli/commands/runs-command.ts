@@ -1,3 +1,4 @@
+import { headlineOf } from '../../../shared/run/failure.ts';
 import { endingOfListed } from '../../../shared/run/listed-run.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import { formatDuration } from '../../../shared/text/format-duration.ts';
@@ -85,7 +86,7 @@ function describePlace(
   names: ReadonlyMap<string, string>,
 ): string {
   const where = nodeId === undefined ? '' : `at “${names.get(nodeId) ?? nodeId}”`;
-  const why = failure === undefined ? '' : `: ${shorten(failure.message)}`;
+  const why = failure === undefined ? '' : `: ${shorten(headlineOf(failure))}`;
   return [
     `${where}${why}`,
     missed === undefined
@@ -99,7 +100,6 @@ function describePlace(
     .join(', ');
 }
 
-function shorten(message: string): string {
-  const first = message.split('\n')[0] ?? '';
-  return first.length > 70 ? `${first.slice(0, 69)}…` : first;
+function shorten(headline: string): string {
+  return headline.length > 70 ? `${headline.slice(0, 69)}…` : headline;
 }

@@ -82,7 +82,7 @@ test('a failure outside of any step is an error', () => {
     failure: { code: 'disk-full', message: 'The disk is full.' },
   });
   expect(xml).toContain('errors="1"');
-  expect(xml).toContain('<error message="The disk is full.">');
+  expect(xml).toContain('<error message="The disk is full." type="disk-full">');
 });
 
 test('keeps the full stop of a reason', () => {

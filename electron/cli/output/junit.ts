@@ -1,6 +1,7 @@
 import { namesInRun } from '../../../shared/replan/executed-workflow.ts';
 import { groupUnverified } from '../../../shared/run/group-unverified.ts';
 import { unverifiedIn } from '../../../shared/report/report-head.ts';
+import { headlineOf, type Failure } from '../../../shared/run/failure.ts';
 import { runVerdict } from '../../../shared/run/run-verdict.ts';
 import { lacksEvidence } from '../../../shared/run/lacks-evidence.ts';
 import type { RunState, Visit } from '../../../shared/run/run-state.ts';
@@ -52,7 +53,7 @@ export function writeJunit(run: RunState, workflow: Workflow): string {
         name: 'The run itself',
         suite: workflow.name,
         seconds: '0.000',
-        body: element('error', run.failure.message),
+        body: element('error', run.failure),
       }),
     );
   const totals = `tests="${cases.length}" failures="${count('failed') + missed}" errors="${count('stopped') + (isOnlyRunFailed ? 1 : 0)}" skipped="${count('skipped')}" time="${seconds(run.durationMs)}"`;
@@ -120,16 +121,15 @@ function testCase({
 
 function verdict({ status, failure, outcome }: Visit): string {
   if (status === 'succeeded' && outcome?.verdict === 'failed')
-    return element(
-      'failure',
-      `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`,
-      'outcome-failed',
-    );
+    return element('failure', {
+      code: 'outcome-failed',
+      message: `Expected: ${endSentence(outcome.expected)} ${outcome.reason}`,
+    });
   switch (status) {
     case 'failed':
-      return element('failure', failure === undefined ? 'Failed.' : describeFailure(failure), failure?.code);
+      return element('failure', failure ?? { message: 'Failed.' });
     case 'stopped':
-      return element('error', 'Stopped before it finished.');
+      return element('error', { message: 'Stopped before it finished.' });
     case 'skipped':
       return '<skipped message="Disabled."/>';
     default:
@@ -137,9 +137,12 @@ function verdict({ status, failure, outcome }: Visit): string {
   }
 }
 
-function element(tag: 'failure' | 'error', message: string, type?: string): string {
-  const kind = type === undefined ? '' : ` type="${escape(type)}"`;
-  return `<${tag} message="${escape(message.split('\n')[0] ?? '')}"${kind}>${escape(message)}</${tag}>`;
+function element(
+  tag: 'failure' | 'error',
+  failure: Pick<Failure, 'message' | 'details'> & { readonly code?: string | undefined },
+): string {
+  const type = failure.code === undefined ? '' : ` type="${escape(failure.code)}"`;
+  return `<${tag} message="${escape(headlineOf(failure))}"${type}>${escape(describeFailure(failure))}</${tag}>`;
 }
 
 function seconds(milliseconds = 0): string {
