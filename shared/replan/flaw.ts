@@ -1,4 +1,4 @@
-export type NameOf = (nodeId: string) => string;
+import type { NameOf } from '../workflow/name-of.ts';
 
 /** A sentence about steps, which a model knows by id and a person by name. */
 export type Flaw = (nameOf: NameOf) => string;

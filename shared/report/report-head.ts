@@ -1,3 +1,4 @@
+import type { NameOf } from '../workflow/name-of.ts';
 import type { Failure } from '../run/events.ts';
 import { groupUnverified } from '../run/group-unverified.ts';
 import { lacksEvidence } from '../run/lacks-evidence.ts';
@@ -11,8 +12,6 @@ import { formatDuration } from '../text/format-duration.ts';
 import { screenshotFigure } from './report-pictures.ts';
 import { resultValue, valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';
-
-export type NameOf = (nodeId: string) => string;
 
 export interface Ending {
   readonly words: string;

@@ -6,7 +6,8 @@ import { pageDifference, type PageStateChange } from '../page/page-difference.ts
 import type { Visit } from '../run/run-state.ts';
 import { html, type Html } from '../text/html.ts';
 import { formatDuration } from '../text/format-duration.ts';
-import { failureBody, shortId, type NameOf } from './report-head.ts';
+import type { NameOf } from '../workflow/name-of.ts';
+import { failureBody, shortId } from './report-head.ts';
 import { screenshotFigure } from './report-pictures.ts';
 import { valueBlock, variableTable } from './report-values.ts';
 import type { ReportedRun } from './reported-run.ts';

@@ -1,0 +1,2 @@
+/** Names a step by its id. */
+export type NameOf = (nodeId: string) => string;
