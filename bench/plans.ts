@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserTools } from './plans/open-run-tools.ts';
+import { openBrowserTools } from './plans/open-run-tools.ts';
 import { readWishes, type Wish } from './plans/read-wishes.ts';
 import { servePrograms } from './plans/serve-programs.ts';
-import { tryWish, type Tried } from './plans/try-wish.ts';
+import { tryWish, type TriedWish } from './plans/try-wish.ts';
 import { median, type Table } from './table.ts';
 
 const cache = join(process.cwd(), 'node_modules/.cache/plans');
@@ -22,7 +22,7 @@ export async function run(): Promise<Table[]> {
   await mkdir(cache, { recursive: true });
   const programs = await servePrograms();
   try {
-    const catalogue = await browserTools();
+    const catalogue = await openBrowserTools();
     for (const [program, ofProgram] of wishes)
       for (const wish of ofProgram) {
         if (selected !== undefined && !selected.includes(program) && !selected.includes(wish.id)) continue;
@@ -41,22 +41,22 @@ export async function run(): Promise<Table[]> {
   return [summary(tried), ...notReached(tried)];
 }
 
-type TriedOf = ReadonlyMap<string, readonly Tried[]>;
+type TriedOf = ReadonlyMap<string, readonly TriedWish[]>;
 
 async function readTried(wishes: ReadonlyMap<string, readonly Wish[]>): Promise<TriedOf> {
-  const read = [...wishes].map(async ([program, ofProgram]): Promise<[string, readonly Tried[]]> => {
+  const read = [...wishes].map(async ([program, ofProgram]): Promise<[string, readonly TriedWish[]]> => {
     const texts = await Promise.all(
       ofProgram.map(({ id }) => readFile(join(cache, `${id}.json`), 'utf8').catch(() => undefined)),
     );
-    return [program, texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Tried]))];
+    return [program, texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as TriedWish]))];
   });
   return new Map((await Promise.all(read)).filter(([, tried]) => tried.length > 0));
 }
 
 function summary(tried: TriedOf): Table {
-  const row = (name: string, all: readonly Tried[]): string[] => {
-    const count = (is: (each: Tried) => boolean): string => String(all.filter(is).length);
-    const middle = (of: (each: Tried) => number): number => median(all.map(of));
+  const row = (name: string, all: readonly TriedWish[]): string[] => {
+    const count = (is: (each: TriedWish) => boolean): string => String(all.filter(is).length);
+    const middle = (of: (each: TriedWish) => number): number => median(all.map(of));
     return [
       name,
       String(all.length),

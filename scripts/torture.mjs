@@ -5,13 +5,13 @@ import { describeScriptError, runScript } from './run-script.mjs';
 import { ensureElectron } from './runtime/ensure-electron.mjs';
 import { withDisplay } from './system/with-display.mjs';
 import { readArguments } from './torture/read-arguments.mjs';
-import { readRecords, recordsSection } from './torture/records.mjs';
+import { readTortureRecords, recordsSection } from './torture/records.mjs';
 import { reportLines, describeParts, describeUsage } from './torture/report.mjs';
 import { runPart } from './torture/run-part.mjs';
 
 await runScript(async () => {
   const { wantsHelp, isShort, seed, chosen } = readArguments(process.argv.slice(2));
-  const records = readRecords((await readResults()).get(recordsSection));
+  const records = readTortureRecords((await readResults()).get(recordsSection));
   if (wantsHelp) {
     process.stdout.write(`${describeUsage(records)}\n`);
     return 0;

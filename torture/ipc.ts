@@ -8,7 +8,7 @@ import { inMain } from '../e2e/testing/in-main.ts';
 import { endApp, launchApp } from '../e2e/testing/launch-app.ts';
 import { commands, type CommandName } from '../shared/ipc/contract.ts';
 import { hostileJson, hostileTexts } from '../shared/testing/hostile-values.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 
 interface Payload {
   readonly name: string;
@@ -28,7 +28,7 @@ const batch = 50;
 /**
  * A compromised window sends arbitrary commands, but gets only known errors and files the user chose.
  */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, seed, say }) {
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-ipc-'));
     const tally = createTally('Payloads from a compromised window');

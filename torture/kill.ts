@@ -7,7 +7,7 @@ import { killEditing } from './kills/editing.ts';
 import { killRunning } from './kills/running.ts';
 import { killSaving } from './kills/saving.ts';
 import { killSettings } from './kills/settings.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 
 /** Each returns what is wrong afterwards. `moment`: 0 to 1. */
 const trials: readonly (readonly [
@@ -25,7 +25,7 @@ const trials: readonly (readonly [
  * Kills the program during an operation. Files, runs and settings keep a state the user saw; nothing is
  * sent twice.
  */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('SIGKILL during an operation');
     const root = await mkdtemp(join(tmpdir(), 'planwright-torture-kill-'));

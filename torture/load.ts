@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScriptedModel } from '../electron/assistant/models/testing/scripted-model-server.ts';
 import { openNoisyPages } from './noisy-pages.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 import { runCli } from './run-cli.ts';
 
 interface Scenario {
@@ -22,7 +22,7 @@ const hogsPerCore = 2;
 const examples = ['buy-a-book', 'decide-by-stock', 'the-missing-button'];
 
 /** Runs decide the same, event for event, when idle and beside CPU hogs. */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, say }) {
     const tally = createTally('The same decisions beside CPU hogs');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-load-'));

@@ -11,7 +11,7 @@ import { commandModels } from './hostile/command-models.ts';
 import { flood } from './hostile/flood.ts';
 import { leadToFiles, leaveTheWeb } from './hostile/leave-the-web.ts';
 import { takeSecrets } from './hostile/take-secrets.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 
 /** Take turns. The last needs its own browser. */
 const attacks: readonly Attack[] = [takeSecrets, leaveTheWeb, commandModels, flood, leadToFiles];
@@ -27,7 +27,7 @@ const programs = [
 ];
 
 /** Pages can't take a secret or file, start a program, command a model or stop the run. */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('Hostile pages');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-pages-'));

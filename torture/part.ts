@@ -6,7 +6,7 @@ export interface Outcome {
 }
 
 /** `scripts/torture/parts.mjs` sets the counts. */
-export interface Part {
+export interface TorturePart {
   /** Reproducible per seed. */
   run(options: {
     readonly count: number;

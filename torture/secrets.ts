@@ -7,7 +7,7 @@ import { openSite, thief, type Site } from '../electron/tools/browser/testing/ho
 import { echoingPage } from './leaks/browser-steps.ts';
 import { finderOf, sweep } from './leaks/needles.ts';
 import { planTrial, type LeakTrial } from './leaks/plan-trial.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 import { runCli } from './run-cli.ts';
 
 const browserEvery = 8;
@@ -26,7 +26,7 @@ interface Leaks {
  * Workflows carry secrets everywhere, among hostile values. No part of one is written, shown or sent
  * elsewhere.
  */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, seed, say }) {
     const tally = createTally('Secrets in every place');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-secrets-'));

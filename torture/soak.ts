@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { inMain } from '../e2e/testing/in-main.ts';
 import { endApp, launchApp } from '../e2e/testing/launch-app.ts';
-import { childrenOf } from '../e2e/testing/processes.ts';
+import { childProcessesOf } from '../e2e/testing/processes.ts';
 import { openCountingShop } from './counting-shop.ts';
-import { createTally, type Part } from './part.ts';
+import { createTally, type TorturePart } from './part.ts';
 
 /** The loop, its step, its end, and the step that opens the page. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
@@ -22,7 +22,7 @@ const allowedGrowth = 1.1;
 const noiseBytes = 4_000_000;
 
 /** Many runs in one app, then a long one. Memory stays flat. */
-export const part: Part = {
+export const part: TorturePart = {
   async run({ count, say }) {
     const tally = createTally('Runs, one after the other');
     const folder = await mkdtemp(join(tmpdir(), 'planwright-torture-soak-'));
@@ -56,7 +56,7 @@ export const part: Part = {
       if (status === 'succeeded') tally.passed(`one run of ${long} executions`);
       else tally.failed(`one run of ${long} executions`, `it ended as ${status}`);
       const pid = electronApp.process().pid ?? 0;
-      const children = (await childrenOf(pid)).map((each) => each.pid);
+      const children = (await childProcessesOf(pid)).map((each) => each.pid);
       await endApp(electronApp);
       const left = await stillAliveOf(children);
       if (left.length === 0) tally.passed('no process is left over');

@@ -20,7 +20,7 @@ export const type = (into: string, text: string, where: JsonObject = {}): Step =
   'type_text',
   { into, text, ...where },
 ];
-export const choose = (target: string, option: string | string[], where: JsonObject = {}): Step => [
+export const select = (target: string, option: string | string[], where: JsonObject = {}): Step => [
   'select_option',
   { target, option, ...where },
 ];

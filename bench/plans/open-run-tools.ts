@@ -29,7 +29,7 @@ export async function openRunTools(
   };
 }
 
-export async function browserTools(): Promise<ToolCatalogue> {
+export async function openBrowserTools(): Promise<ToolCatalogue> {
   const { hub, close } = await openBenchBrowser();
   const catalogue = hub.catalogue();
   await close();

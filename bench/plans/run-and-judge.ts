@@ -11,7 +11,7 @@ import { openRunTools } from './open-run-tools.ts';
 import type { Wish } from './read-wishes.ts';
 import { runSides } from '../run-sides.ts';
 
-export interface Judged {
+export interface WishVerdict {
   readonly outcome: 'reached' | 'red' | 'wrong';
   readonly because: string;
 }
@@ -24,7 +24,7 @@ const pollMs = 100;
 export async function runAndJudge(
   workflow: Workflow,
   { wish, secrets, home }: { readonly wish: Wish; readonly secrets: SecretValues; readonly home: string },
-): Promise<Judged> {
+): Promise<WishVerdict> {
   const asked = { cameTrue: false };
   const opened = await openRun(
     { runId: crypto.randomUUID(), workflow, path: null, variables: {}, secrets },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { browserTools } from './open-run-tools.ts';
+import { openBrowserTools } from './open-run-tools.ts';
 import { readWishes, type Wish } from './read-wishes.ts';
 import { servePrograms } from './serve-programs.ts';
 import { tryWish } from './try-wish.ts';
@@ -17,7 +17,7 @@ async function attempt(id: string, more: Partial<Wish> = {}) {
     await programs.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
-  const place = { address: programs.addressOf(program), file: '', home, catalogue: await browserTools() };
+  const place = { address: programs.addressOf(program), file: '', home, catalogue: await openBrowserTools() };
   return tryWish({ ...wish, ...more }, place);
 }
 

@@ -12,14 +12,14 @@ import { noPractice, runSides } from '../run-sides.ts';
 import { openRunTools } from './open-run-tools.ts';
 import type { Wish } from './read-wishes.ts';
 import { recordedModel } from './recorded-model.ts';
-import { runAndJudge, type Judged } from './run-and-judge.ts';
+import { runAndJudge, type WishVerdict } from './run-and-judge.ts';
 
-export interface Tried {
+export interface TriedWish {
   readonly id: string;
   readonly isImpossible: boolean;
   readonly isValidAtFirst: boolean;
-  readonly first: Judged;
-  readonly made: Judged;
+  readonly first: WishVerdict;
+  readonly made: WishVerdict;
   readonly calls: number;
   readonly tokens: number;
   /** Without the model and the judged runs. */
@@ -38,7 +38,7 @@ interface Place {
 const features = { agentSteps: false, aiTransforms: true };
 
 /** Plans, runs the plan, then makes it work and runs it again: each in a new browser. */
-export async function tryWish(wish: Wish, { address, file, home, catalogue }: Place): Promise<Tried> {
+export async function tryWish(wish: Wish, { address, file, home, catalogue }: Place): Promise<TriedWish> {
   const fill = (text: string): string => text.replaceAll('{{site}}', address).replaceAll('{{file}}', file);
   const { text: request, secrets } = replaceSecrets(fill(wish.wish));
   const model = recordedModel(wish.answers, fill);
@@ -46,7 +46,7 @@ export async function tryWish(wish: Wish, { address, file, home, catalogue }: Pl
   const begun = Date.now();
   let attempts = 0;
   let seconds = 0;
-  const tried = (first: Judged, made: Judged): Tried => {
+  const tried = (first: WishVerdict, made: WishVerdict): TriedWish => {
     const missed = model.missed();
     return {
       id: wish.id,
@@ -75,7 +75,7 @@ export async function tryWish(wish: Wish, { address, file, home, catalogue }: Pl
   seconds = (Date.now() - begun) / 1000;
   if (plan instanceof AppError || !plan.ok) {
     attempts = 0;
-    const red: Judged = {
+    const red: WishVerdict = {
       outcome: 'red',
       because: plan instanceof AppError ? plan.message : plan.error.message,
     };

@@ -1,4 +1,4 @@
-import { boxOf, centerOf, form, step } from '../testing/canvas-parts.ts';
+import { screenBoxOf, centerOf, form, stepNamed } from '../testing/canvas-parts.ts';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 
 test('the camera holds still during a press and follows a run until the user pans', async ({
@@ -20,8 +20,8 @@ test('the camera holds still during a press and follows a run until the user pan
   await openFile(app, electronApp, path);
 
   await test.step('a press stops the camera', async () => {
-    await expect(step(app, 'Open')).toBeInViewport();
-    const { x, y, width, height } = await boxOf(app.locator('.canvas'));
+    await expect(stepNamed(app, 'Open')).toBeInViewport();
+    const { x, y, width, height } = await screenBoxOf(app.locator('.canvas'));
     await app.mouse.click(x + width - 60, y + height - 60);
     const traveled = app.evaluate(async () => {
       const seen = document.querySelector<HTMLElement>('.react-flow__viewport');
@@ -45,17 +45,17 @@ test('the camera holds still during a press and follows a run until the user pan
   });
 
   await test.step('the first run opens the run panel', async () => {
-    expect((await boxOf(runPanel)).height).toBeLessThan(40);
+    expect((await screenBoxOf(runPanel)).height).toBeLessThan(40);
     await app.keyboard.press('F10');
     await expect(runPanel.locator('.run-summary')).toContainText('paused');
-    await expect.poll(async () => (await boxOf(runPanel)).height).toBeGreaterThan(180);
-    const [panel, side] = [await boxOf(runPanel), await boxOf(form(app))];
+    await expect.poll(async () => (await screenBoxOf(runPanel)).height).toBeGreaterThan(180);
+    const [panel, side] = [await screenBoxOf(runPanel), await screenBoxOf(form(app))];
     expect(panel.x + panel.width).toBeCloseTo(side.x, 0);
-    expect((await boxOf(runPanel.locator('.run-summary'))).y).toBeLessThan(panel.y + 16);
+    expect((await screenBoxOf(runPanel.locator('.run-summary'))).y).toBeLessThan(panel.y + 16);
   });
 
   await test.step('panning stops following; Follow resumes it', async () => {
-    const next = step(app, 'Open');
+    const next = stepNamed(app, 'Open');
     await expect(next).toBeInViewport();
     const canvas = await centerOf(app.locator('.canvas'));
     await app.mouse.move(canvas.x, canvas.y);
@@ -69,6 +69,6 @@ test('the camera holds still during a press and follows a run until the user pan
   await test.step('the camera ends at the last step, even if it was instant', async () => {
     await app.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(app.getByText('succeeded ·')).toBeVisible();
-    await expect(step(app, 'Look 12')).toBeInViewport({ ratio: 0.999 });
+    await expect(stepNamed(app, 'Look 12')).toBeInViewport({ ratio: 0.999 });
   });
 });

@@ -1,5 +1,5 @@
 import {
-  boxOf,
+  screenBoxOf,
   centerOf,
   column,
   drag,
@@ -13,9 +13,9 @@ import {
   openDrawing,
   pane,
   pick,
-  step,
+  stepNamed,
   steps,
-  tool,
+  toolNode,
   inputPort,
   outputPort,
   edgeBetween,
@@ -30,7 +30,7 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
 }) => {
   await openDrawing(app, electronApp, {
     folder,
-    nodes: [tool('a', 0, 0), tool('b', 0, 160), tool('c', 300, 160)],
+    nodes: [toolNode('a', 0, 0), toolNode('b', 0, 160), toolNode('c', 300, 160)],
   });
 
   await test.step('a new edge highlights valid ports and is one undo step', async () => {
@@ -60,7 +60,7 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
   });
 
   await test.step('a cycle is refused with a reason', async () => {
-    await drag(app, await centerOf(outputPort(app, 'b')), await gripOf(step(app, 'a')));
+    await drag(app, await centerOf(outputPort(app, 'b')), await gripOf(stepNamed(app, 'a')));
     await expect(app.locator('.toast')).toContainText('To repeat steps, put them into a Loop');
     await expect(allEdges(app)).toHaveCount(1);
   });
@@ -69,16 +69,16 @@ test('edges are drawn, moved, dropped and split, never into a cycle', async ({
     const out = await centerOf(outputPort(app, 'b'));
     await drag(app, out, { x: out.x - 40, y: out.y + 70 });
     await pick(app, 'wait for');
-    await expect(step(app, 'Wait for')).toBeVisible();
+    await expect(stepNamed(app, 'Wait for')).toBeVisible();
     await expect(allEdges(app)).toHaveCount(2);
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Wait for')).toHaveCount(0);
+    await expect(stepNamed(app, 'Wait for')).toHaveCount(0);
   });
 
   await test.step('the plus on an edge inserts a step', async () => {
     await edgeBetween(app, 'a', 'b').locator('.edge-insert').click();
     await pick(app, 'scroll');
-    await expect(step(app, 'Scroll')).toBeVisible();
+    await expect(stepNamed(app, 'Scroll')).toBeVisible();
     await expect(edgeBetween(app, 'a', 'b')).toHaveCount(0);
     await expect(allEdges(app)).toHaveCount(2);
   });
@@ -93,75 +93,77 @@ test('steps are selected, moved, duplicated, renamed, found, disabled and delete
   await openDrawing(app, electronApp, { folder, ...column('a', 'b', 'c') });
 
   await test.step('dragging a step can be undone', async () => {
-    const before = await boxOf(step(app, 'b'));
-    const from = await gripOf(step(app, 'b'));
+    const before = await screenBoxOf(stepNamed(app, 'b'));
+    const from = await gripOf(stepNamed(app, 'b'));
     await drag(app, from, { x: from.x + 120, y: from.y + 8 });
-    expect((await boxOf(step(app, 'b'))).x).toBeGreaterThan(before.x + 90);
+    expect((await screenBoxOf(stepNamed(app, 'b'))).x).toBeGreaterThan(before.x + 90);
     await app.keyboard.press('Control+z');
-    await expect.poll(async () => Math.round((await boxOf(step(app, 'b'))).x)).toBe(Math.round(before.x));
+    await expect
+      .poll(async () => Math.round((await screenBoxOf(stepNamed(app, 'b'))).x))
+      .toBe(Math.round(before.x));
   });
 
   await test.step('Shift+click and a box select several steps', async () => {
-    await step(app, 'a').click({ position: grip });
-    await step(app, 'c').click({ position: grip, modifiers: ['Shift'] });
+    await stepNamed(app, 'a').click({ position: grip });
+    await stepNamed(app, 'c').click({ position: grip, modifiers: ['Shift'] });
     await expect(selected).toHaveCount(2);
     await app.keyboard.press('Escape');
     await expect(selected).toHaveCount(0);
-    const [first, second] = [await boxOf(step(app, 'a')), await boxOf(step(app, 'b'))];
+    const [first, second] = [await screenBoxOf(stepNamed(app, 'a')), await screenBoxOf(stepNamed(app, 'b'))];
     await drag(app, { x: first.x - 40, y: first.y - 10 }, { x: second.x + 60, y: second.y + 40 });
     await expect(selected).toHaveText(['a', 'b']);
   });
 
   await test.step('Ctrl+D duplicates steps with their edge', async () => {
     await app.keyboard.press('Control+d');
-    await expect(step(app, 'a 2')).toBeVisible();
+    await expect(stepNamed(app, 'a 2')).toBeVisible();
     await expect(allEdges(app)).toHaveCount(3);
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'a 2')).toHaveCount(0);
+    await expect(stepNamed(app, 'a 2')).toHaveCount(0);
     await expect(allEdges(app)).toHaveCount(2);
   });
 
   await test.step('D disables, F2 renames and Ctrl+F finds a step', async () => {
-    await step(app, 'b').click({ position: grip });
+    await stepNamed(app, 'b').click({ position: grip });
     await app.keyboard.press('d');
-    await expect(step(app, 'b')).toHaveAttribute('data-status', 'off');
+    await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'off');
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'b')).toHaveAttribute('data-status', 'idle');
+    await expect(stepNamed(app, 'b')).toHaveAttribute('data-status', 'idle');
     await app.keyboard.press('F2');
     await app.keyboard.press('Control+a');
     await app.keyboard.type('Between');
     await app.keyboard.press('Enter');
-    await expect(step(app, 'Between')).toBeFocused();
+    await expect(stepNamed(app, 'Between')).toBeFocused();
     await app.keyboard.press('Escape');
     await app.keyboard.press('Control+f');
     await app.getByPlaceholder('Search by name, arguments or failure').fill('betw');
-    await expect(step(app, 'a')).toHaveAttribute('data-found', 'false');
-    await expect(step(app, 'Between')).toHaveAttribute('data-found', 'true');
+    await expect(stepNamed(app, 'a')).toHaveAttribute('data-found', 'false');
+    await expect(stepNamed(app, 'Between')).toHaveAttribute('data-found', 'true');
     await app.keyboard.press('Enter');
     await expect(app.getByRole('textbox', { name: 'Step name' })).toHaveValue('Between');
-    await expect(step(app, 'a')).not.toHaveAttribute('data-found');
+    await expect(stepNamed(app, 'a')).not.toHaveAttribute('data-found');
   });
 
   await test.step('deleting steps reconnects their neighbors', async () => {
-    await expect(step(app, 'Between')).toBeFocused();
+    await expect(stepNamed(app, 'Between')).toBeFocused();
     await app.keyboard.press('Delete');
-    await expect(step(app, 'Between')).toHaveCount(0);
+    await expect(stepNamed(app, 'Between')).toHaveCount(0);
     await expect(edgeBetween(app, 'a', 'c')).toHaveCount(1);
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Between')).toBeVisible();
+    await expect(stepNamed(app, 'Between')).toBeVisible();
   });
 
   await test.step('cut and copied steps paste into another workflow', async () => {
-    await step(app, 'Between').click({ position: grip });
+    await stepNamed(app, 'Between').click({ position: grip });
     await app.keyboard.press('Control+x');
-    await expect(step(app, 'Between')).toHaveCount(0);
+    await expect(stepNamed(app, 'Between')).toHaveCount(0);
     await app.keyboard.press('Control+v');
-    await expect(step(app, 'Between')).toBeVisible();
+    await expect(stepNamed(app, 'Between')).toBeVisible();
     await app.keyboard.press('Control+a');
     await app.keyboard.press('Control+c');
     await app.keyboard.press('Control+n');
     await app.getByRole('button', { name: 'Don’t save' }).click();
-    await expect(step(app, 'Between')).toHaveCount(0);
+    await expect(stepNamed(app, 'Between')).toHaveCount(0);
     await pane(app).click({ position: { x: 300, y: 200 } });
     await app.keyboard.press('Control+v');
     await expect(steps(app)).toHaveCount(3);
@@ -172,7 +174,7 @@ test('steps are selected, moved, duplicated, renamed, found, disabled and delete
 
 test('readers of a cut step have a problem until it is pasted', async ({ app, electronApp, folder }) => {
   const reads = (id: string, text: string, y: number): object => ({
-    ...tool(id, 0, y),
+    ...toolNode(id, 0, y),
     params: { server: 'browser', tool: 'expect_text', arguments: { text } },
   });
   const twin = (id: string, y: number): object => ({
@@ -194,17 +196,17 @@ test('readers of a cut step have a problem until it is pasted', async ({ app, el
     ],
   });
   const problem = app.getByText('“old” uses ${look.text}, whose step is gone.').first();
-  await step(app, 'Look').click({ position: grip });
+  await stepNamed(app, 'Look').click({ position: grip });
   await app.keyboard.press('Control+x');
-  await expect(step(app, 'Look')).toHaveCount(0);
+  await expect(stepNamed(app, 'Look')).toHaveCount(0);
   await app.getByRole('button', { name: /^Run( \d+ problems?)?$/ }).click();
   await expect(problem).toBeVisible();
-  await step(app, 'new').click({ position: grip });
+  await stepNamed(app, 'new').click({ position: grip });
   await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look.text}');
   await app.keyboard.press('Escape');
   await app.keyboard.press('Control+v');
-  await expect(step(app, 'Look')).toBeVisible();
-  await step(app, 'old').click({ position: grip });
+  await expect(stepNamed(app, 'Look')).toBeVisible();
+  await stepNamed(app, 'old').click({ position: grip });
   await expect(form(app).getByLabel(/^Text/)).toHaveValue('${look_2.text}');
   await expect(form(app).getByRole('list', { name: 'Problems' })).toHaveCount(0);
 });
@@ -218,47 +220,51 @@ test('an If labels edges, a loop frames its body, Tidy can be undone', async ({
   const frame = app.locator('.loop');
   await openDrawing(app, electronApp, {
     folder,
-    nodes: [tool('a', 0, 0), tool('b', -160, 260), tool('c', 160, 300)],
+    nodes: [toolNode('a', 0, 0), toolNode('b', -160, 260), toolNode('c', 160, 300)],
   });
 
   await test.step('both outputs of an If are connected', async () => {
-    await step(app, 'a').click({ position: grip });
+    await stepNamed(app, 'a').click({ position: grip });
     await paletteEntry(app, 'If').click();
     await drag(app, await centerOf(outputPort(app, 'If', 'true')), await centerOf(inputPort(app, 'b')));
-    await drag(app, await centerOf(outputPort(app, 'If', 'false')), await gripOf(step(app, 'c')));
+    await drag(app, await centerOf(outputPort(app, 'If', 'false')), await gripOf(stepNamed(app, 'c')));
     await expect(label('true')).toBeVisible();
     await expect(label('false')).toBeVisible();
     await expect(allEdges(app)).toHaveCount(3);
   });
 
   await test.step('Tidy aligns steps and can be undone', async () => {
-    const untidy = await boxOf(step(app, 'c'));
+    const untidy = await screenBoxOf(stepNamed(app, 'c'));
     await pane(app).click({ position: { x: 20, y: 20 } });
     await app.keyboard.press('Shift+Alt+t');
     await expect
-      .poll(async () => Math.abs((await boxOf(step(app, 'c'))).y - (await boxOf(step(app, 'b'))).y))
+      .poll(async () =>
+        Math.abs((await screenBoxOf(stepNamed(app, 'c'))).y - (await screenBoxOf(stepNamed(app, 'b'))).y),
+      )
       .toBeLessThan(1);
     await app.keyboard.press('Control+z');
-    await expect.poll(async () => Math.round((await boxOf(step(app, 'c'))).y)).toBe(Math.round(untidy.y));
+    await expect
+      .poll(async () => Math.round((await screenBoxOf(stepNamed(app, 'c'))).y))
+      .toBe(Math.round(untidy.y));
   });
 
   await test.step('a step added to a loop moves with it', async () => {
-    await step(app, 'a').click({ position: grip });
+    await stepNamed(app, 'a').click({ position: grip });
     await paletteEntry(app, 'Loop').click();
-    await expect(step(app, 'Loop')).toBeVisible();
+    await expect(stepNamed(app, 'Loop')).toBeVisible();
     await app.keyboard.press('Escape');
     await app.keyboard.press('n');
     await pick(app, 'click');
-    await expect(step(app, 'Click')).toBeVisible();
+    await expect(stepNamed(app, 'Click')).toBeVisible();
     await app.keyboard.press('1');
-    await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
-    await expect.poll(async () => (await boxOf(frame)).y).toBeGreaterThan(48);
-    await step(app, 'Loop').hover({ position: { x: 60, y: 12 } });
-    const start = await boxOf(step(app, 'Click'));
-    const header = await boxOf(step(app, 'Loop'));
+    await expect.poll(() => isInside(stepNamed(app, 'Click'), frame)).toBe(true);
+    await expect.poll(async () => (await screenBoxOf(frame)).y).toBeGreaterThan(48);
+    await stepNamed(app, 'Loop').hover({ position: { x: 60, y: 12 } });
+    const start = await screenBoxOf(stepNamed(app, 'Click'));
+    const header = await screenBoxOf(stepNamed(app, 'Loop'));
     await drag(app, { x: header.x + 60, y: header.y + 12 }, { x: header.x + 180, y: header.y + 12 });
-    expect((await boxOf(step(app, 'Click'))).x).toBeGreaterThan(start.x + 90);
-    expect(await isInside(step(app, 'Click'), frame)).toBe(true);
+    expect((await screenBoxOf(stepNamed(app, 'Click'))).x).toBeGreaterThan(start.x + 90);
+    expect(await isInside(stepNamed(app, 'Click'), frame)).toBe(true);
   });
 });
 
@@ -271,11 +277,11 @@ test('dropping on a loop’s frame adds to its body', async ({ app, electronApp,
   await openDrawing(app, electronApp, {
     folder,
     nodes: [
-      tool('a', 0, 0),
+      toolNode('a', 0, 0),
       { id: 'l', type: 'Loop', name: 'Each row', params: { exitCondition }, position: { x: -24, y: 112 } },
       { id: 'e', type: 'EndLoop', name: 'End', params: { loopId: 'l' }, position: { x: 0, y: 176 } },
-      tool('z', 0, 400),
-      tool('loose', 330, 0),
+      toolNode('z', 0, 400),
+      toolNode('loose', 330, 0),
     ],
     edges: [
       { from: 'a', to: 'l' },
@@ -286,26 +292,26 @@ test('dropping on a loop’s frame adds to its body', async ({ app, electronApp,
   });
 
   await test.step('a new step dropped on the frame joins the body', async () => {
-    const { x, y, height } = await boxOf(frame);
+    const { x, y, height } = await screenBoxOf(frame);
     await dragIn(app, 'Click', { x: x + 12, y: y + height - 8 });
     await expect(allEdges(app)).toHaveCount(4);
-    await expect.poll(() => isInside(step(app, 'Click'), frame)).toBe(true);
+    await expect.poll(() => isInside(stepNamed(app, 'Click'), frame)).toBe(true);
   });
 
   await test.step('an unconnected step dropped on the frame joins the body', async () => {
     const { x, y } = await centerOf(frame);
-    await drag(app, await gripOf(step(app, 'loose')), { x: x + 20, y: y + 30 });
+    await drag(app, await gripOf(stepNamed(app, 'loose')), { x: x + 20, y: y + 30 });
     await expect(allEdges(app)).toHaveCount(5);
-    await expect.poll(() => isInside(step(app, 'loose'), frame)).toBe(true);
+    await expect.poll(() => isInside(stepNamed(app, 'loose'), frame)).toBe(true);
   });
 
   await test.step('a step connected elsewhere stays outside the frame', async () => {
     await app.keyboard.press('1');
-    await expect(step(app, 'z')).toBeInViewport({ ratio: 0.99 });
-    await drag(app, await gripOf(step(app, 'z')), await centerOf(frame));
+    await expect(stepNamed(app, 'z')).toBeInViewport({ ratio: 0.99 });
+    await drag(app, await gripOf(stepNamed(app, 'z')), await centerOf(frame));
     await expect
       .poll(async () => {
-        const [around, card] = [await boxOf(frame), await boxOf(step(app, 'z'))];
+        const [around, card] = [await screenBoxOf(frame), await screenBoxOf(stepNamed(app, 'z'))];
         return (
           card.x >= around.x + around.width ||
           card.x + card.width <= around.x ||
@@ -320,13 +326,16 @@ test('dropping on a loop’s frame adds to its body', async ({ app, electronApp,
   await test.step('a step dropped close to others stays there, in view', async () => {
     await leaveUnsaved(app);
     await openDrawing(app, electronApp, { folder, ...column('s0', 's1', 's2') });
-    await expect(step(app, 's2')).toBeInViewport({ ratio: 0.99 });
-    const middle = await boxOf(step(app, 's1'));
+    await expect(stepNamed(app, 's2')).toBeInViewport({ ratio: 0.99 });
+    const middle = await screenBoxOf(stepNamed(app, 's1'));
     await dragIn(app, 'Hover', { x: middle.x - 100, y: middle.y + 20 });
-    await expect(step(app, 'Hover')).toBeInViewport({ ratio: 0.99 });
+    await expect(stepNamed(app, 'Hover')).toBeInViewport({ ratio: 0.99 });
     await expect
       .poll(async () => {
-        const [card, other] = [await boxOf(step(app, 'Hover')), await boxOf(step(app, 's1'))];
+        const [card, other] = [
+          await screenBoxOf(stepNamed(app, 'Hover')),
+          await screenBoxOf(stepNamed(app, 's1')),
+        ];
         return other.x - card.x - card.width;
       })
       .toBeLessThan(24);

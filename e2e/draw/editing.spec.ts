@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   add,
-  boxOf,
+  screenBoxOf,
   dragIn,
   form,
   grip,
   paletteEntry,
   pane,
-  step,
+  stepNamed,
   allEdges,
 } from '../testing/canvas-parts.ts';
 import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
@@ -39,39 +39,39 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
   await test.step('steps are added by drag, click and key, each connected to the previous one', async () => {
     await app.getByRole('button', { name: 'New workflow' }).click();
     await expect(paletteEntry(app, 'Open page')).toBeVisible();
-    const { x, y } = await boxOf(pane(app));
+    const { x, y } = await screenBoxOf(pane(app));
     await dragIn(app, 'Open page', { x: x + 340, y: y + 60 });
-    await expect(step(app, 'Open page')).toBeVisible();
+    await expect(stepNamed(app, 'Open page')).toBeVisible();
     await paletteEntry(app, 'Type text').click();
     await expect(app.locator('.inspector :focus')).toHaveAttribute('data-first', '');
     await field('Text*').fill('sea');
     await field('Into').fill('Search books');
-    await step(app, 'Type text').click({ position: grip });
+    await stepNamed(app, 'Type text').click({ position: grip });
     await add(app, 'click');
-    await expect(step(app, 'Click')).toBeFocused();
+    await expect(stepNamed(app, 'Click')).toBeFocused();
     await field('Target').fill('Search');
     await expect(allEdges(app)).toHaveCount(2);
   });
 
   await test.step('typing in a field and adding a step are one undo step each', async () => {
-    await step(app, 'Click').click({ position: grip });
+    await stepNamed(app, 'Click').click({ position: grip });
     await undo.click();
     await expect(field('Target')).toHaveValue('');
     await undo.click();
-    await expect(step(app, 'Click')).toHaveCount(0);
+    await expect(stepNamed(app, 'Click')).toHaveCount(0);
     await app.keyboard.press('Control+z');
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Type text')).toBeVisible();
+    await expect(stepNamed(app, 'Type text')).toBeVisible();
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Type text')).toHaveCount(0);
+    await expect(stepNamed(app, 'Type text')).toHaveCount(0);
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Open page')).toHaveCount(0);
+    await expect(stepNamed(app, 'Open page')).toHaveCount(0);
     for (let times = 0; times < 4; times += 1) await app.keyboard.press('Control+y');
     await redo.click();
     await redo.click();
     await expect(redo).toBeDisabled();
     await expect(allEdges(app)).toHaveCount(2);
-    await step(app, 'Click').click({ position: grip });
+    await stepNamed(app, 'Click').click({ position: grip });
     await expect(field('Target')).toHaveValue('Search');
   });
 
@@ -94,7 +94,7 @@ test('a workflow is drawn, undone, saved and reopened', async ({ app, electronAp
     await expect(app.getByRole('button', { name: /drawn\.planwright\.json/ }).first()).toBeVisible();
     await answerOpenDialog(electronApp, path);
     await app.getByRole('button', { name: /^Open/ }).click();
-    await step(app, 'Type text').click({ position: grip });
+    await stepNamed(app, 'Type text').click({ position: grip });
     await expect(field('Into')).toHaveValue('Search books');
   });
 });

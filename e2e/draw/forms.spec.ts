@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { boxOf, form, leaveUnsaved, paletteEntry, openDrawing, step } from '../testing/canvas-parts.ts';
+import {
+  screenBoxOf,
+  form,
+  leaveUnsaved,
+  paletteEntry,
+  openDrawing,
+  stepNamed,
+} from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 test('forms don’t shift with warnings, lose no click, and save their values', async ({
@@ -17,7 +24,7 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();
-    const positions = () => Promise.all([address, more].map(async (each) => (await boxOf(each)).y));
+    const positions = () => Promise.all([address, more].map(async (each) => (await screenBoxOf(each)).y));
     const before = await positions();
     await address.pressSequentially('e');
     await expect(warning).toHaveCount(0);
@@ -31,10 +38,10 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
     await paletteEntry(app, 'Open page').click();
     await expect(address).toBeFocused();
     await expect(warning).toBeVisible();
-    const box = await boxOf(more);
+    const box = await screenBoxOf(more);
     await app.mouse.move(box.x + 20, box.y + box.height / 2);
     await app.mouse.down();
-    expect(await boxOf(more)).toEqual(box);
+    expect(await screenBoxOf(more)).toEqual(box);
     await app.mouse.up();
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await expect(form(app).getByText('Required')).toBeVisible();
@@ -54,7 +61,7 @@ test('forms don’t shift with warnings, lose no click, and save their values', 
         },
       ],
     });
-    await step(app, 'Order it').click();
+    await stepNamed(app, 'Order it').click();
     await form(app)
       .getByRole('button', { name: /^Allowed tools/ })
       .click();

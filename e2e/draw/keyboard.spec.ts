@@ -1,10 +1,10 @@
 import {
   add,
-  boxOf,
+  screenBoxOf,
   column,
   form,
   openDrawing,
-  step,
+  stepNamed,
   steps,
   edgeBetween,
   allEdges,
@@ -29,55 +29,55 @@ test('a workflow is drawn by keyboard alone', async ({ app }) => {
     await expect(form(app).getByLabel(/^Address/)).toBeFocused();
     await app.keyboard.type('https://example.org');
     await app.keyboard.press('Escape');
-    await expect(step(app, 'Open page')).toBeFocused();
+    await expect(stepNamed(app, 'Open page')).toBeFocused();
     await add(app, 'click');
     await expect(edgeBetween(app, 'n1', 'n2')).toHaveCount(1);
     await app.keyboard.press('Enter');
     await expect(target).toBeFocused();
     await app.keyboard.type('Pay');
     await app.keyboard.press('Enter');
-    await expect(step(app, 'Click')).toBeFocused();
-    await expect(step(app, 'Click')).toHaveAttribute('data-selected', 'true');
+    await expect(stepNamed(app, 'Click')).toBeFocused();
+    await expect(stepNamed(app, 'Click')).toHaveAttribute('data-selected', 'true');
     await expect(target).toHaveValue('Pay');
     await add(app, 'hover');
     await expect(edgeBetween(app, 'n2', 'n3')).toHaveCount(1);
   });
 
   await test.step('fast typing loses no letter', async () => {
-    await expect(step(app, 'Hover')).toBeFocused();
+    await expect(stepNamed(app, 'Hover')).toBeFocused();
     await app.keyboard.press('Enter');
     await app.keyboard.type(words);
     await app.keyboard.press('Escape');
-    await expect(step(app, 'Hover')).toBeFocused();
+    await expect(stepNamed(app, 'Hover')).toBeFocused();
     await app.keyboard.press('Enter');
     await expect(target).toBeFocused();
     await expect(target).toHaveValue(words);
     await target.fill('');
     await app.keyboard.type(words);
     await app.locator('.canvas').click({ position: { x: 40, y: 200 } });
-    await step(app, 'Hover').click();
+    await stepNamed(app, 'Hover').click();
     await expect(target).toHaveValue(words);
   });
 
   await test.step('arrows follow edges, W connects steps, Alt+arrow moves one', async () => {
     await app.keyboard.press('ArrowUp');
-    await expect(step(app, 'Click')).toBeFocused();
+    await expect(stepNamed(app, 'Click')).toBeFocused();
     await app.keyboard.press('Shift+Delete');
-    await expect(step(app, 'Click')).toHaveCount(0);
+    await expect(stepNamed(app, 'Click')).toHaveCount(0);
     await expect(allEdges(app)).toHaveCount(0);
     await app.keyboard.press('Escape');
     await app.keyboard.press('ArrowDown');
-    await expect(step(app, 'Open page')).toBeFocused();
+    await expect(stepNamed(app, 'Open page')).toBeFocused();
     await app.keyboard.press('w');
     await app.getByRole('combobox', { name: 'Step to connect to' }).fill('Hover');
     await app.keyboard.press('Enter');
     await expect(edgeBetween(app, 'n1', 'n3')).toHaveCount(1);
-    await expect(step(app, 'Open page')).toBeFocused();
+    await expect(stepNamed(app, 'Open page')).toBeFocused();
     await app.keyboard.press('ArrowDown');
-    await expect(step(app, 'Hover')).toBeFocused();
-    const { x } = await boxOf(step(app, 'Hover'));
+    await expect(stepNamed(app, 'Hover')).toBeFocused();
+    const { x } = await screenBoxOf(stepNamed(app, 'Hover'));
     await app.keyboard.press('Alt+ArrowRight');
-    await expect.poll(async () => (await boxOf(step(app, 'Hover'))).x).toBeGreaterThan(x);
+    await expect.poll(async () => (await screenBoxOf(stepNamed(app, 'Hover'))).x).toBeGreaterThan(x);
     await app.keyboard.press('Enter');
     await expect(target).toBeFocused();
   });
@@ -89,19 +89,19 @@ test('the focused step stays in view', async ({ app }) => {
     await app.keyboard.type(name, { delay: 5 });
     await expect(app.getByRole('dialog', { name: 'Find a step' }).getByRole('combobox')).toHaveValue(name);
     await app.keyboard.press('Enter');
-    await expect(step(app, name)).toBeFocused();
+    await expect(stepNamed(app, name)).toBeFocused();
   };
   await app.getByRole('button', { name: 'New workflow' }).click();
 
   await test.step('a step moved by arrows stays out of another loop’s frame', async () => {
     await add(app, 'click');
     await add(app, 'loop');
-    await expect(step(app, 'Loop')).toBeFocused();
+    await expect(stepNamed(app, 'Loop')).toBeFocused();
     await find('Click');
     for (let press = 0; press < 20; press += 1) await app.keyboard.press('Shift+Alt+ArrowDown');
     const message = app.getByText('“Click” isn’t part of “Loop”');
     await expect(message).toBeVisible();
-    const [box, card] = [await message.boundingBox(), await step(app, 'Click').boundingBox()];
+    const [box, card] = [await message.boundingBox(), await stepNamed(app, 'Click').boundingBox()];
     expect(box === null || card === null || box.y > card.y + card.height || box.y + box.height < card.y).toBe(
       true,
     );
@@ -119,23 +119,23 @@ test('the focused step stays in view', async ({ app }) => {
     }
     await find('Loop');
     await add(app, 'take screenshot');
-    await expect(step(app, 'Take screenshot')).toBeInViewport({ ratio: 0.99 });
-    await expect(step(app, 'Take screenshot')).toBeFocused();
+    await expect(stepNamed(app, 'Take screenshot')).toBeInViewport({ ratio: 0.99 });
+    await expect(stepNamed(app, 'Take screenshot')).toBeFocused();
   });
 
   await test.step('a run blocked by problems focuses the first one', async () => {
     await find('Loop');
-    await expect(step(app, 'Loop')).toBeInViewport();
+    await expect(stepNamed(app, 'Loop')).toBeInViewport();
     await find('Take screenshot');
     for (let times = 0; times < 7; times += 1) {
       await add(app, 'reload');
       await expect(app.locator('.step:focus')).toHaveCount(1);
     }
-    await expect(step(app, 'Loop')).not.toBeInViewport();
+    await expect(stepNamed(app, 'Loop')).not.toBeInViewport();
     await app.keyboard.press('Control+Enter');
-    await expect(step(app, 'Loop')).toBeFocused();
-    await expect(step(app, 'Loop')).toBeInViewport({ ratio: 0.99 });
-    await expect(step(app, 'Loop').getByRole('button', { name: /problem/ })).toBeVisible();
+    await expect(stepNamed(app, 'Loop')).toBeFocused();
+    await expect(stepNamed(app, 'Loop')).toBeInViewport({ ratio: 0.99 });
+    await expect(stepNamed(app, 'Loop').getByRole('button', { name: /problem/ })).toBeVisible();
   });
 });
 
@@ -149,28 +149,28 @@ test('Tab visits steps in flow order, then zoom buttons; Shift+Tab reverses', as
   await app.locator('.canvas').focus();
   for (const name of names) {
     await app.keyboard.press('Tab');
-    await expect(step(app, name)).toBeFocused();
+    await expect(stepNamed(app, name)).toBeFocused();
   }
-  await expect(step(app, 'S14')).toBeInViewport({ ratio: 0.99 });
+  await expect(stepNamed(app, 'S14')).toBeInViewport({ ratio: 0.99 });
   await app.keyboard.press('Tab');
   await expect(app.getByRole('button', { name: 'Zoom in' })).toBeFocused();
   for (const name of [...names].reverse()) {
     await app.keyboard.press('Shift+Tab');
-    await expect(step(app, name)).toBeFocused();
+    await expect(stepNamed(app, name)).toBeFocused();
   }
   await app.keyboard.press('Shift+Tab');
   await expect(app.locator('.canvas :focus')).toHaveCount(0);
   await app.keyboard.press('Tab');
-  await expect(step(app, 'S1')).toBeFocused();
+  await expect(stepNamed(app, 'S1')).toBeFocused();
 
   await test.step('when the focused step leaves the view, Tab continues from it', async () => {
-    await step(app, 'S1').click();
-    await expect(step(app, 'S1')).toBeFocused();
+    await stepNamed(app, 'S1').click();
+    await expect(stepNamed(app, 'S1')).toBeFocused();
     await app.locator('.canvas').hover();
     await app.mouse.wheel(0, 4000);
-    await expect(step(app, 'S1')).toHaveCount(0);
+    await expect(stepNamed(app, 'S1')).toHaveCount(0);
     await expect(app.locator('.canvas')).toBeFocused();
     await app.keyboard.press('Tab');
-    await expect(step(app, 'S2')).toBeFocused();
+    await expect(stepNamed(app, 'S2')).toBeFocused();
   });
 });

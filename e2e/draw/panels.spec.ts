@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { boxOf, centerOf, column, drag, form, openDrawing, step } from '../testing/canvas-parts.ts';
+import {
+  screenBoxOf,
+  centerOf,
+  column,
+  drag,
+  form,
+  openDrawing,
+  stepNamed,
+} from '../testing/canvas-parts.ts';
 import { expect, test } from '../testing/fixtures.ts';
 
 const edge = (app: Page, name: string): Locator => app.getByRole('separator', { name });
@@ -14,22 +22,22 @@ test('panel sizes are saved', async ({ launch }) => {
   const first = await launch();
   const app = await first.firstWindow();
   await app.getByRole('button', { name: 'New workflow' }).click();
-  const before = await boxOf(form(app));
+  const before = await screenBoxOf(form(app));
   await edge(app, 'Right panel width').focus();
   await app.keyboard.press('ArrowLeft');
   await app.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await boxOf(form(app))).width).toBeGreaterThan(before.width + 20);
+  await expect.poll(async () => (await screenBoxOf(form(app))).width).toBeGreaterThan(before.width + 20);
   await app.keyboard.press('Control+j');
-  const low = await boxOf(runPanel(app));
+  const low = await screenBoxOf(runPanel(app));
   await dragBy(app, edge(app, 'Run panel height'), [0, -80]);
-  await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
-  const [{ width }, { height }] = [await boxOf(form(app)), await boxOf(runPanel(app))];
+  await expect.poll(async () => (await screenBoxOf(runPanel(app))).height).toBeCloseTo(low.height + 80, -1);
+  const [{ width }, { height }] = [await screenBoxOf(form(app)), await screenBoxOf(runPanel(app))];
   await first.close();
 
   const next = await (await launch()).firstWindow();
   await next.getByRole('button', { name: 'New workflow' }).click();
-  await expect.poll(async () => (await boxOf(form(next))).width).toBeCloseTo(width, -1);
-  expect((await boxOf(runPanel(next))).height).toBeCloseTo(height, -1);
+  await expect.poll(async () => (await screenBoxOf(form(next))).width).toBeCloseTo(width, -1);
+  expect((await screenBoxOf(runPanel(next))).height).toBeCloseTo(height, -1);
 });
 
 test('panels open and close without hiding the selected step', async ({ app, electronApp, folder }) => {
@@ -49,12 +57,12 @@ test('panels open and close without hiding the selected step', async ({ app, ele
   await expect(edge(app, 'Run panel height')).toHaveCount(0);
 
   await test.step('a panel dragged too small closes; a double-click resets its size', async () => {
-    const usual = await boxOf(form(app));
+    const usual = await screenBoxOf(form(app));
     const handle = edge(app, 'Right panel width');
     await dragBy(app, handle, [-60, 0]);
-    await expect.poll(async () => (await boxOf(form(app))).width).toBeCloseTo(usual.width + 60, -1);
+    await expect.poll(async () => (await screenBoxOf(form(app))).width).toBeCloseTo(usual.width + 60, -1);
     await handle.dblclick();
-    await expect.poll(async () => (await boxOf(form(app))).width).toBeCloseTo(usual.width, -1);
+    await expect.poll(async () => (await screenBoxOf(form(app))).width).toBeCloseTo(usual.width, -1);
     await dragBy(app, handle, [usual.width - 80, 0]);
     await expect(form(app)).toBeHidden();
     await app.keyboard.press('Control+Alt+b');
@@ -62,16 +70,16 @@ test('panels open and close without hiding the selected step', async ({ app, ele
   });
 
   await test.step('the run panel opens and closes by key', async () => {
-    expect((await boxOf(runPanel(app))).height).toBeLessThan(40);
+    expect((await screenBoxOf(runPanel(app))).height).toBeLessThan(40);
     await app.keyboard.press('Control+j');
-    await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeGreaterThan(100);
+    await expect.poll(async () => (await screenBoxOf(runPanel(app))).height).toBeGreaterThan(100);
     await app.keyboard.press('Control+j');
-    await expect.poll(async () => (await boxOf(runPanel(app))).height).toBeLessThan(40);
+    await expect.poll(async () => (await screenBoxOf(runPanel(app))).height).toBeLessThan(40);
   });
 
   await test.step('the selected step stays in view', async () => {
-    await step(app, 'low').click();
-    const fromMiddle = async () => (await centerOf(step(app, 'low'))).x - (await centerOf(canvas)).x;
+    await stepNamed(app, 'low').click();
+    const fromMiddle = async () => (await centerOf(stepNamed(app, 'low'))).x - (await centerOf(canvas)).x;
     const before = await fromMiddle();
     await app.keyboard.press('Control+b');
     await expect(palette).toBeHidden();
@@ -81,7 +89,7 @@ test('panels open and close without hiding the selected step', async ({ app, ele
     await resize(900, 600);
     await expect
       .poll(async () => {
-        const [card, area] = [await step(app, 'low').boundingBox(), await boxOf(canvas)];
+        const [card, area] = [await stepNamed(app, 'low').boundingBox(), await screenBoxOf(canvas)];
         return (
           card !== null &&
           card.y >= area.y &&
@@ -100,7 +108,7 @@ test('panels open and close without hiding the selected step', async ({ app, ele
     await expect(palette).toBeVisible();
     await resize(900, 600);
     await expect(palette).toBeHidden();
-    const { width, height } = await boxOf(app.getByRole('main'));
+    const { width, height } = await screenBoxOf(app.getByRole('main'));
     expect(width).toBeGreaterThanOrEqual(450);
     expect(height).toBeGreaterThanOrEqual(300);
     await resize(1280, 800);

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, openFile, test } from '../testing/fixtures.ts';
-import { chosenVisit, dock, inspector, modelAt, run, step } from '../testing/run-window.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
+import { chosenVisit, dock, inspector, modelAt, pressRun } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
 interface Opened {
@@ -69,8 +70,8 @@ test('an AI step asks for a site, changes its plan, hands over, and becomes plai
     turn('status', { outcome: 'success', summary: 'Ordered.' }, 'expected'),
     '{"verdict": "passed", "reason": "The basket holds it."}',
   );
-  await run(app);
-  const agent = step(app, 'Order the book');
+  await pressRun(app);
+  const agent = stepNamed(app, 'Order the book');
   await expect(agent).toHaveAttribute('data-status', 'running');
 
   await test.step('the first site needs permission', async () => {
@@ -129,10 +130,10 @@ test('an AI step asks for a site, changes its plan, hands over, and becomes plai
       .click();
     await expect(agent).toHaveCount(0);
     const asked = model.asked.length;
-    await run(app);
+    await pressRun(app);
     await app.getByRole('region', { name: 'Workflow' }).press('1');
-    await expect(step(app, 'Expect text “Your basket”')).toHaveAttribute('data-status', 'succeeded');
-    await expect(step(app, 'Click “Add to basket”')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Expect text “Your basket”')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Click “Add to basket”')).toHaveAttribute('data-status', 'succeeded');
     await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
     expect(model.asked).toHaveLength(asked);
   });
@@ -158,7 +159,7 @@ test('a dead button fails after three attempts; a retry uses the same page', asy
   const ended = app.getByRole('region', { name: 'Result of “Order the book”' });
   await assistant.click();
   await app.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(step(app, 'Order the book')).toHaveAttribute('data-status', 'failed');
+  await expect(stepNamed(app, 'Order the book')).toHaveAttribute('data-status', 'failed');
 
   await test.step('the conversation shows the outcome', async () => {
     await expect(ended.locator('[data-verdict="failed"]')).toContainText('Unresponsive Element Bug');
@@ -169,7 +170,7 @@ test('a dead button fails after three attempts; a retry uses the same page', asy
   });
 
   await test.step('clicking the selected step opens its report', async () => {
-    await step(app, 'Order the book').click();
+    await stepNamed(app, 'Order the book').click();
     const panel = inspector(app);
     await expect(panel.getByRole('heading', { name: /^Unresponsive Element Bug/ })).toBeVisible();
     await expect(panel).toContainText('attempt 3 of 3 on button "Notify me"');

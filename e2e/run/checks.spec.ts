@@ -1,5 +1,6 @@
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
-import { dock, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
+import { dock, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
 test('checks pass, warn or fail; screenshots compare to a baseline', async ({
   app,
@@ -29,7 +30,7 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await expect(summary(app)).toContainText(how);
     await expect(app.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   };
-  await step(app, 'Open the book').click();
+  await stepNamed(app, 'Open the book').click();
 
   await test.step('an incomplete check focuses its missing field', async () => {
     await panel.getByLabel('Add check').selectOption('TextPresent');
@@ -43,8 +44,8 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
   });
 
   await test.step('the first run takes the baseline; outcomes without a vision model are unverified', async () => {
-    await run(app);
-    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Open the book')).toHaveAttribute('data-status', 'succeeded');
     await expect(of('passed', 'the text “Corner Bookshop” is on the page')).toBeVisible();
     await expect(of('unverified', 'No vision model is connected')).toBeVisible();
     await expect(of('unverified', 'This picture is now the baseline')).toBeVisible();
@@ -57,8 +58,8 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await panel.getByLabel('Add check').selectOption('TitleMatches');
     await expect(title.getByRole('button', { name: /^In the last run/ })).toContainText('The Quiet Pilot');
     await title.getByLabel('Expected', { exact: true }).fill('The Loud Pilot');
-    await run(app);
-    await expect(step(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Open the book')).toHaveAttribute('data-status', 'failed');
     await expect(of('failed', 'the title contains “The Loud Pilot”')).toContainText(
       /the title is “.*The Quiet Pilot/,
     );
@@ -71,22 +72,22 @@ test('checks pass, warn or fail; screenshots compare to a baseline', async ({
     await setup.click();
     await title.getByLabel('If it fails').selectOption('WarnOnly');
     await app.getByRole('tree', { name: 'Timeline' }).focus();
-    await run(app);
+    await pressRun(app);
     await ended('succeeded with warnings');
     await expect(of('warned', 'The Loud Pilot')).toBeVisible();
     await expect(timelineRow(app, 'Open the book')).toHaveAccessibleName(/warning/);
   });
 
   await test.step('a changed page fails until its screenshot becomes the baseline', async () => {
-    await step(app, 'Open the book').click();
+    await stepNamed(app, 'Open the book').click();
     await setup.click();
     await panel.getByLabel(/^Address/).fill(`${shop.url}/`);
-    await run(app);
+    await pressRun(app);
     await expect(of('failed', 'of the picture differs')).toBeVisible();
     await checks.getByRole('button', { name: 'Use as new baseline' }).click();
     await expect(checks).toContainText('New baseline saved');
     await ended('failed');
-    await run(app);
+    await pressRun(app);
     await expect(of('passed', '0 % of the picture differs')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { lineagesIn } from '../../electron/storage/runs/lineages.ts';
 import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
 import {
   chosenVisit,
   dock,
@@ -10,9 +11,8 @@ import {
   inspector,
   resize,
   resumeButton,
-  run,
+  pressRun,
   showAll,
-  step,
   summary,
   timelineRow,
   userDataOf,
@@ -36,8 +36,8 @@ async function exampleFor(folder: string, url: string): Promise<string> {
 }
 
 async function runUntilPayFails(app: Page): Promise<void> {
-  await run(app);
-  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+  await pressRun(app);
+  await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   await expect(flag(app)).toHaveCount(1);
   await showAll(app);
 }
@@ -47,7 +47,7 @@ async function navigateAway(
   steps: readonly { name: string; tool: string; arguments: object }[],
 ): Promise<void> {
   await openFile(app, electronApp, await writeWorkflow(folder, 'away', steps));
-  await step(app, steps[0]?.name ?? '').click();
+  await stepNamed(app, steps[0]?.name ?? '').click();
   await app.keyboard.press('Control+Alt+Enter');
   await expect(summary(app)).toContainText('succeeded');
   await closeFile(app);
@@ -70,8 +70,8 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
 }) => {
   await resize(electronApp, 1280, 720);
   await openFile(app, electronApp, await exampleFor(folder, shop.url));
-  await run(app);
-  await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+  await pressRun(app);
+  await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'failed');
   const earlier = app.getByRole('toolbar', { name: 'Earlier run' });
   const payNow = dock(app).getByRole('button', { name: /Pay now/ });
 
@@ -91,14 +91,14 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
   await test.step('selecting a visit while the camera moves keeps the step in view', async () => {
     await dock(app).getByRole('tree', { name: 'Timeline' }).press('Home');
     await expect(timelineRow(app, 'Open the shop')).toHaveAttribute('aria-selected', 'true');
-    await expect(step(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
+    await expect(stepNamed(app, 'Open the shop')).toBeInViewport({ ratio: 0.99 });
   });
 
   await test.step('the panel shows what is reused', async () => {
     await showAll(app);
     await expect(flag(app)).toHaveCount(1);
-    await expect(step(app, 'Go to checkout')).toHaveAttribute('data-proof', 'verified');
-    await expect(step(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
+    await expect(stepNamed(app, 'Go to checkout')).toHaveAttribute('data-proof', 'verified');
+    await expect(stepNamed(app, 'Expect the order number')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText(
       '9 steps are reused, and the page is still where they ended. The latest ran just now.',
     );
@@ -111,7 +111,7 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
       .getByRole('button', { name: /^failed/ })
       .click();
     await expect(earlier).toContainText('read-only');
-    await expect(step(app, 'Pay')).toBeInViewport();
+    await expect(stepNamed(app, 'Pay')).toBeInViewport();
     await timelineRow(app, 'Pay').click();
     await expect(chosenVisit(app)).toContainText('No button called “Pay”');
     await expect(payNow).toHaveCount(0);
@@ -141,8 +141,8 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
     expect(requestLines(shop.requests.slice(before))).toEqual(ordered);
     await expect(summary(app)).toContainText('2 executions, 9 reused');
     await showAll(app);
-    await expect(step(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
-    await expect(step(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
+    await expect(stepNamed(app, 'Open the shop')).toHaveAttribute('data-reused', 'true');
+    await expect(stepNamed(app, 'Pay')).not.toHaveAttribute('data-reused', /.*/);
     await expect(flag(app)).toHaveCount(0);
   });
 
@@ -169,14 +169,14 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
       .getByRole('button', { name: /^failed/ })
       .click();
     await expect(earlier).toBeVisible();
-    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'failed');
-    await expect(step(app, 'Pay')).toContainText('No button called “Pay” on this page.');
+    await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'failed');
+    await expect(stepNamed(app, 'Pay')).toContainText('No button called “Pay” on this page.');
     await timelineRow(app, 'Go to checkout').click();
     await expect(chosenVisit(app)).toContainText('Evidence');
     await expectAccessible(app, '.dock');
     await earlier.getByRole('button', { name: 'Back to workflow' }).click();
     await showAll(app);
-    await expect(step(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Pay')).toHaveAttribute('data-status', 'succeeded');
   });
 
   await test.step('deleting a run moves focus to the next row', async () => {
@@ -213,7 +213,7 @@ test('resuming detects a changed page and an emptied form', async ({ app, electr
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await showAll(app);
     await expect(flag(app)).toHaveAttribute('data-decision', 'blocked');
-    await expect(step(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
+    await expect(stepNamed(app, 'Type the name')).toHaveAttribute('data-proof', 'lost');
     await flag(app).click();
     await expect(dialog.getByRole('button', { name: /^Run \d+ steps again$/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -259,8 +259,8 @@ test("a returning popup can be dismissed; a step that worked isn't repeated", as
     { name: 'Thanks', tool: 'expect_text', arguments: { text: 'Thanks' } },
   ]);
   await openFile(app, electronApp, path);
-  await run(app);
-  await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
+  await pressRun(app);
+  await expect(stepNamed(app, 'Reserve')).toHaveAttribute('data-status', 'failed');
 
   await test.step('a returning popup is added to the step’s expected popups', async () => {
     const popups = app.getByRole('region', { name: 'Expected popups' });
@@ -275,11 +275,11 @@ test("a returning popup can be dismissed; a step that worked isn't repeated", as
     await expect(popups.getByLabel('Max times')).toBeInViewport();
     await expect(popups.getByLabel('Max times')).toHaveValue('3 times');
     await resumeButton(app).click();
-    await expect(step(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Reserve')).toHaveAttribute('data-status', 'succeeded');
   });
 
   await test.step('the user confirms that an interrupted step worked', async () => {
-    await expect(step(app, 'Send')).toHaveAttribute('data-status', 'failed');
+    await expect(stepNamed(app, 'Send')).toHaveAttribute('data-status', 'failed');
     await expect.poll(() => site.sent).toBe(1);
     await resumeButton(app).click();
     const dialog = app.getByRole('alertdialog');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
 import {
   chosenVisit,
   dock,
@@ -7,8 +8,7 @@ import {
   modelAt,
   resize,
   resumeButton,
-  run,
-  step,
+  pressRun,
 } from '../testing/run-window.ts';
 import { applySettings } from '../testing/apply-settings.ts';
 
@@ -76,7 +76,7 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
   await resize(electronApp, 1280, 800);
   model.willReply(openAndBuy('n2'), addToBasket('n2.2'));
   await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
-  await run(app);
+  await pressRun(app);
 
   await test.step('the proposal is drawn in full and accessible', async () => {
     await expect(asked(app)).toContainText('Break “Buy the book” down into 2 steps?');
@@ -89,14 +89,14 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
 
   await test.step('“Accept all in this run” covers the next plan change', async () => {
     await asked(app).getByRole('button', { name: 'Accept all in this run' }).click();
-    await expect(step(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'See the basket')).toHaveAttribute('data-status', 'succeeded');
     await expect(asked(app)).toHaveCount(0);
     await expect(revised(app)).toContainText('This run used 2 plan changes.');
     await expect(revised(app)).toContainText('“Buy it there” is called Add to basket.');
     await expect(app.getByLabel('Buy the book, broken down into 2 steps, succeeded')).toBeVisible();
     const inner = app.getByLabel('Buy it there, broken down into 2 steps, succeeded');
     await expectClearOf(inner, revised(app));
-    await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Put it into the basket')).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByText('runs again')).toHaveCount(0);
   });
 
@@ -129,7 +129,7 @@ test('a proposed breakdown is drawn, accepted, and applied', async ({
     await revised(app).getByRole('button', { name: 'R2' }).click();
     await expect(revised(app)).toContainText('“Buy it there”');
     await expect(app.getByRole('treeitem', { name: /^Buy the book, failed/ })).toBeVisible();
-    await expect(step(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'verified');
+    await expect(stepNamed(app, 'Put it into the basket')).toHaveAttribute('data-proof', 'verified');
     await expect(app.locator('[data-proof="lost"]')).toHaveCount(0);
     await expect(app.getByText('The workflow has changed since this run.')).toHaveCount(0);
   });
@@ -145,18 +145,18 @@ test('an added step shows its execution; plan changes can be applied before resu
   await applySettings(app, { ...modelAt(model.url), replanning: 'apply' });
   model.willReply(openAndBuy('n2'), 'I do not know.', 'I still do not know.');
   await openFile(app, electronApp, await writeWorkflow(folder, 'shop', steps(shop.url)));
-  await run(app);
+  await pressRun(app);
   await expect(dock(app).getByRole('alert')).toContainText('Replan exhausted:');
   const visit = chosenVisit(app);
   await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
 
   await test.step('an added step opens its execution by mouse and key, and can’t be edited', async () => {
-    const child = step(app, 'Open the book');
+    const child = stepNamed(app, 'Open the book');
     await child.hover();
     await expect(child.getByRole('button', { name: 'Add step after' })).toHaveCount(0);
     await child.click();
     await expect(visit.getByRole('heading', { name: 'Open the book' })).toBeVisible();
-    await step(app, 'Buy it there').focus();
+    await stepNamed(app, 'Buy it there').focus();
     await app.keyboard.press('Enter');
     await expect(visit.getByRole('heading', { name: 'Buy it there' })).toBeVisible();
   });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { answerSaveDialog, closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
-import { dock, expectAccessible, inspector, run, step, summary, timelineRow } from '../testing/run-window.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
+import { dock, expectAccessible, inspector, pressRun, summary, timelineRow } from '../testing/run-window.ts';
 
 test('a workflow is drawn, reopened and run, with results and screenshots', async ({
   app,
@@ -48,9 +49,9 @@ test('a workflow is drawn, reopened and run, with results and screenshots', asyn
   });
 
   await test.step('the results appear on top', async () => {
-    await run(app);
-    await expect(step(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
-    await expect(step(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Open page')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Extract')).toHaveAttribute('data-status', 'succeeded');
     await expect(summary(app)).toContainText('succeeded');
     await expect(summary(app)).toContainText('3 executions');
     expect(shop.requests.filter(({ path: asked }) => asked.startsWith('/books'))).toHaveLength(1);
@@ -73,7 +74,7 @@ test('a workflow is drawn, reopened and run, with results and screenshots', asyn
     await expect(frames).toHaveCount(4);
     await frames.nth(0).click();
     await expect(timelineRow(app, 'Open page')).toHaveAttribute('aria-selected', 'true');
-    await expect(step(app, 'Open page')).toHaveAttribute('data-selected', 'true');
+    await expect(stepNamed(app, 'Open page')).toHaveAttribute('data-selected', 'true');
     await expect(frames.nth(0)).toHaveAttribute('aria-selected', 'true');
     await expect(frames.nth(0).locator('img')).toBeVisible();
     await app.keyboard.press('ArrowRight');
@@ -94,9 +95,9 @@ test('a workflow is drawn, reopened and run, with results and screenshots', asyn
 
 test('an example opens from the start screen and runs step by step', async ({ app }) => {
   await app.getByRole('button', { name: /^Buy a book/ }).click();
-  await expect(step(app, 'Open the shop')).toBeVisible();
-  await run(app);
-  await expect(step(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
+  await expect(stepNamed(app, 'Open the shop')).toBeVisible();
+  await pressRun(app);
+  await expect(stepNamed(app, 'Open the shop')).toHaveAttribute('data-status', 'succeeded');
   await expect(app.locator('[data-status="running"]').first()).toBeVisible();
   await expect(summary(app)).toContainText('succeeded');
   await expect(app.locator('[data-status="failed"]')).toHaveCount(0);
@@ -134,10 +135,10 @@ test('a run steps, pauses, stops during a call, and fails without its browser', 
     await dock(app)
       .getByRole('button', { name: /^Run one step/ })
       .click();
-    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
-    await expect(step(app, 'Wait')).not.toHaveAttribute('data-status', /running|succeeded/);
+    await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepNamed(app, 'Wait')).not.toHaveAttribute('data-status', /running|succeeded/);
     await controls.getByRole('button', { name: 'Resume' }).click();
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'running');
     expect(await isStopKeyHeld()).toBe(true);
   });
 
@@ -155,29 +156,29 @@ test('a run steps, pauses, stops during a call, and fails without its browser', 
 
   await test.step('Stop interrupts the pending call', async () => {
     await controls.getByRole('button', { name: 'Stop' }).click();
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
     await expect(controls.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
     await expect.poll(isStopKeyHeld).toBe(false);
   });
 
   await test.step('closing the browser fails the step', async () => {
-    await run(app);
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'running');
     await inMain(electronApp, () => {
       const { execSync } = process.getBuiltinModule('node:child_process');
       execSync(`pkill -KILL -P ${process.pid} -f [e]mbedded-browser`);
     });
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'failed');
-    await expect(step(app, 'After')).toHaveAttribute('data-status', 'not-reached');
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'failed');
+    await expect(stepNamed(app, 'After')).toHaveAttribute('data-status', 'not-reached');
     await expect(dock(app)).toContainText('The browser was closed or crashed');
     await expectAccessible(app);
   });
 
   await test.step('the next run opens a new browser and stops by key', async () => {
-    await run(app);
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
-    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'running');
+    await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
     await app.keyboard.press('Control+.');
-    await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
+    await expect(stepNamed(app, 'Wait')).toHaveAttribute('data-status', 'stopped');
   });
 });

@@ -4,7 +4,8 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { closeFile, expect, openFile, test, writeWorkflow } from '../testing/fixtures.ts';
 import { inMain } from '../testing/in-main.ts';
 import { allowing, permissionQuestion } from '../testing/permission.ts';
-import { expectAccessible, run, step, userDataOf } from '../testing/run-window.ts';
+import { stepNamed } from '../testing/canvas-parts.ts';
+import { expectAccessible, pressRun, userDataOf } from '../testing/run-window.ts';
 import { talk } from '../testing/talk.ts';
 
 test.use({ allowsRuns: false });
@@ -54,7 +55,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
   );
   const electronApp = await launch(path);
   const app = await electronApp.firstWindow();
-  await expect(step(app, 'Open')).toBeVisible();
+  await expect(stepNamed(app, 'Open')).toBeVisible();
 
   await test.step('the foreign conversation and auto-apply are ignored; the user’s setting is saved', async () => {
     const safeChanges = app.getByRole('switch', { name: 'Apply safe changes automatically' });
@@ -78,7 +79,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
 
   await test.step('the question lists every file; Escape and Enter start nothing', async () => {
     for (const key of ['Escape', 'Enter']) {
-      const question = await permissionQuestion(electronApp, () => run(app));
+      const question = await permissionQuestion(electronApp, () => pressRun(app));
       await expect(question.getByRole('heading', { level: 1 })).toHaveText('Run “stranger”?');
       await expect(question.getByRole('main')).toContainText('Upload files from this computer');
       await expect(question.getByText(firstFile)).toBeInViewport({ ratio: 1 });
@@ -89,17 +90,17 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
       else await question.keyboard.press(key).catch(() => undefined);
       await closed;
       await expect(app.getByRole('alertdialog')).toHaveCount(0);
-      await expect(step(app, 'Open')).not.toHaveAttribute('data-status', /running|succeeded/);
+      await expect(stepNamed(app, 'Open')).not.toHaveAttribute('data-status', /running|succeeded/);
     }
     expect(shop.requests).toEqual([]);
   });
 
   await test.step('an allowed workflow is not asked again', async () => {
-    await allowing(electronApp, () => run(app));
-    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
+    await allowing(electronApp, () => pressRun(app));
+    await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'succeeded');
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
-    await run(app);
-    await expect(step(app, 'Open')).toHaveAttribute('data-status', 'running');
+    await pressRun(app);
+    await expect(stepNamed(app, 'Open')).toHaveAttribute('data-status', 'running');
     await app.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(app.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
   });
@@ -114,7 +115,7 @@ test('a foreign workflow brings no conversation or settings, and asks to upload'
     const name = app.getByRole('textbox', { name: 'Workflow name' });
     await name.fill('A name that fills the window '.repeat(100));
     await name.press('Enter');
-    const question = await permissionQuestion(electronApp, () => run(app));
+    const question = await permissionQuestion(electronApp, () => pressRun(app));
     for (const colorScheme of ['light', 'dark'] as const) {
       await question.emulateMedia({ colorScheme });
       await expect(question.getByText(firstFile)).toBeInViewport({ ratio: 1 });

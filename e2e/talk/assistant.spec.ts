@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
-import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+import { openTalkWith, review, sendMessage, stepMatching, talk, plannedTool } from '../testing/talk.ts';
 
 test('without a model, commands plan, run, change and undo', async ({ app, shop }) => {
   await test.step('a command on the start screen proposes a plan', async () => {
@@ -10,7 +10,7 @@ test('without a model, commands plan, run, change and undo', async ({ app, shop 
     await expect(talk(app).getByRole('article', { name: /^You,/ })).toContainText(sentence);
     await expect(talk(app).getByRole('article', { name: /^Assistant,/ })).toHaveCount(1);
     await expect(review(app)).toContainText('2 changes');
-    await expect(step(app, 'added: .*Read page')).toBeVisible();
+    await expect(stepMatching(app, 'added: .*Read page')).toBeVisible();
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await expect(review(app)).toHaveCount(0);
     await expect(talk(app)).toContainText('Applied 2 changes');
@@ -22,34 +22,34 @@ test('without a model, commands plan, run, change and undo', async ({ app, shop 
     await app.keyboard.press('Control+Shift+A');
   });
   await test.step('an unknown command changes nothing', async () => {
-    await say(app, 'open a.com and sing a song');
+    await sendMessage(app, 'open a.com and sing a song');
     await expect(talk(app)).toContainText("I don't understand “sing a song”");
     await expect(review(app)).toHaveCount(0);
   });
   await test.step('a change is applied and undone by command', async () => {
-    await say(app, "after step 1 add wait for 'Corner Bookshop'");
+    await sendMessage(app, "after step 1 add wait for 'Corner Bookshop'");
     await app.getByRole('button', { name: 'Apply 1' }).click();
-    await expect(step(app, 'Wait for Corner Bookshop')).toBeVisible();
-    await say(app, 'undo that');
-    await expect(step(app, 'Wait for Corner Bookshop')).toHaveCount(0);
-    await expect(step(app, 'Read page')).toBeVisible();
+    await expect(stepMatching(app, 'Wait for Corner Bookshop')).toBeVisible();
+    await sendMessage(app, 'undo that');
+    await expect(stepMatching(app, 'Wait for Corner Bookshop')).toHaveCount(0);
+    await expect(stepMatching(app, 'Read page')).toBeVisible();
   });
   await test.step('auto-apply applies safe changes; a removal needs a decision', async () => {
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.getByRole('tab', { name: 'Workflow' }).click();
     await app.getByRole('switch', { name: 'Apply safe changes automatically' }).click();
     await app.keyboard.press('Control+Shift+A');
-    await say(app, 'after step 2 add go back');
-    await expect(step(app, 'Go back')).toBeVisible();
+    await sendMessage(app, 'after step 2 add go back');
+    await expect(stepMatching(app, 'Go back')).toBeVisible();
     await expect(review(app)).toHaveCount(0);
     await expect(app.getByText('Applied 1 change').last()).toBeVisible();
-    await say(app, 'delete step 3');
+    await sendMessage(app, 'delete step 3');
     await expect(app.getByText('This proposal needs your decision: it removes a step.')).toBeVisible();
-    await expect(step(app, 'removed: .*Go back')).toBeVisible();
+    await expect(stepMatching(app, 'removed: .*Go back')).toBeVisible();
     await app.getByRole('button', { name: 'Reject all' }).first().click();
     await expect(talk(app)).toContainText('Rejected. What should I do differently?');
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
-    await expect(step(app, 'Go back')).toHaveCount(0);
+    await expect(stepMatching(app, 'Go back')).toHaveCount(0);
   });
 });
 
@@ -63,15 +63,15 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
   const branching = JSON.stringify({
     message: 'Opens the shop and looks around.',
     nodes: [
-      tool('a', 'Open', 'open_page', { url: shop.url }),
-      tool('b', 'Look', 'find_text', { text: 'no such words' }),
+      plannedTool('a', 'Open', 'open_page', { url: shop.url }),
+      plannedTool('b', 'Look', 'find_text', { text: 'no such words' }),
       {
         id: 'q',
         step_type: 'If',
         name: 'Is it there',
         condition: { left: 'look.found', operator: '==', right: true },
       },
-      tool('d', 'Go', 'reload'),
+      plannedTool('d', 'Go', 'reload'),
     ],
     edges: [
       { from: 'a', to: 'b' },
@@ -85,7 +85,7 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
 
   await test.step('provider errors and unreadable answers are shown', async () => {
     model.willReply({ status: 401, body: { error: { message: 'Incorrect API key provided' } } });
-    await say(app, 'look around');
+    await sendMessage(app, 'look around');
     await expect(talk(app)).toContainText('Incorrect API key provided');
     model.willReply(
       '{"add": [{"step_type": "Teleport", ',
@@ -101,14 +101,14 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
       chunks: [branching.slice(0, cut), branching.slice(cut)],
       onChunk: (index) => (index === 1 ? never.opened : undefined),
     });
-    await say(app, 'two more');
-    await expect(step(app, 'Being written: .*Open')).toBeVisible();
+    await sendMessage(app, 'two more');
+    await expect(stepMatching(app, 'Being written: .*Open')).toBeVisible();
     await app.getByRole('button', { name: /^Stop/ }).dblclick();
     await expect(composer).toBeFocused();
     await expect(composer).toHaveValue('two more');
-    await expect(step(app, 'Open')).toHaveCount(0);
+    await expect(stepMatching(app, 'Open')).toHaveCount(0);
     model.willReply(JSON.stringify({ message: 'Only this.' }));
-    await say(app, 'something else');
+    await sendMessage(app, 'something else');
     await expect(talk(app)).toContainText('Only this.');
     expect(asked()).toContain('something else');
     never.open();
@@ -118,7 +118,7 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
     let isRestSent = false;
     const before = model.asked.length;
     model.willReply(
-      `Sure!\n\`\`\`json\n${JSON.stringify({ steps: [tool('a', 'Fly', 'teleport')] })}\n\`\`\``,
+      `Sure!\n\`\`\`json\n${JSON.stringify({ steps: [plannedTool('a', 'Fly', 'teleport')] })}\n\`\`\``,
       {
         chunks: [branching.slice(0, cut), branching.slice(cut)],
         onChunk: async (index) => {
@@ -127,13 +127,13 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
         },
       },
     );
-    await say(app, 'look around the shop');
-    await expect(step(app, 'Being written: .*Open')).toBeVisible();
+    await sendMessage(app, 'look around the shop');
+    await expect(stepMatching(app, 'Being written: .*Open')).toBeVisible();
     expect(isRestSent).toBe(false);
     expect(model.asked).toHaveLength(before + 2);
     expect(asked()).toContain('UnknownTool');
     rest.open();
-    await expect(step(app, 'added: .*Open')).toBeVisible();
+    await expect(stepMatching(app, 'added: .*Open')).toBeVisible();
     await expect(talk(app)).toContainText('Opens the shop and looks around.');
     await expect(talk(app)).not.toContainText('step_type');
   });
@@ -145,7 +145,7 @@ test('with a model, a plan streams in, is stopped, repaired, applied and run', a
   await test.step('a lost server leaves conversation and workflow unchanged', async () => {
     await model.close();
     await app.keyboard.press('Control+Shift+A');
-    await say(app, 'once more');
+    await sendMessage(app, 'once more');
     await expect(talk(app)).toContainText(/could not be reached|does not answer|refused|nothing answers/i);
     await expect(talk(app)).toContainText('once more');
     await expect(app.getByRole('group', { name: /End.*succeeded/i })).toBeVisible();

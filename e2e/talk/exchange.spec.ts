@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerOpenDialog, answerSaveDialog, expect, test } from '../testing/fixtures.ts';
-import { step, talk } from '../testing/talk.ts';
+import { stepMatching, talk } from '../testing/talk.ts';
 
 const recording = fileURLToPath(
   new URL('../../electron/exchange/import/testing/buy-a-book.devtools.json', import.meta.url),
@@ -35,7 +35,7 @@ test('a recording imports as a proposal, runs, and exports as a Playwright test'
   await test.step('the applied proposal runs', async () => {
     await app.getByRole('button', { name: 'Use this plan' }).click();
     await app.keyboard.press('Control+Enter');
-    await expect(step(app, 'Find Your order number')).toHaveAttribute('data-status', 'succeeded');
+    await expect(stepMatching(app, 'Find Your order number')).toHaveAttribute('data-status', 'succeeded');
   });
   await test.step('the workflow exports as a Playwright test', async () => {
     const file = join(folder, 'bought.spec.ts');

@@ -1,23 +1,25 @@
 import { findFlaws } from '../testing/find-flaws.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
-import { openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+import { openTalkWith, review, sendMessage, stepMatching, talk, plannedTool } from '../testing/talk.ts';
 
 test('the assistant explores a site and offers seen elements', async ({ app, model, shop }) => {
   const { origin } = new URL(shop.url);
   const question = talk(app).getByRole('group', { name: `May I look at ${origin}?` });
-  const unseen = step(app, 'Go to the sign-in').getByRole('button', { name: 'link “Log in”: not seen' });
+  const unseen = stepMatching(app, 'Go to the sign-in').getByRole('button', {
+    name: 'link “Log in”: not seen',
+  });
   const look = (...looks: object[]): string => JSON.stringify({ look: looks });
   const answer = (message: string): string => JSON.stringify({ message });
   await openTalkWith(app, model);
 
   await test.step('a refused site is neither opened nor asked for again', async () => {
     model.willReply(look({ open: shop.url }), answer('First.'), look({ open: shop.url }), answer('Second.'));
-    await say(app, 'find a shop');
+    await sendMessage(app, 'find a shop');
     await question.getByRole('button', { name: 'Don’t look' }).click();
     await expect(talk(app)).toContainText('First.');
     expect(model.asked[1]?.body?.messages?.at(-1)?.content).toContain('is not allowed: the person');
-    await say(app, 'find it');
+    await sendMessage(app, 'find it');
     await expect(talk(app)).toContainText('Second.');
     expect(shop.requests).toEqual([]);
   });
@@ -29,17 +31,17 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     const plan = JSON.stringify({
       message: 'Opens the sign-in page.',
       steps: [
-        tool('a', 'Open the shop', 'open_page', { url: shop.url }),
-        tool('b', 'Search', 'type_text', { into: 'Search books', text: 'sea' }),
-        tool('c', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
-        tool('d', 'Leave again', 'click', { target: 'Sign out' }),
+        plannedTool('a', 'Open the shop', 'open_page', { url: shop.url }),
+        plannedTool('b', 'Search', 'type_text', { into: 'Search books', text: 'sea' }),
+        plannedTool('c', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
+        plannedTool('d', 'Leave again', 'click', { target: 'Sign out' }),
       ],
     });
     model.willReply(look({ open: `${origin}/books` }, { press: 'Basket', role: 'link' }), ({ messages }) => {
       prompt = messages?.at(-1)?.content ?? '';
       return { chunks: [plan], onChunk: () => planned.opened };
     });
-    await say(app, 'get me to my account');
+    await sendMessage(app, 'get me to my account');
     await expect(question).toBeVisible();
     expect(await findFlaws(app)).toEqual([]);
     expect(shop.requests).toEqual([]);
@@ -60,16 +62,18 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     await expect(talk(app)).toContainText('“Leave again”: no explored page has “Sign out”');
   });
   await test.step('cards mark unseen targets and offer seen ones', async () => {
-    await expect(step(app, 'Search').getByRole('button', { name: '“Search books”: seen' })).toBeVisible();
+    await expect(
+      stepMatching(app, 'Search').getByRole('button', { name: '“Search books”: seen' }),
+    ).toBeVisible();
     await unseen.press('Enter');
     const about = app.getByRole('dialog', { name: 'Matches for link “Log in”' });
     await expect(about).toContainText('The assistant didn’t find link “Log in” on any page it visited.');
     expect(await findFlaws(app)).toEqual([]);
     await about.getByRole('button', { name: 'Sign in' }).press('Enter');
-    await expect(step(app, 'Go to the sign-in')).toContainText('link “Sign in”');
+    await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Sign in”');
     await expect(unseen).toHaveCount(0);
     await app.keyboard.press('Control+z');
-    await expect(step(app, 'Go to the sign-in')).toContainText('link “Log in”');
+    await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Log in”');
     await expect(unseen).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { findFlaws } from '../testing/find-flaws.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { endApp } from '../testing/launch-app.ts';
-import { openTalk, say, talk } from '../testing/talk.ts';
+import { openTalk, sendMessage, talk } from '../testing/talk.ts';
 
 const key = 'sk-e2e-0123456789';
 
@@ -113,7 +113,7 @@ test('model, key and settings survive a restart; an unprotected key is saved on 
     await looks.press('Enter');
     await expect(looks).not.toBeChecked();
     model.willReply(JSON.stringify({ message: 'Fine.' }));
-    await say(app, 'hello');
+    await sendMessage(app, 'hello');
     await expect(talk(app)).toContainText('Fine.');
     expect(model.asked[0]?.body?.messages?.[0]?.content).not.toContain('Exploring first');
     await endApp(electronApp);

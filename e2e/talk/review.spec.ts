@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { expectAccessible } from '../testing/run-window.ts';
-import { changes, openTalkWith, plan, review, say, step, talk, tool } from '../testing/talk.ts';
+import {
+  changes,
+  openTalkWith,
+  plan,
+  review,
+  sendMessage,
+  stepMatching,
+  talk,
+  plannedTool,
+} from '../testing/talk.ts';
 
 const four = {
   steps: [
-    tool('n1', 'First', 'take_screenshot'),
-    tool('n2', 'Second', 'read_page'),
-    tool('n3', 'Third', 'reload'),
-    tool('n4', 'Fourth', 'go_back'),
+    plannedTool('n1', 'First', 'take_screenshot'),
+    plannedTool('n2', 'Second', 'read_page'),
+    plannedTool('n3', 'Third', 'reload'),
+    plannedTool('n4', 'Fourth', 'go_back'),
   ],
 };
 const focused = (app: Page): Promise<string | null | undefined> =>
@@ -21,7 +30,7 @@ test('changes are accepted and rejected by list and key', async ({ app, model })
 
   await test.step('a rejected removal keeps its step; fully rejected proposals have no marks', async () => {
     model.willReply(JSON.stringify({ message: 'Drops two.', remove_node_ids: ['n2', 'n3'] }));
-    await say(app, 'drop two');
+    await sendMessage(app, 'drop two');
     await expect(review(app)).toContainText('2 changes');
     await expect(talk(app)).toContainText('2 changes proposed');
     const edgeLine = (mark: string) => app.locator(`.edge[data-mark="${mark}"] .edge-line`);
@@ -39,57 +48,57 @@ test('changes are accepted and rejected by list and key', async ({ app, model })
     await changes(app).getByRole('button', { name: 'Accept: Third' }).click();
     await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
     await expect(talk(app)).toContainText('Applied 1 of 2 changes');
-    await expect(step(app, 'Second')).toBeVisible();
-    await expect(step(app, 'Third')).toHaveCount(0);
+    await expect(stepMatching(app, 'Second')).toBeVisible();
+    await expect(stepMatching(app, 'Third')).toHaveCount(0);
     await expect(app.locator('.edge')).toHaveCount(2);
   });
   await test.step('a patch with reasons is applied and undone at once', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Inserts one and drops one.',
-        add: [{ ...tool('new1', 'Between', 'go_back'), after: 'n1', reason: 'It was asked for.' }],
+        add: [{ ...plannedTool('new1', 'Between', 'go_back'), after: 'n1', reason: 'It was asked for.' }],
         remove_node_ids: ['n4'],
         update: [{ node_id: 'n2', name: 'Seconds' }],
       }),
     );
-    await say(app, 'change it');
+    await sendMessage(app, 'change it');
     await expect(review(app)).toContainText('3 changes');
     await expect(changes(app)).toContainText('It was asked for.');
-    await expect(step(app, 'removed: .*Fourth')).toBeVisible();
+    await expect(stepMatching(app, 'removed: .*Fourth')).toBeVisible();
     await changes(app).getByRole('button', { name: 'Reject: Fourth' }).click();
     await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
     await expect(talk(app)).toContainText('Applied 2 of 3 changes');
-    await expect(step(app, 'Fourth')).toBeVisible();
-    await expect(step(app, 'Between')).toBeVisible();
+    await expect(stepMatching(app, 'Fourth')).toBeVisible();
+    await expect(stepMatching(app, 'Between')).toBeVisible();
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
-    await expect(step(app, 'Between')).toHaveCount(0);
-    await expect(step(app, '“?Seconds')).toHaveCount(0);
+    await expect(stepMatching(app, 'Between')).toHaveCount(0);
+    await expect(stepMatching(app, '“?Seconds')).toHaveCount(0);
   });
   await test.step('keys select, reject, peek, set aside and apply', async () => {
     model.willReply(
       JSON.stringify({
         message: 'Two more.',
-        add: [tool('k1', 'Fifth', 'reload'), { ...tool('k2', 'Sixth', 'reload'), after: 'k1' }],
+        add: [plannedTool('k1', 'Fifth', 'reload'), { ...plannedTool('k2', 'Sixth', 'reload'), after: 'k1' }],
       }),
     );
-    await say(app, 'two more');
+    await sendMessage(app, 'two more');
     await expect(review(app)).toContainText('2 changes');
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.keyboard.press(']');
     await app.keyboard.press('x');
     await expect(app.getByRole('button', { name: 'Apply 1', exact: true })).toBeVisible();
     await app.keyboard.down('b');
-    await expect(step(app, 'Fifth')).toHaveCount(0);
+    await expect(stepMatching(app, 'Fifth')).toHaveCount(0);
     await app.keyboard.up('b');
-    await expect(step(app, 'Fifth')).toHaveCount(1);
+    await expect(stepMatching(app, 'Fifth')).toHaveCount(1);
     await app.keyboard.press('Control+Enter');
     await expect(app.getByText('Apply or reject the proposal before you run')).toBeVisible();
     await app.keyboard.press('Escape');
     await app.getByRole('button', { name: '1 pending proposal' }).click();
     await app.getByRole('region', { name: 'Workflow' }).focus();
     await app.keyboard.press('Control+Shift+Enter');
-    await expect(step(app, 'Fifth')).toBeVisible();
-    await expect(step(app, 'Sixth')).toHaveCount(0);
+    await expect(stepMatching(app, 'Fifth')).toBeVisible();
+    await expect(stepMatching(app, 'Sixth')).toHaveCount(0);
   });
 });
 
@@ -102,13 +111,13 @@ test('a proposal is edited, merged, compared and undone; versions are restored',
   await openTalkWith(app, model);
   await plan(app, model, {
     steps: [
-      tool('n1', 'Open it', 'open_page', { url: 'https://a.example' }),
-      tool('n2', 'Second', 'read_page'),
-      tool('n3', 'Third', 'reload'),
+      plannedTool('n1', 'Open it', 'open_page', { url: 'https://a.example' }),
+      plannedTool('n2', 'Second', 'read_page'),
+      plannedTool('n3', 'Third', 'reload'),
     ],
   });
   await app.getByRole('button', { name: 'Use this plan' }).click();
-  await expect(step(app, 'Third')).toBeVisible();
+  await expect(stepMatching(app, 'Third')).toBeVisible();
   const before = await places();
 
   await test.step('a proposed change can be edited without touching the workflow', async () => {
@@ -121,43 +130,46 @@ test('a proposal is edited, merged, compared and undone; versions are restored',
         ],
       }),
     );
-    await say(app, 'use b.example');
-    await step(app, 'changed: .*Open it').click();
+    await sendMessage(app, 'use b.example');
+    await stepMatching(app, 'changed: .*Open it').click();
     const change = app.getByRole('region', { name: 'Proposed change', exact: true });
     await expect(change).toContainText('https://a.example');
     await expect(change).toContainText('It moved.');
     await change.getByRole('textbox', { name: 'url, after' }).fill('https://mine.example');
     await expect(change).toContainText('edited by you');
-    await expect(step(app, 'changed: .*Open it')).toContainText('mine.example');
+    await expect(stepMatching(app, 'changed: .*Open it')).toContainText('mine.example');
     await app.getByRole('radio', { name: 'Before' }).click();
-    await expect(step(app, 'Open it')).toContainText('a.example');
+    await expect(stepMatching(app, 'Open it')).toContainText('a.example');
     await app.getByRole('radio', { name: 'Diff' }).click();
   });
   await test.step('a conflicting manual edit is reported', async () => {
-    await step(app, 'changed: .*Other').click();
+    await stepMatching(app, 'changed: .*Other').click();
     await app.keyboard.press('F2');
     await app.keyboard.type('Mine');
     await app.keyboard.press('Enter');
     await app.keyboard.press('Control+Shift+A');
     await expect(app.getByText('You changed name (yours "Mine", the assistant’s "Other")')).toBeVisible();
     await app.getByRole('button', { name: 'Apply 2', exact: true }).click();
-    await expect(step(app, 'Mine')).toBeVisible();
-    await expect(step(app, 'Open it')).toContainText('mine.example');
+    await expect(stepMatching(app, 'Mine')).toBeVisible();
+    await expect(stepMatching(app, 'Open it')).toContainText('mine.example');
     await expect(talk(app)).toContainText('Applied 2 changes, 1 edited by you');
   });
   await test.step('an applied proposal is compared and undone', async () => {
     await talk(app).getByRole('button', { name: 'Compare' }).last().click();
     await expect(app.getByRole('toolbar', { name: 'Earlier version' })).toContainText('Changes by');
-    await expect(step(app, 'changed: .*Open it')).toBeVisible();
+    await expect(stepMatching(app, 'changed: .*Open it')).toBeVisible();
     await app.getByRole('button', { name: 'Back to current version' }).click();
     await talk(app).getByRole('button', { name: 'Undo' }).last().click();
-    await expect(step(app, 'Open it')).toContainText('a.example');
+    await expect(stepMatching(app, 'Open it')).toContainText('a.example');
   });
   await test.step('restoring a version restores steps and positions', async () => {
     model.willReply(
-      JSON.stringify({ message: 'One between.', add: [{ ...tool('k', 'Between', 'go_back'), after: 'n1' }] }),
+      JSON.stringify({
+        message: 'One between.',
+        add: [{ ...plannedTool('k', 'Between', 'go_back'), after: 'n1' }],
+      }),
     );
-    await say(app, 'one between');
+    await sendMessage(app, 'one between');
     await app.getByRole('button', { name: 'Apply 1', exact: true }).click();
     await expect.poll(async () => (await places()).length).toBe(4);
     await app.getByRole('tab', { name: 'History' }).click();
@@ -180,7 +192,7 @@ test('a proposal is edited, merged, compared and undone; versions are restored',
   });
   await test.step('review and history are accessible in both themes', async () => {
     model.willReply(JSON.stringify({ message: 'Renames it.', update: [{ node_id: 'n1', name: 'Begin' }] }));
-    await say(app, 'rename it');
+    await sendMessage(app, 'rename it');
     await expect(review(app)).toBeVisible();
     await expectAccessible(app);
   });
@@ -191,9 +203,9 @@ test('a failed run fills the composer; a fix shows what would run again', async 
   await openTalkWith(app, model);
   await plan(app, model, {
     steps: [
-      tool('n1', 'Open the shop', 'open_page', { url: shop.url }),
-      tool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }),
-      { ...tool('n3', 'Pay', 'click', { target: 'Nowhere' }), timeout_ms: 1_500 },
+      plannedTool('n1', 'Open the shop', 'open_page', { url: shop.url }),
+      plannedTool('n2', 'Look for the shop', 'find_text', { text: 'Corner' }),
+      { ...plannedTool('n3', 'Pay', 'click', { target: 'Nowhere' }), timeout_ms: 1_500 },
     ],
   });
   await app.getByRole('button', { name: 'Use this plan' }).click();
@@ -209,7 +221,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
   });
   await test.step('the question includes the last run', async () => {
     model.willReply(JSON.stringify({ message: 'There is no such button.' }));
-    await say(app, 'Why did it fail?');
+    await sendMessage(app, 'Why did it fail?');
     await expect(talk(app)).toContainText('There is no such button.');
     const asked = model.asked.at(-1)?.body?.messages?.at(-1)?.content ?? '';
     expect(asked).toContain('Why did it fail?');
@@ -227,7 +239,7 @@ test('a failed run fills the composer; a fix shows what would run again', async 
         ],
       }),
     );
-    await say(app, 'fix it');
+    await sendMessage(app, 'fix it');
     await expect(review(app)).toContainText('reruns');
     const said = review(app).getByText(/^reuses/);
     expect(
@@ -250,9 +262,9 @@ test('changes stay in view, and focus stays where the decision was made', async 
   await plan(app, model, {
     steps: [
       ...four.steps,
-      tool('n5', 'Fifth', 'take_screenshot'),
-      tool('n6', 'Sixth', 'reload'),
-      tool('n7', 'Seventh', 'read_page'),
+      plannedTool('n5', 'Fifth', 'take_screenshot'),
+      plannedTool('n6', 'Sixth', 'reload'),
+      plannedTool('n7', 'Seventh', 'read_page'),
     ],
   });
 
@@ -264,10 +276,10 @@ test('changes stay in view, and focus stays where the decision was made', async 
   await test.step('the bar doesn’t cover the first change', async () => {
     await app.locator('.canvas').hover();
     await app.mouse.wheel(0, 600);
-    await expect(step(app, 'Step 7')).toBeVisible();
+    await expect(stepMatching(app, 'Step 7')).toBeVisible();
     model.willReply(removes);
-    await say(app, 'drop the third');
-    const leave = step(app, 'removed: .*Third').getByRole('button', { name: /^Reject/ });
+    await sendMessage(app, 'drop the third');
+    const leave = stepMatching(app, 'removed: .*Third').getByRole('button', { name: /^Reject/ });
     await expect
       .poll(
         async () =>
@@ -285,7 +297,7 @@ test('changes stay in view, and focus stays where the decision was made', async 
     await app.keyboard.press('Enter');
     await expect.poll(() => focused(app)).toBe('Message');
     model.willReply(removes);
-    await say(app, 'drop it after all');
+    await sendMessage(app, 'drop it after all');
     await expect(review(app)).toBeVisible();
     await app.getByRole('button', { name: 'Clear conversation' }).click();
     await expect(app.getByRole('alertdialog').or(app.getByRole('dialog'))).toContainText(
@@ -299,21 +311,24 @@ test('changes stay in view, and focus stays where the decision was made', async 
     model.willReply(
       JSON.stringify({
         message: 'More.',
-        add: Array.from({ length: 12 }, (_, at) => tool(`x${at}`, `More ${at}`, 'go_back')),
+        add: Array.from({ length: 12 }, (_, at) => plannedTool(`x${at}`, `More ${at}`, 'go_back')),
       }),
     );
-    await say(app, 'more');
+    await sendMessage(app, 'more');
     await expect(review(app)).toContainText('12 changes');
     await changes(app).getByRole('button', { name: 'More 11', exact: true }).click();
-    await expect(step(app, 'Second')).toHaveCount(0);
+    await expect(stepMatching(app, 'Second')).toHaveCount(0);
     await app.getByRole('button', { name: 'Reject all' }).first().click();
-    await expect(step(app, 'Seventh')).toBeInViewport();
+    await expect(stepMatching(app, 'Seventh')).toBeInViewport();
   });
   await test.step('an invalid proposal opens at its changes with its problems, and can be fixed', async () => {
-    const flawed = JSON.stringify({ message: 'Flies.', add: [{ ...tool('y', 'Fly', 'fly'), after: 'n1' }] });
+    const flawed = JSON.stringify({
+      message: 'Flies.',
+      add: [{ ...plannedTool('y', 'Fly', 'fly'), after: 'n1' }],
+    });
     model.willReply(flawed, flawed, flawed);
     const before = model.asked.length;
-    await say(app, 'fly');
+    await sendMessage(app, 'fly');
     const badge = app.getByRole('button', { name: '1 pending proposal' });
     await expect(badge).toBeVisible();
     await expect(talk(app)).toContainText('isn’t a valid workflow');
@@ -321,11 +336,11 @@ test('changes stay in view, and focus stays where the decision was made', async 
     await app.locator('.canvas').hover();
     await app.mouse.wheel(0, 3000);
     await badge.click();
-    await expect(step(app, 'Fly')).toBeInViewport();
+    await expect(stepMatching(app, 'Fly')).toBeInViewport();
     await expect(review(app)).toContainText('no server has a tool called "fly"');
     await expect(review(app)).not.toContainText('checked');
     model.willReply(
-      JSON.stringify({ message: 'Walks.', add: [{ ...tool('y', 'Walk', 'reload'), after: 'n1' }] }),
+      JSON.stringify({ message: 'Walks.', add: [{ ...plannedTool('y', 'Walk', 'reload'), after: 'n1' }] }),
     );
     await app.getByRole('button', { name: 'Fix proposal' }).click();
     await expect(review(app)).toContainText('checked ✓');

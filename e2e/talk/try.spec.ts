@@ -1,15 +1,23 @@
 import { findFlaws } from '../testing/find-flaws.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
-import { changes, openTalkWith, review, say, step, talk, tool } from '../testing/talk.ts';
+import {
+  changes,
+  openTalkWith,
+  review,
+  sendMessage,
+  stepMatching,
+  talk,
+  plannedTool,
+} from '../testing/talk.ts';
 
 const signIn = (url: string): string =>
   JSON.stringify({
     message: 'Opens the sign-in page.',
     steps: [
-      tool('n1', 'Open the shop', 'open_page', { url }),
-      tool('n2', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
-      tool('n3', 'Check', 'expect_text', { text: 'E-mail address' }),
+      plannedTool('n1', 'Open the shop', 'open_page', { url }),
+      plannedTool('n2', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
+      plannedTool('n3', 'Check', 'expect_text', { text: 'E-mail address' }),
     ],
   });
 const repair = JSON.stringify({
@@ -24,7 +32,7 @@ test('a trial repairs a proposal without applying it', async ({ app, model, shop
 
   await test.step('an unnamed site needs permission before a trial', async () => {
     model.willReply(signIn(shop.url));
-    await say(app, 'get me to the sign-in page');
+    await sendMessage(app, 'get me to the sign-in page');
     await review(app).getByRole('button', { name: 'Try it' }).click();
     const question = talk(app).getByRole('group', { name: /May I try this at/ });
     await question.getByRole('button', { name: 'Don’t try' }).press('Enter');
@@ -38,17 +46,17 @@ test('a trial repairs a proposal without applying it', async ({ app, model, shop
       chunks: [repair],
       onChunk: () => repaired.opened,
     });
-    await say(app, 'use the practice shop');
+    await sendMessage(app, 'use the practice shop');
     await expect(talk(app)).toContainText('Replaced by a later proposal');
-    await say(app, 'try it');
-    await expect(step(app, 'Open the shop')).toContainText('works');
-    await expect(step(app, 'Go to the sign-in')).toContainText('fails');
+    await sendMessage(app, 'try it');
+    await expect(stepMatching(app, 'Open the shop')).toContainText('works');
+    await expect(stepMatching(app, 'Go to the sign-in')).toContainText('fails');
     repaired.open();
     await expect(talk(app)).toContainText('It works: every step was tried.');
     await expect(talk(app)).toContainText('2 tries, 1 repair. Not applied yet.');
     await expect(changes(app)).toContainText('Repaired: The page has “Sign in”.');
     for (const name of ['Open the shop', 'Go to the sign-in', 'Check'])
-      await expect(step(app, `added: .*${name}`)).toContainText('works');
+      await expect(stepMatching(app, `added: .*${name}`)).toContainText('works');
     await expect(review(app)).toContainText('tried ✓');
     expect(await findFlaws(app)).toEqual([]);
   });

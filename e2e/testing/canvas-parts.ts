@@ -8,8 +8,8 @@ export interface Point {
   readonly y: number;
 }
 
-export const step = (app: Page, name: string): Locator =>
-  app.getByRole('group', { name: new RegExp(`^Step \\d+, ${name}(,|$)`) });
+export const stepNamed = (app: Page, name: string): Locator =>
+  app.getByRole('group', { name: new RegExp(`Step \\d+, ${name}(,|$)`) });
 export const steps = (app: Page): Locator => app.locator('[data-step]');
 export const paletteEntry = (app: Page, name: string): Locator =>
   app.getByRole('complementary', { name: 'Add steps' }).getByRole('button', { name, exact: true });
@@ -20,30 +20,33 @@ export const edgeBetween = (app: Page, from: string, to: string): Locator =>
 export const pane = (app: Page): Locator => app.locator('.react-flow__pane');
 export const stepSearch = (app: Page): Locator => app.getByPlaceholder('Which step comes next?');
 export const inputPort = (app: Page, name: string): Locator =>
-  step(app, name).getByRole('img', { name: 'Input', exact: true });
+  stepNamed(app, name).getByRole('img', { name: 'Input', exact: true });
 export const outputPort = (app: Page, name: string, output = ''): Locator =>
-  step(app, name).getByRole('img', { name: output === '' ? 'Output' : `Output: ${output}`, exact: true });
+  stepNamed(app, name).getByRole('img', {
+    name: output === '' ? 'Output' : `Output: ${output}`,
+    exact: true,
+  });
 
 export const grip = { x: 90, y: 22 } as const;
 
-export async function boxOf(what: Locator): Promise<Point & { width: number; height: number }> {
+export async function screenBoxOf(what: Locator): Promise<Point & { width: number; height: number }> {
   const box = await what.boundingBox();
-  if (box === null) throw new Error('boxOf: the element has no box');
+  if (box === null) throw new Error('screenBoxOf: the element has no box');
   return box;
 }
 
 export async function centerOf(what: Locator): Promise<Point> {
-  const { x, y, width, height } = await boxOf(what);
+  const { x, y, width, height } = await screenBoxOf(what);
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 export async function gripOf(what: Locator): Promise<Point> {
-  const { x, y } = await boxOf(what);
+  const { x, y } = await screenBoxOf(what);
   return { x: x + grip.x, y: y + grip.y };
 }
 
 export async function isInside(what: Locator, frame: Locator): Promise<boolean> {
-  const [inner, outer] = [await boxOf(what), await boxOf(frame)];
+  const [inner, outer] = [await screenBoxOf(what), await screenBoxOf(frame)];
   return (
     inner.x > outer.x &&
     inner.y > outer.y &&
@@ -61,7 +64,7 @@ export async function drag(app: Page, from: Point, to: Point): Promise<void> {
 }
 
 export async function dragIn(app: Page, name: string, to: Point): Promise<void> {
-  const { x, y } = await boxOf(pane(app));
+  const { x, y } = await screenBoxOf(pane(app));
   await paletteEntry(app, name).dragTo(pane(app), { targetPosition: { x: to.x - x, y: to.y - y } });
 }
 
@@ -76,7 +79,7 @@ export async function add(app: Page, name: string): Promise<void> {
   await pick(app, name);
 }
 
-export const tool = (id: string, x: number, y: number): object => ({
+export const toolNode = (id: string, x: number, y: number): object => ({
   id,
   type: 'Tool',
   name: id,
@@ -108,6 +111,6 @@ export async function leaveUnsaved(app: Page): Promise<void> {
 }
 
 export const column = (...names: string[]): { nodes: object[]; edges: object[] } => ({
-  nodes: names.map((name, at) => tool(name, 0, at * 112)),
+  nodes: names.map((name, at) => toolNode(name, 0, at * 112)),
   edges: names.slice(1).map((name, at) => ({ from: names[at], to: name })),
 });

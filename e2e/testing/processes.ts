@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-export async function childrenOf(pid: number): Promise<Process[]> {
+export async function childProcessesOf(pid: number): Promise<Process[]> {
   const all = (
     await Promise.all(
       (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((name) => readProcess(Number(name))),
@@ -31,7 +31,7 @@ async function readProcess(pid: number): Promise<Process | undefined> {
 }
 
 export async function listeningPorts(pid: number): Promise<number[]> {
-  const pids = [pid, ...(await childrenOf(pid)).map((each) => each.pid)];
+  const pids = [pid, ...(await childProcessesOf(pid)).map((each) => each.pid)];
   const sockets = new Set((await Promise.all(pids.map(socketsOf))).flat());
   const tables = await Promise.all(
     ['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')),

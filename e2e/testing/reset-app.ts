@@ -5,7 +5,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import type { Bridge } from '../../shared/ipc/bridge.ts';
 import { Settings } from '../../shared/settings.ts';
 import { inMain } from './in-main.ts';
-import { childrenOf } from './processes.ts';
+import { childProcessesOf } from './processes.ts';
 
 /** A slower app is replaced. */
 const resetTimeoutMs = 20_000;
@@ -131,7 +131,8 @@ async function endBrowsers(electronApp: ElectronApplication): Promise<void> {
     return handles.flatMap((each) => (each instanceof ChildProcess ? [each.pid ?? 0] : []));
   });
   // A killed browser may still write its profile.
-  const below = process.platform === 'linux' ? (await Promise.all(browsers.map(childrenOf))).flat() : [];
+  const below =
+    process.platform === 'linux' ? (await Promise.all(browsers.map(childProcessesOf))).flat() : [];
   const pids = [...browsers, ...below.map(({ pid }) => pid)];
   for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   const until = Date.now() + resetTimeoutMs;

@@ -3,8 +3,6 @@ import { findFlaws } from './find-flaws.ts';
 import { expect } from './fixtures.ts';
 import { inMain } from './in-main.ts';
 
-export const step = (app: Page, name: string): Locator =>
-  app.getByRole('group', { name: new RegExp(`Step \\d+, ${name}(,|$)`) });
 export const dock = (app: Page): Locator => app.getByRole('region', { name: 'Run', exact: true });
 export const summary = (app: Page): Locator => app.locator('.run-summary');
 export const inspector = (app: Page): Locator =>
@@ -14,7 +12,7 @@ export const timelineRow = (app: Page, name: string): Locator =>
   app.getByRole('tree', { name: 'Timeline' }).getByRole('treeitem', { name: new RegExp(`^${name}`) });
 export const resumeButton = (app: Page): Locator =>
   dock(app).getByRole('button', { name: 'Resume from here', exact: true });
-export const run = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
+export const pressRun = (app: Page): Promise<void> => app.keyboard.press('Control+Enter');
 
 /** Hidden steps aren't rendered. */
 export async function showAll(app: Page): Promise<void> {

@@ -6,9 +6,9 @@ import { Settings } from '../../shared/settings.ts';
 import { allowing } from './permission.ts';
 import { answerOpenDialog, expect, openFile, test, writeWorkflow } from './fixtures.ts';
 import { inMain } from './in-main.ts';
-import { childrenOf } from './processes.ts';
+import { childProcessesOf } from './processes.ts';
 import { appFilesIn } from './reset-app.ts';
-import { say, step } from './talk.ts';
+import { sendMessage, stepMatching } from './talk.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ allowsRuns: false });
@@ -36,7 +36,7 @@ async function traces({
         zoom: window.webContents.getZoomLevel(),
       })),
     })),
-    browsers: (await childrenOf(electronApp.process().pid ?? 0)).filter(({ command }) =>
+    browsers: (await childProcessesOf(electronApp.process().pid ?? 0)).filter(({ command }) =>
       command.includes('embedded-browser'),
     ).length,
     window: await app.evaluate(async () => {
@@ -94,9 +94,9 @@ test('a test leaves settings, files, windows, stubs and styles', async ({
   await openFile(app, electronApp, path);
   await app.keyboard.press('Control+b');
   await app.keyboard.press('Control+Shift+A');
-  await say(app, 'open a page');
+  await sendMessage(app, 'open a page');
   await allowing(electronApp, () => app.getByRole('button', { name: 'Run', exact: true }).click());
-  await expect(step(app, 'Wait')).toHaveAttribute('data-status', 'running');
+  await expect(stepMatching(app, 'Wait')).toHaveAttribute('data-status', 'running');
 
   await app.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await app.keyboard.down('Shift');
@@ -128,7 +128,7 @@ test('the next test sees a clean state in that app', async ({ app, electronApp, 
   await openFile(app, electronApp, path);
   await expect(app.getByRole('tab', { name: 'Workflow' })).toBeVisible();
   await app.keyboard.press('Control+Enter');
-  await expect(step(app, 'Look')).toHaveAttribute('data-status', 'succeeded');
+  await expect(stepMatching(app, 'Look')).toHaveAttribute('data-status', 'succeeded');
   expect(await readFile(join(folder, 'user-data', 'config.json'), 'utf8')).toContain('next.planwright.json');
 });
 

@@ -3,11 +3,12 @@ import type { ScriptedModelServer } from '../../electron/assistant/models/testin
 import { expect } from './fixtures.ts';
 import { applySettings } from './apply-settings.ts';
 
-export const step = (app: Page, name: string): Locator => app.getByRole('group', { name: new RegExp(name) });
+export const stepMatching = (app: Page, name: string): Locator =>
+  app.getByRole('group', { name: new RegExp(name) });
 export const talk = (app: Page): Locator => app.getByRole('log', { name: 'Conversation' });
 export const review = (app: Page): Locator => app.getByRole('toolbar', { name: 'Proposal review' });
 export const changes = (app: Page): Locator => app.getByRole('region', { name: 'Proposed changes' });
-export const tool = (id: string, name: string, tool_name: string, args: object = {}): object => ({
+export const plannedTool = (id: string, name: string, tool_name: string, args: object = {}): object => ({
   id,
   step_type: 'Tool',
   name,
@@ -15,7 +16,7 @@ export const tool = (id: string, name: string, tool_name: string, args: object =
   arguments: args,
 });
 
-export async function say(app: Page, message: string): Promise<void> {
+export async function sendMessage(app: Page, message: string): Promise<void> {
   const composer = app.getByRole('textbox', { name: 'Message' });
   await composer.fill(message);
   await composer.press('Enter');
@@ -34,6 +35,6 @@ export async function openTalk(app: Page): Promise<void> {
 
 export async function plan(app: Page, model: ScriptedModelServer, answer: object): Promise<void> {
   model.willReply(JSON.stringify(answer));
-  await say(app, 'plan it');
+  await sendMessage(app, 'plan it');
   await expect(review(app)).toBeVisible();
 }

@@ -10,7 +10,7 @@ import type { LoopNode, Node, ToolNode } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { matchTarget, matchText } from '../tools/browser/find/match-target.ts';
 import type { ExploredPage } from './exploration/explore.ts';
-import { targetOf } from './exploration/check-targets.ts';
+import { namedTargetOf } from './exploration/check-targets.ts';
 
 /** Valid, but unlikely to do what is meant: loops that can't end, and checks that hold anyway. */
 export function warnOfDoubtful(
@@ -100,7 +100,7 @@ function doubtCheck(
   if (!isCheck || typeof text !== 'string' || text.trim() === '' || text.includes('${') || absent === true)
     return undefined;
   const action = actionBefore(check, graph);
-  const named = action && targetOf(action);
+  const named = action && namedTargetOf(action);
   if (action === undefined || named === undefined) return undefined;
   const page = exploredPages.find(({ page: { frames } }) =>
     named.targets.some((target) => matchTarget(frames, target, named.purpose)?.things.length === 1),

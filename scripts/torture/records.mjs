@@ -6,7 +6,7 @@ const columns = ['part', 'form', 'count', 'seed', 'date', 'seconds', 'passed', '
 const order = parts.map(({ name }) => name);
 
 /** Written by `printRecords`. */
-export function readRecords(text = '') {
+export function readTortureRecords(text = '') {
   return text
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -3,7 +3,7 @@ import { evaluateBuilt } from '../bench/evaluate-built.mjs';
 import { printTable } from '../bench/print-table.mjs';
 import { addResults, readResults } from '../bench/results.mjs';
 import { describeScriptError } from '../run-script.mjs';
-import { addRecord, printRecords, readRecords, recordsSection } from './records.mjs';
+import { addRecord, printRecords, readTortureRecords, recordsSection } from './records.mjs';
 import { runSuite } from './run-suite.mjs';
 
 /** Records its figures. An aborted part is one failure. */
@@ -44,7 +44,7 @@ function describeOutcome({ title, rows, note }, form) {
 }
 
 async function record(figures, text) {
-  const records = readRecords((await readResults()).get(recordsSection));
+  const records = readTortureRecords((await readResults()).get(recordsSection));
   await addResults({
     [`torture-${figures.part}`]: text,
     [recordsSection]: printRecords(addRecord(records, { ...figures, date: today() })),

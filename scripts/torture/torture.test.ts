@@ -4,7 +4,7 @@ import { findSources } from '../bench/find-sources.mjs';
 import { inProject } from '../project.mjs';
 import { parts } from './parts.mjs';
 import { readArguments } from './read-arguments.mjs';
-import { addRecord, estimateSeconds, printRecords, readRecords } from './records.mjs';
+import { addRecord, estimateSeconds, printRecords, readTortureRecords } from './records.mjs';
 import { reportLines, describeParts, describeSeconds, describeUsage } from './report.mjs';
 import { judgeSuite } from './run-suite.mjs';
 
@@ -66,8 +66,8 @@ test('a record replaces one of the same part and form, and round-trips', () => {
   const load = { ...kill, part: 'load', count: 8 };
   const records = [load, long, { ...kill, seconds: 7 }, kill].reduce(addRecord, []);
   expect(records).toEqual([kill, long, load]);
-  expect(readRecords(printRecords(records))).toEqual(records);
-  expect(readRecords(undefined)).toEqual([]);
+  expect(readTortureRecords(printRecords(records))).toEqual(records);
+  expect(readTortureRecords(undefined)).toEqual([]);
 });
 
 test('a part’s time is estimated from the record with the nearest count', () => {

@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const antd: readonly Saying[] = [
   {
@@ -76,7 +76,7 @@ export const antd: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Category', 'Office')],
+    steps: [select('Category', 'Office')],
     twin: async (page) => {
       await page.getByLabel('Category').click();
       await page.locator('.ant-select-item', { hasText: 'Office' }).click();
@@ -84,7 +84,7 @@ export const antd: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Supplier', 'Duval')],
+    steps: [select('Supplier', 'Duval')],
     twin: async (page) => {
       await page.getByLabel('Supplier').fill('Duv');
       await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ export const antd: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Search a supplier', 'Brown & Sons')],
+    steps: [select('Search a supplier', 'Brown & Sons')],
     twin: async (page) => {
       await page.getByLabel('Supplier').fill('Brown');
       await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ export const antd: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Labels', ['Fragile', 'Heavy'])],
+    steps: [select('Labels', ['Fragile', 'Heavy'])],
     twin: async (page) => {
       await page.getByLabel('Labels').click();
       await page.locator('.ant-select-item', { hasText: 'Fragile' }).click();

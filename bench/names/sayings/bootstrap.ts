@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const bootstrap: readonly Saying[] = [
   {
@@ -35,17 +35,17 @@ export const bootstrap: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Sport', 'Squash', { role: 'combobox' })],
+    steps: [select('Sport', 'Squash', { role: 'combobox' })],
     twin: (page) => page.locator('#sport').selectOption('Squash'),
   },
   {
     kind: 'select',
-    steps: [choose('Sport', 'Tennis')],
+    steps: [select('Sport', 'Tennis')],
     twin: (page) => page.locator('#sport').selectOption('Tennis'),
   },
   {
     kind: 'several choices',
-    steps: [choose('Times', ['Morning', 'Evening'])],
+    steps: [select('Times', ['Morning', 'Evening'])],
     twin: (page) => page.locator('#times').selectOption(['Morning', 'Evening']),
   },
   {

@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const carbon: readonly Saying[] = [
   {
@@ -44,12 +44,12 @@ export const carbon: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Shift', 'Night shift')],
+    steps: [select('Shift', 'Night shift')],
     twin: (page) => page.getByLabel('Shift').selectOption('night'),
   },
   {
     kind: 'select',
-    steps: [choose('Manufacturer', 'Okada')],
+    steps: [select('Manufacturer', 'Okada')],
     twin: async (page) => {
       await page.getByRole('combobox', { name: 'Manufacturer' }).click();
       await page.getByRole('option', { name: 'Okada' }).click();
@@ -57,7 +57,7 @@ export const carbon: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Plant', 'Porto')],
+    steps: [select('Plant', 'Porto')],
     twin: async (page) => {
       await page.getByPlaceholder('Type to filter').click();
       await page.getByRole('option', { name: 'Porto' }).click();
@@ -65,7 +65,7 @@ export const carbon: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Type to filter', 'Turin')],
+    steps: [select('Type to filter', 'Turin')],
     twin: async (page) => {
       await page.getByPlaceholder('Type to filter').click();
       await page.getByRole('option', { name: 'Turin' }).click();
@@ -73,7 +73,7 @@ export const carbon: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Operator skills', ['Welding', 'Painting'])],
+    steps: [select('Operator skills', ['Welding', 'Painting'])],
     twin: async (page) => {
       await page.getByRole('combobox', { name: 'Operator skills' }).click();
       await page.getByRole('option', { name: 'Welding' }).click();
@@ -82,7 +82,7 @@ export const carbon: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Alarms', ['Heat', 'Smoke'])],
+    steps: [select('Alarms', ['Heat', 'Smoke'])],
     twin: async (page) => {
       await page.getByPlaceholder('Filter alarms').click();
       await page.getByRole('option', { name: 'Heat' }).click();

@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const elementPlus: readonly Saying[] = [
   {
@@ -47,7 +47,7 @@ export const elementPlus: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Ward', 'Children')],
+    steps: [select('Ward', 'Children')],
     twin: async (page) => {
       await page.locator('.el-form-item', { hasText: 'Ward' }).locator('.el-select').click();
       await page.getByRole('option', { name: 'Children' }).click();
@@ -55,7 +55,7 @@ export const elementPlus: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Doctor', 'Dr. Clark')],
+    steps: [select('Doctor', 'Dr. Clark')],
     twin: async (page) => {
       await page.locator('.el-form-item', { hasText: 'Doctor' }).locator('.el-select').click();
       await page.getByRole('option', { name: 'Dr. Clark' }).click();
@@ -63,7 +63,7 @@ export const elementPlus: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Allergies', ['Milk', 'Dust'])],
+    steps: [select('Allergies', ['Milk', 'Dust'])],
     twin: async (page) => {
       await page.locator('.el-form-item', { hasText: 'Allergies' }).locator('.el-select').click();
       await page.getByRole('option', { name: 'Milk' }).click();

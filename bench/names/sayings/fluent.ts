@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const fluent: readonly Saying[] = [
   {
@@ -44,7 +44,7 @@ export const fluent: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Class', 'Sleeper')],
+    steps: [select('Class', 'Sleeper')],
     twin: async (page) => {
       await page.getByRole('combobox', { name: 'Class' }).click();
       await page.getByRole('option', { name: 'Sleeper' }).click();
@@ -52,12 +52,12 @@ export const fluent: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Discount card', 'Card 50')],
+    steps: [select('Discount card', 'Card 50')],
     twin: (page) => page.getByLabel('Discount card').selectOption('Card 50'),
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Departure station', 'Florence')],
+    steps: [select('Departure station', 'Florence')],
     twin: async (page) => {
       await page.getByRole('combobox', { name: 'Departure station' }).pressSequentially('Flo');
       await page.getByRole('option', { name: 'Florence' }).click();
@@ -65,7 +65,7 @@ export const fluent: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Search a station', 'Bergen')],
+    steps: [select('Search a station', 'Bergen')],
     twin: async (page) => {
       await page.getByPlaceholder('Search a station').pressSequentially('Ber');
       await page.getByRole('option', { name: 'Bergen' }).click();
@@ -73,7 +73,7 @@ export const fluent: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Extras', ['Bicycle', 'Wi-Fi'])],
+    steps: [select('Extras', ['Bicycle', 'Wi-Fi'])],
     twin: async (page) => {
       await page.getByRole('combobox', { name: 'Extras' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Bicycle' }).click();

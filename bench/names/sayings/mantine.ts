@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const mantine: readonly Saying[] = [
   { kind: 'text', steps: [type('Company', 'Acme')], twin: (page) => page.getByLabel('Company').fill('Acme') },
@@ -45,7 +45,7 @@ export const mantine: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Branch', 'Farming')],
+    steps: [select('Branch', 'Farming')],
     twin: async (page) => {
       await page
         .getByRole('combobox', { name: 'Branch' })
@@ -56,7 +56,7 @@ export const mantine: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Bank', 'Delta Trust')],
+    steps: [select('Bank', 'Delta Trust')],
     twin: async (page) => {
       await page
         .getByRole('combobox', { name: 'Bank' })
@@ -67,7 +67,7 @@ export const mantine: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Markets', ['Europe', 'Africa'])],
+    steps: [select('Markets', ['Europe', 'Africa'])],
     twin: async (page) => {
       await page.getByPlaceholder('Pick some').click();
       await page.getByRole('option', { name: 'Europe' }).click();

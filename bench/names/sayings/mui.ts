@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const mui: readonly Saying[] = [
   {
@@ -48,7 +48,7 @@ export const mui: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Breakfast', 'Full English')],
+    steps: [select('Breakfast', 'Full English')],
     twin: async (page) => {
       await page.getByLabel('Breakfast').click();
       await page.getByRole('option', { name: 'Full English' }).click();
@@ -56,7 +56,7 @@ export const mui: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Cleaning days', ['Tuesday', 'Thursday'])],
+    steps: [select('Cleaning days', ['Tuesday', 'Thursday'])],
     twin: async (page) => {
       await page.getByLabel('Cleaning days').click();
       for (const name of ['Tuesday', 'Thursday', 'Monday']) await page.getByRole('option', { name }).click();
@@ -64,7 +64,7 @@ export const mui: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Country', 'Norway')],
+    steps: [select('Country', 'Norway')],
     twin: async (page) => {
       await page.getByLabel('Country').fill('Nor');
       await page.getByRole('option', { name: 'Norway' }).click();
@@ -72,7 +72,7 @@ export const mui: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Hobbies', ['Cooking', 'Sailing'])],
+    steps: [select('Hobbies', ['Cooking', 'Sailing'])],
     twin: async (page) => {
       for (const name of ['Cooking', 'Sailing']) {
         await page.getByLabel('Hobbies').fill(name);
@@ -203,7 +203,7 @@ export const mui: readonly Saying[] = [
   },
   {
     kind: 'paging',
-    steps: [choose('Rows per page', '6')],
+    steps: [select('Rows per page', '6')],
     twin: async (page) => {
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '6' }).click();

@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const patternfly: readonly Saying[] = [
   {
@@ -39,12 +39,12 @@ export const patternfly: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Region', 'North')],
+    steps: [select('Region', 'North')],
     twin: (page) => page.getByLabel('Region').selectOption('North'),
   },
   {
     kind: 'select',
-    steps: [choose('Version', '1.29')],
+    steps: [select('Version', '1.29')],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Select', exact: true }).first().click();
       await page.getByRole('option', { name: '1.29' }).click();
@@ -52,7 +52,7 @@ export const patternfly: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Project', 'Shipping')],
+    steps: [select('Project', 'Shipping')],
     twin: async (page) => {
       await page.getByPlaceholder('Select a project').fill('Ship');
       await page.getByRole('option', { name: 'Shipping' }).click();
@@ -60,7 +60,7 @@ export const patternfly: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Add-ons', ['Logging', 'Tracing'])],
+    steps: [select('Add-ons', ['Logging', 'Tracing'])],
     twin: async (page) => {
       await page.getByRole('button', { name: 'Select', exact: true }).nth(1).click();
       await page.getByText('Logging').click();

@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const primereact: readonly Saying[] = [
   { kind: 'text', steps: [type('Owner', 'Ann')], twin: (page) => page.getByLabel('Owner').fill('Ann') },
@@ -22,7 +22,7 @@ export const primereact: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Crop', 'Oats')],
+    steps: [select('Crop', 'Oats')],
     twin: async (page) => {
       await page.getByText('Select a crop').last().click();
       await page.getByRole('option', { name: 'Oats' }).click();
@@ -30,7 +30,7 @@ export const primereact: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Select a crop', 'Barley')],
+    steps: [select('Select a crop', 'Barley')],
     twin: async (page) => {
       await page.getByText('Select a crop').last().click();
       await page.getByRole('option', { name: 'Barley' }).click();
@@ -38,7 +38,7 @@ export const primereact: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Village', 'Corby')],
+    steps: [select('Village', 'Corby')],
     twin: async (page) => {
       await page.getByText('Select a village').last().click();
       await page.getByRole('option', { name: 'Corby' }).click();
@@ -46,7 +46,7 @@ export const primereact: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Machines', ['Plough', 'Harvester'])],
+    steps: [select('Machines', ['Plough', 'Harvester'])],
     twin: async (page) => {
       await page.getByText('Select machines').click();
       await page.getByRole('option', { name: 'Plough' }).click();
@@ -55,7 +55,7 @@ export const primereact: readonly Saying[] = [
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Buyer', 'Miller')],
+    steps: [select('Buyer', 'Miller')],
     twin: async (page) => {
       await page.locator('#buyer').pressSequentially('Miller');
       await page.getByRole('option', { name: 'Miller' }).click();

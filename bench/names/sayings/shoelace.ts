@@ -1,4 +1,4 @@
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 export const shoelace: readonly Saying[] = [
   {
@@ -25,7 +25,7 @@ export const shoelace: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Genre', 'Folk music')],
+    steps: [select('Genre', 'Folk music')],
     twin: async (page) => {
       await page.locator('[data-note=genre]').click();
       await page.getByRole('option', { name: 'Folk music' }).click();
@@ -33,7 +33,7 @@ export const shoelace: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Moods', ['Calm', 'Sad'])],
+    steps: [select('Moods', ['Calm', 'Sad'])],
     twin: async (page) => {
       await page.locator('[data-note=moods]').click();
       await page.getByRole('option', { name: 'Calm' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { choose, press, read, tick, type, upload, type Saying } from '../saying.ts';
+import { select, press, read, tick, type, upload, type Saying } from '../saying.ts';
 
 const pick = async (page: Page, list: string, options: readonly string[]): Promise<void> => {
   await page.locator('.v-input', { hasText: list }).locator('.v-field').click();
@@ -48,12 +48,12 @@ export const vuetify: readonly Saying[] = [
   },
   {
     kind: 'select',
-    steps: [choose('Genre', 'Horror')],
+    steps: [select('Genre', 'Horror')],
     twin: (page) => pick(page, 'Genre', ['Horror']),
   },
   {
     kind: 'combo box with search',
-    steps: [choose('Country of origin', 'Egypt')],
+    steps: [select('Country of origin', 'Egypt')],
     twin: async (page) => {
       await page.getByLabel('Country of origin').fill('Egy');
       await page.locator('.v-overlay-container .v-list-item', { hasText: 'Egypt' }).click();
@@ -61,7 +61,7 @@ export const vuetify: readonly Saying[] = [
   },
   {
     kind: 'several choices',
-    steps: [choose('Subtitles', ['Dutch', 'German'])],
+    steps: [select('Subtitles', ['Dutch', 'German'])],
     twin: (page) => pick(page, 'Subtitles', ['Dutch', 'German']),
   },
   {
@@ -240,7 +240,7 @@ export const vuetify: readonly Saying[] = [
   },
   {
     kind: 'paging',
-    steps: [choose('Items per page', '5')],
+    steps: [select('Items per page', '5')],
     twin: async (page) => {
       await page.locator('.v-data-table-footer .v-field').click();
       await page.locator('.v-overlay-container .v-list-item', { hasText: '5' }).click();

@@ -28,9 +28,9 @@ export function checkTargets(
   after: Workflow,
   exploredPages: Exploration['exploredPages'],
 ): CheckedTarget[] {
-  const known = new Map(before.nodes.map((node) => [node.id, targetOf(node)]));
+  const known = new Map(before.nodes.map((node) => [node.id, namedTargetOf(node)]));
   return after.nodes.flatMap((node) => {
-    const named = targetOf(node);
+    const named = namedTargetOf(node);
     return named === undefined || isSameJson(named, known.get(node.id))
       ? []
       : [
@@ -63,7 +63,7 @@ export function warnOfGuesses(
     : [{ code: 'unseen', message: obstacle }, ...guesses];
 }
 
-export function targetOf(node: Node): NamedTarget | undefined {
+export function namedTargetOf(node: Node): NamedTarget | undefined {
   if (node.type !== 'Tool' || (node.params.server ?? browserServer) !== browserServer) return undefined;
   const { target: facts } = factsOf(node.params);
   if (facts === undefined || facts.purpose === 'look') return undefined;

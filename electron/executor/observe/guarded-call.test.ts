@@ -10,7 +10,12 @@ import { FakePage } from '../testing/fake-page.ts';
 import { instantClock } from '../testing/instant-clock.ts';
 import { recordingSink } from '../testing/recording-sink.ts';
 import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
-import { boundsOf, scriptedPage, type ScriptedPage, type ScriptedState } from '../testing/scripted-page.ts';
+import {
+  scriptedBounds,
+  scriptedPage,
+  type ScriptedPage,
+  type ScriptedState,
+} from '../testing/scripted-page.ts';
 
 const covered = { code: 'target-covered', message: 'Something lies over it.' };
 
@@ -65,7 +70,7 @@ describe('a popup that returns twice', () => {
       },
     };
     const page = scriptedPage([{ role: 'button', name: 'Save' }, close], {
-      dialogs: [{ role: 'dialog', name: 'Our newsletter', isModal: false, bounds: boundsOf(1) }],
+      dialogs: [{ role: 'dialog', name: 'Our newsletter', isModal: false, bounds: scriptedBounds(1) }],
     });
     const { finished, sink } = begin(page, [press('Save', extras)]);
     const outcome = await finished;

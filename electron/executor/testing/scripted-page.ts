@@ -160,7 +160,7 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
       [0, 'document'],
       [index, thing.role],
     ],
-    bounds: boundsOf(index),
+    bounds: scriptedBounds(index),
     ...(thing.value === undefined ? {} : { value: thing.value }),
   }));
   const place = page.things.findIndex(({ name }) => name === (args['target'] ?? args['into']));
@@ -195,6 +195,6 @@ function lookAt(page: ScriptedState, args: JsonObject): Snapshot {
 }
 
 /** Things lie below each other. */
-export function boundsOf(index: number): Bounds {
+export function scriptedBounds(index: number): Bounds {
   return { x: 0, y: index * 50, width: 80, height: 30 };
 }

@@ -6,7 +6,7 @@ import { loopsAround, nodesById } from '../../../shared/layout/frames.ts';
 import { outputPoint, type Rect, type Size } from '../../../shared/layout/geometry.ts';
 import type { Structure } from '../../../shared/layout/structure.ts';
 import { outputsOf } from '../../../shared/layout/outputs.ts';
-import { inputPort, plainOutputPort, type StepFlowNode, type StepFlowEdge } from './flow-types.ts';
+import { inputPortId, plainOutputPort, type StepFlowNode, type StepFlowEdge } from './flow-types.ts';
 import { labelOfOutput } from '../steps/step-appearance.ts';
 
 /**
@@ -30,7 +30,7 @@ function handlesOf(node: Node, size: Size): NodeHandle[] {
   const box = { width: portSize, height: portSize };
   const half = portSize / 2;
   return [
-    { id: inputPort, type: 'target', position: Side.Top, x: size.width / 2 - half, y: -half, ...box },
+    { id: inputPortId, type: 'target', position: Side.Top, x: size.width / 2 - half, y: -half, ...box },
     ...portsOf(node, size).map(({ id, point }): NodeHandle => ({
       id,
       type: 'source',
@@ -130,7 +130,7 @@ function toFlowEdge(edge: Edge, selected: ReadonlySet<string>): StepFlowEdge {
           source: edge.from,
           target: edge.to,
           sourceHandle: outputKey(edge.output) || plainOutputPort,
-          targetHandle: inputPort,
+          targetHandle: inputPortId,
           type: 'edge',
           data: { edge, label: labelOfOutput(edge.output) },
           ...ofSelection,

@@ -7,5 +7,5 @@ export type StepFlowNode = FlowNode<{ readonly node: Node }, 'step' | 'loop'>;
 
 export type StepFlowEdge = FlowEdge<{ readonly edge: Edge; readonly label: string }, 'edge'>;
 
-export const inputPort = 'in';
+export const inputPortId = 'in';
 export const plainOutputPort = 'out';

@@ -5,7 +5,7 @@ import type { Node } from '../../../shared/workflow/node.ts';
 import { outgoingOf } from '../../../shared/layout/structure.ts';
 import { portsOf } from '../flow/flow-elements.ts';
 import { useFlow } from '../flow/flow-store.ts';
-import { inputPort } from '../flow/flow-types.ts';
+import { inputPortId } from '../flow/flow-types.ts';
 import { labelOfOutput } from './step-appearance.ts';
 
 /** Dragging from a port draws an edge. An unconnected output has a label. */
@@ -29,7 +29,7 @@ export const StepPorts = memo(function StepPorts({
       <Handle
         className="port"
         type="target"
-        id={inputPort}
+        id={inputPortId}
         position={Side.Top}
         role="img"
         aria-label="Input"

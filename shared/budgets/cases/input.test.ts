@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, pageOf, reportOf, targetOf, wordsOf } from '../../testing/budgets.ts';
+import { actionOf, BudgetPlayer, pageOf, reportOf, snapshotTarget, wordsOf } from '../../testing/budgets.ts';
 
 const type = actionOf({ kind: 'type', tool: 'browser_fill', intendedText: '12.5' });
 const field = (value: string | undefined, more: object = {}) =>
   pageOf({
-    target: targetOf({ role: 'textbox', name: 'Amount', ...(value === undefined ? {} : { value }), ...more }),
+    target: snapshotTarget({
+      role: 'textbox',
+      name: 'Amount',
+      ...(value === undefined ? {} : { value }),
+      ...more,
+    }),
   });
 
 test('a text the field already held has landed', () => {

@@ -6,7 +6,7 @@ import {
   pageOf,
   pageWithoutTarget,
   reportOf,
-  targetOf,
+  snapshotTarget,
   waiting,
   wordsOf,
 } from '../../testing/budgets.ts';
@@ -118,7 +118,10 @@ test('waits on a ready page use the same budget', () => {
 test('loading after a click hides its effect', () => {
   const player = new BudgetPlayer();
   expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
-  const waited = player.act(waiting, { pre: busy, post: pageOf({ target: targetOf({ isDisabled: true }) }) });
+  const waited = player.act(waiting, {
+    pre: busy,
+    post: pageOf({ target: snapshotTarget({ isDisabled: true }) }),
+  });
   expect(waited.result?.observation.late).toBe('partial');
   expect(player.counters.episodes).toEqual([]);
 });
