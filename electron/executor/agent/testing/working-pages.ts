@@ -255,11 +255,15 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'values of fields count',
     below('<input id="s" aria-label="Size">', 's.value = n;'),
   ),
-  'text of a component out of view': proves(
-    'shadow trees are searched',
+  'text of a component out of view': below(
+    '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
+    's.shadowRoot.querySelector("p").textContent = n;',
+  ),
+  'a color of a component out of view': proves(
+    'styles in shadow trees count',
     below(
       '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
-      's.shadowRoot.querySelector("p").textContent = n;',
+      's.shadowRoot.querySelector("p").style.color = `hsl(${n * 20} 60% 50%)`;',
     ),
   ),
 };
