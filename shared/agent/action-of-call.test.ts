@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../json.ts';
-import { pageOf, snapshotTarget } from '../testing/budgets.ts';
+import { pageOf, buttonTarget } from '../testing/budgets.ts';
 import { secretMask } from '../text/secret-mask.ts';
 import { written } from '../testing/sealed.ts';
 import { actionOfCall } from './action-of-call.ts';
 
 function typing(args: JsonObject, value?: string) {
   const snapshot = pageOf({
-    target: snapshotTarget({ role: 'textbox', ...(value === undefined ? {} : { value }) }),
+    target: buttonTarget({ role: 'textbox', ...(value === undefined ? {} : { value }) }),
   });
   return actionOfCall({
     id: 'a',

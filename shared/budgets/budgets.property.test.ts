@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageDialog, Snapshot } from '../page/snapshot.ts';
-import { actionOf, BudgetPlayer, nodeContext, cookies, pageOf, snapshotTarget } from '../testing/budgets.ts';
+import { actionOf, BudgetPlayer, nodeContext, cookies, pageOf, buttonTarget } from '../testing/budgets.ts';
 import type { Action, CallOutcome } from './action.ts';
 import { BudgetEvent } from './budget-event.ts';
 import { Counters } from './counters.ts';
@@ -53,7 +53,7 @@ const anyPage: fc.Arbitrary<Snapshot | undefined> = fc.oneof(
         const { which, role, value, isInViewport, isCovered } = target;
         return {
           ...bare,
-          target: snapshotTarget({
+          target: buttonTarget({
             role,
             name: `Target ${which}`,
             path: [[which, role]],
@@ -213,7 +213,7 @@ test('actions with progress are always sent', () => {
       const look = (which: number) =>
         pageOf({
           digest: `${state.digest}`,
-          target: snapshotTarget({
+          target: buttonTarget({
             name: `T${which}`,
             path: [[which, 'x']],
             value: `${state.value}`,

@@ -9,7 +9,7 @@ import {
   pageWithoutTarget,
   reportOf,
   scrolling,
-  snapshotTarget,
+  buttonTarget,
   waiting,
   wordsOf,
 } from '../testing/budgets.ts';
@@ -17,7 +17,7 @@ import {
 const save = actionOf();
 const busy = pageOf({ busy: 'spinner' });
 const covered = pageOf({ dialogs: [cookies] });
-const below = pageOf({ target: snapshotTarget({ isInViewport: false }) });
+const below = pageOf({ target: buttonTarget({ isInViewport: false }) });
 const moved = {
   pre: pageWithoutTarget(),
   post: pageWithoutTarget({ viewport: { x: 0, y: 600, width: 800, height: 600 } }),
@@ -69,7 +69,7 @@ test('the longest episode has nine calls and every case', () => {
 
 test('retries of all cases share three attempts', () => {
   const player = new BudgetPlayer();
-  const slid = pageOf({ target: snapshotTarget({ coveredBy: { role: 'region', name: 'Offer' } }) });
+  const slid = pageOf({ target: buttonTarget({ coveredBy: { role: 'region', name: 'Offer' } }) });
   expect(wordsOf(player.act(save, { post: slid }))).toBe('sent zero B');
   player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget() });
   expect(player.act(save).asked).toMatchObject({ kind: 'allow', attempt: { number: 2, of: 3 } });
@@ -88,12 +88,12 @@ test('the last case names a spent envelope', () => {
   expect(
     reportOf(
       player.act(save, {
-        post: pageOf({ target: snapshotTarget({ coveredBy: { role: 'region', name: 'Offer' } }) }),
+        post: pageOf({ target: buttonTarget({ coveredBy: { role: 'region', name: 'Offer' } }) }),
       }),
     ),
   ).toMatchObject({ label: 'Persistent Obstruction Bug', case: 'B', cases: ['E', 'B'] });
 
-  const field = (value: string) => pageOf({ target: snapshotTarget({ role: 'textbox', value }) });
+  const field = (value: string) => pageOf({ target: buttonTarget({ role: 'textbox', value }) });
   const typing = new BudgetPlayer();
   typing.act(save, { pre: field(''), post: field('') });
   typing.act(save, { pre: field(''), post: field('') });
@@ -118,7 +118,7 @@ test('a popup after each click is stopped, however it closes', () => {
   player.context = nodeContext({ isHighLevel: true });
   const close = pageOf({
     dialogs: [cookies],
-    target: snapshotTarget({
+    target: buttonTarget({
       name: 'Close',
       path: [
         [4, 'dialog'],
@@ -148,7 +148,7 @@ test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
   const details = { ...cookies, name: 'Details' };
   const close = pageOf({
     dialogs: [details],
-    target: snapshotTarget({
+    target: buttonTarget({
       name: 'Close',
       path: [
         [4, 'dialog'],
@@ -159,7 +159,7 @@ test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
   });
   const row = (index: number, more: object = {}) =>
     pageOf({
-      target: snapshotTarget({
+      target: buttonTarget({
         name: `Row ${index}`,
         path: [[index, 'row']],
         bounds: { x: 0, y: index * 50, width: 9, height: 9 },
@@ -195,7 +195,7 @@ test('a dead button with its own spinner stops at the third press', () => {
   const spinning = pageOf({
     busy: 'saving',
     digest: 'spinner',
-    target: snapshotTarget({ isDisabled: true }),
+    target: buttonTarget({ isDisabled: true }),
   });
   const pass = () => [
     wordsOf(player.act(save, { post: spinning })),

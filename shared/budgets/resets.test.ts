@@ -7,7 +7,7 @@ import {
   pageOf,
   pageWithoutTarget,
   scrolling,
-  snapshotTarget,
+  buttonTarget,
   waiting,
   closing,
   wordsOf,
@@ -62,7 +62,7 @@ test('a changed target starts fresh', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
   expect(press(player)).toBe('fail Unresponsive Element Bug');
-  const enabled = pageOf({ target: snapshotTarget({ isExpanded: true }) });
+  const enabled = pageOf({ target: buttonTarget({ isExpanded: true }) });
   expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
 });
 

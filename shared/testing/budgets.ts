@@ -10,7 +10,7 @@ import type { AfterResult } from '../budgets/turn.ts';
 import type { Snapshot, SnapshotTarget } from '../page/snapshot.ts';
 
 /** A button “Save” in mid-view by default. */
-export function snapshotTarget(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
+export function buttonTarget(more: Partial<SnapshotTarget> = {}): SnapshotTarget {
   return {
     role: 'button',
     name: 'Save',
@@ -37,7 +37,7 @@ export function pageOf(more: Partial<Snapshot> = {}): Snapshot {
     nodes: [],
     isComplete: true,
     digest: 'd',
-    target: snapshotTarget(),
+    target: buttonTarget(),
     ...more,
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { actionOf, BudgetPlayer, pageOf, reportOf, snapshotTarget, wordsOf } from '../../testing/budgets.ts';
+import { actionOf, BudgetPlayer, pageOf, reportOf, buttonTarget, wordsOf } from '../../testing/budgets.ts';
 
 const type = actionOf({ kind: 'type', tool: 'browser_fill', intendedText: '12.5' });
 const field = (value: string | undefined, more: object = {}) =>
   pageOf({
-    target: snapshotTarget({
+    target: buttonTarget({
       role: 'textbox',
       name: 'Amount',
       ...(value === undefined ? {} : { value }),

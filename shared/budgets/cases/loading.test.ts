@@ -6,7 +6,7 @@ import {
   pageOf,
   pageWithoutTarget,
   reportOf,
-  snapshotTarget,
+  buttonTarget,
   waiting,
   wordsOf,
 } from '../../testing/budgets.ts';
@@ -120,7 +120,7 @@ test('loading after a click hides its effect', () => {
   expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');
   const waited = player.act(waiting, {
     pre: busy,
-    post: pageOf({ target: snapshotTarget({ isDisabled: true }) }),
+    post: pageOf({ target: buttonTarget({ isDisabled: true }) }),
   });
   expect(waited.result?.observation.late).toBe('partial');
   expect(player.counters.episodes).toEqual([]);

@@ -9,7 +9,7 @@ import {
   pageOf,
   pageWithoutTarget,
   reportOf,
-  snapshotTarget,
+  buttonTarget,
   wordsOf,
 } from '../../testing/budgets.ts';
 
@@ -21,7 +21,7 @@ const shut = pageWithoutTarget();
 const inside = (name: string, dialog: PageDialog = cookies) =>
   pageOf({
     dialogs: [dialog],
-    target: snapshotTarget({
+    target: buttonTarget({
       name,
       path: [
         [4, 'dialog'],
@@ -140,7 +140,7 @@ test("iterations and retries don't refund dismissals; types count apart", () => 
       player.act(actionOf({ args: { target: 'Pay' } }), {
         pre: pageOf({
           dialogs: [{ ...cookies, name: 'Newsletter' }],
-          target: snapshotTarget({ name: 'Pay', path: [], bounds: { x: 9, y: 500, width: 9, height: 9 } }),
+          target: buttonTarget({ name: 'Pay', path: [], bounds: { x: 9, y: 500, width: 9, height: 9 } }),
         }),
       }),
     ),
@@ -169,7 +169,7 @@ test('a blocker beside the target counts for the run only', () => {
 
 test('a list of suggestions from typing is free', () => {
   const player = new BudgetPlayer();
-  const covered = pageOf({ target: snapshotTarget({ coveredBy: { role: 'listbox', name: 'Suggestions' } }) });
+  const covered = pageOf({ target: buttonTarget({ coveredBy: { role: 'listbox', name: 'Suggestions' } }) });
   expect(wordsOf(player.act(save, { pre: covered }))).toBe('deny obstructed');
   expect(
     wordsOf(player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget({ digest: 'gone' }) })),
@@ -246,7 +246,7 @@ test('a blocker may appear during the click', () => {
   expect(
     wordsOf(
       player.act(save, {
-        post: pageOf({ target: snapshotTarget({ coveredBy: { role: 'region', name: 'Offer' } }) }),
+        post: pageOf({ target: buttonTarget({ coveredBy: { role: 'region', name: 'Offer' } }) }),
       }),
     ),
   ).toBe('sent zero B');
@@ -284,7 +284,7 @@ test("repeating a refused action fails under the blocker's case", () => {
 
 /** This button opens the dialog, which is closed again. */
 function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, role = 'main'): string {
-  const button = snapshotTarget({
+  const button = buttonTarget({
     name,
     path: [
       [0, role],
@@ -317,7 +317,7 @@ test('a dialog that a step used may be closed any number of times', () => {
     ['More', 'search'],
     ['Again and again', 'region'],
   ] as const) {
-    const button = snapshotTarget({
+    const button = buttonTarget({
       name,
       path: [
         [0, role],

@@ -6,13 +6,13 @@ import {
   pageWithoutTarget,
   reportOf,
   scrolling,
-  snapshotTarget,
+  buttonTarget,
   wordsOf,
 } from '../../testing/budgets.ts';
 
 const save = actionOf();
 const below = pageOf({
-  target: snapshotTarget({ isInViewport: false, bounds: { x: 100, y: 900, width: 80, height: 20 } }),
+  target: buttonTarget({ isInViewport: false, bounds: { x: 100, y: 900, width: 80, height: 20 } }),
 });
 const down = {
   pre: pageWithoutTarget(),
@@ -48,7 +48,7 @@ test("scrolling by the tool isn't an effect", () => {
     wordsOf(
       player.act(save, {
         pre: below,
-        post: pageOf({ viewport: { x: 0, y: 600, width: 800, height: 600 }, target: snapshotTarget(place) }),
+        post: pageOf({ viewport: { x: 0, y: 600, width: 800, height: 600 }, target: buttonTarget(place) }),
       }),
     ),
   ).toBe('sent zero E');

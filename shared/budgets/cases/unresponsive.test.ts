@@ -6,14 +6,14 @@ import {
   pageOf,
   pageWithoutTarget,
   reportOf,
-  snapshotTarget,
+  buttonTarget,
   waiting,
   wordsOf,
 } from '../../testing/budgets.ts';
 
 const save = actionOf();
 const pay = pageOf({
-  target: snapshotTarget({
+  target: buttonTarget({
     name: 'Pay',
     path: [
       [0, 'main'],
@@ -87,7 +87,7 @@ test('the line numbers the attempt', () => {
 test('a focus that moves to another button is an effect', () => {
   const player = new BudgetPlayer();
   const focused = (cell?: string) =>
-    pageOf({ target: snapshotTarget(cell === undefined ? {} : { focusBeside: cell }) });
+    pageOf({ target: buttonTarget(cell === undefined ? {} : { focusBeside: cell }) });
   expect(
     ['1', '2', '3', '4'].map((cell) =>
       wordsOf(
@@ -124,7 +124,7 @@ test('a toggled switch stops only as a cycle', () => {
     const looks = [time % 2 === 1, time % 2 === 0].map((isChecked, index) =>
       pageOf({
         digest: isNew ? `pressed ${time + index} times` : 'd',
-        target: snapshotTarget({ role: 'switch', isChecked }),
+        target: buttonTarget({ role: 'switch', isChecked }),
       }),
     );
     return wordsOf(player.act(save, { pre: looks[0], post: looks[1] }));
@@ -151,7 +151,7 @@ test('another kind of press on the same target is refused', () => {
 test('typing after a dead click is allowed', () => {
   const player = new BudgetPlayer();
   const field = (value: string) =>
-    pageOf({ target: snapshotTarget({ role: 'textbox', name: 'Name', value, isFocused: true }) });
+    pageOf({ target: buttonTarget({ role: 'textbox', name: 'Name', value, isFocused: true }) });
   expect(wordsOf(player.act(save, { pre: field(''), post: field('') }))).toBe('sent zero E');
   expect(
     wordsOf(
@@ -188,7 +188,7 @@ test('a field may be filled after a dead press', () => {
   player.act(save);
   const field = (value: string) =>
     pageOf({
-      target: snapshotTarget({
+      target: buttonTarget({
         role: 'textbox',
         name: 'Name',
         path: [[9, 'textbox']],

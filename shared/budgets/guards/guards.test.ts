@@ -8,7 +8,7 @@ import {
   pageWithoutTarget,
   reportOf,
   scrolling,
-  snapshotTarget,
+  buttonTarget,
   wordsOf,
 } from '../../testing/budgets.ts';
 import { after } from '../after.ts';
@@ -17,7 +17,7 @@ import { findCycle } from './cycle.ts';
 
 const button = (name: string, more: object = {}) =>
   pageOf({
-    target: snapshotTarget({
+    target: buttonTarget({
       name,
       path: [[0, name]],
       bounds: { x: name.charCodeAt(0) * 100, y: 0, width: 9, height: 9 },
@@ -159,7 +159,7 @@ test('a box ticked and cleared repeatedly is a cycle', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const box = (isChecked: boolean) =>
-    pageOf({ target: snapshotTarget({ role: 'checkbox', name: 'Agree', isChecked }) });
+    pageOf({ target: buttonTarget({ role: 'checkbox', name: 'Agree', isChecked }) });
   const click = (isChecked: boolean) =>
     wordsOf(player.act(actionOf(), { pre: box(!isChecked), post: box(isChecked) }));
   expect([true, false, true, false, true, false].map(click)).toEqual([
@@ -221,7 +221,7 @@ test('filling fields is progress on an unchanged page', () => {
   player.context = goal;
   for (const name of 'abcdefghijkl') {
     const field = (value: string) =>
-      button(name, { target: snapshotTarget({ role: 'textbox', name, path: [[0, name]], value }) });
+      button(name, { target: buttonTarget({ role: 'textbox', name, path: [[0, name]], value }) });
     expect(
       wordsOf(
         player.act(actionOf({ kind: 'type', intendedText: 'x' }), { pre: field(''), post: field('x') }),

@@ -3,17 +3,10 @@ import { elementOf } from './element-of.ts';
 import { joinCluster, matchElements } from './element-ref.ts';
 import { normalizeName } from './normalize-name.ts';
 import type { Snapshot, SnapshotTarget } from '../../page/snapshot.ts';
-import {
-  BudgetPlayer,
-  actionOf,
-  nodeContext,
-  pageOf,
-  snapshotTarget,
-  wordsOf,
-} from '../../testing/budgets.ts';
+import { BudgetPlayer, actionOf, nodeContext, pageOf, buttonTarget, wordsOf } from '../../testing/budgets.ts';
 
 const elementAt = (target: Partial<SnapshotTarget>, page: Partial<Snapshot> = {}) =>
-  elementOf({ id: 'a', ...actionOf() }, pageOf({ target: snapshotTarget(target), ...page }), {
+  elementOf({ id: 'a', ...actionOf() }, pageOf({ target: buttonTarget(target), ...page }), {
     countsNames: true,
   });
 
@@ -145,7 +138,7 @@ test('another target has its own count', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const named = (target: Partial<SnapshotTarget>) => {
-    const page = pageOf({ target: snapshotTarget(target) });
+    const page = pageOf({ target: buttonTarget(target) });
     return { pre: page, post: page };
   };
   player.act(actionOf(), named({ name: 'Save', path: [[3, 'button']] }));
