@@ -155,7 +155,7 @@ function callThrough(
   };
 }
 
-/** What the hub can see of pages; nothing of other servers. */
+/** The hub's access to pages; none for other servers. */
 function pageOf(
   { capture, userActivity, openDialog, outline, sent, check, settle, watch, observe }: HubOptions,
   { secrets, bindings, masker }: Sealed,

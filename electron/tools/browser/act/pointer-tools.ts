@@ -37,7 +37,7 @@ function defineClick(server: McpServer, session: BrowserSession): void {
     output: { ...outputFields.press, clicked: z.string(), ...foundField },
     async run({ optional, ...target }, context) {
       const { isPlainText, ...said } = await press(target, context, 'clicked', click);
-      // Words that do nothing are no failure if a click is optional.
+      // An optional click on mere text may do nothing.
       return isPlainText === undefined || optional ? said : { ...said, isPlainText };
     },
   });

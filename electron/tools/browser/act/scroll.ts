@@ -50,7 +50,7 @@ async function partsNamed(target: Target, context: ToolContext): Promise<readonl
     : [await context.find(target, 'look')];
 }
 
-/** Finds also a row of a list that has only rows in view. */
+/** Also finds a row of a list that draws only the rows in view. */
 async function bringIntoView(target: Target, context: ToolContext): Promise<number> {
   const patience = context.patience(target);
   const element = await context
@@ -79,7 +79,7 @@ async function areasFor({ within }: Target, context: ToolContext): Promise<reado
   return [false, true].map((isNamed) => ({ part, isNamed }));
 }
 
-/** Whether a scrolling panel hid it, which is now in view. */
+/** Whether a scrolling panel hid the target. It is then in view. */
 export async function isFoundInPanel(target: Target, context: ToolContext): Promise<boolean> {
   const areas = (await areasFor(target, context)).filter(({ isNamed }) => isNamed);
   return (await searchByScrolling(areas, { target, purpose: 'press', context })) !== undefined;

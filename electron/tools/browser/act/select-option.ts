@@ -83,7 +83,7 @@ function readOptions(list: List): Promise<NativeList | null> {
   return list.evaluate(read);
 }
 
-/** A hidden list without the options only tells the form what a drawn one holds. */
+/** A hidden list without the option only carries the value of a drawn one. */
 async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
   const { options = [] } = (await readOptions(list)) ?? {};
   if ([option].flat().every((name) => indexOf(options, name) !== undefined)) return false;

@@ -51,7 +51,7 @@ export async function showOption(
     (await findBeside(list, option)) ??
     (await findByScrolling(context, list, option));
   if (known !== null) return asElement(known, context);
-  // Typing would leave only what is like it.
+  // Typing would leave only similar options.
   const names = await namesBeside(list);
   const found = (await type(list, option, context))
     ? await findCustomOption(context, option, timeout)
@@ -60,7 +60,7 @@ export async function showOption(
   return asElement(found, context);
 }
 
-/** An item or box of that name in what opened, which may have no options. */
+/** An item or box of that name in a popup without options. */
 async function findBeside(list: List, option: string): Promise<List | null> {
   const choices = await list.evaluateHandle(choicesBeside);
   const named = (all: readonly Element[], wanted: string): Element | null => {
@@ -135,7 +135,7 @@ async function findCustomOption(
     .catch(() => undefined);
   if (found === undefined) return undefined;
   const element = await asElement(found, context);
-  // Another list's.
+  // It belongs to another list.
   if (await element.evaluate((each) => each instanceof HTMLOptionElement)) return undefined;
   if (await found.isVisible()) return found;
   const words = (await context.page()).getByText(option, { exact: true }).filter({ visible: true });

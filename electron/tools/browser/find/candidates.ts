@@ -24,7 +24,7 @@ interface NamedThing extends PageCandidate {
 
 const most = 8;
 const mostEqual = 3;
-/** Most of other kinds, after the right one. */
+/** Limit for other kinds, listed after the right one. */
 const mostOthers = 3;
 const longestName = 60;
 /** Shorter names are near too many others. */
@@ -104,7 +104,7 @@ export function namedThings(outline: Thing, within?: string): NamedThing[] {
   });
 }
 
-/** What a missing target may mean, the likeliest first: in its section, if there is one, and of its name elsewhere. */
+/** Candidates for a missing target, likeliest first: those in its section, then its name elsewhere. */
 export function findCandidates(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
@@ -121,7 +121,7 @@ export function hasPart(pages: readonly Thing[], within: string | undefined): bo
   return within === undefined || pages.some((page) => sectionsOf(page, within).length > 0);
 }
 
-/** Of the whole name, in other parts. */
+/** Elements with the whole name in other parts of the page. */
 function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): readonly Thing[] {
   if (target.target === undefined) return [];
   return splitNames(target.target).flatMap((name) => {
@@ -130,7 +130,7 @@ function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): r
   });
 }
 
-/** Of the kind that is meant, the likeliest first; others only if their name says more. Few of equal ones. */
+/** Likeliest first. Other kinds only if their name is closer; few of equal ones. */
 export function rankCandidates<Candidate extends PageCandidate>(
   all: readonly Candidate[],
   target: Target,

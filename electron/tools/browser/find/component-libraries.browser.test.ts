@@ -237,7 +237,7 @@ test('a date field accepts its value when it loses focus', async () => {
   expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
 });
 
-test('a date that the page drops again is no success', async () => {
+test('a date that the page drops again fails', async () => {
   const body = `<label>Due <input onblur="this.value = ''"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe(
     '“Due” holds nothing instead of “24.12.2026”. The page changed it.',
@@ -249,7 +249,7 @@ test('a time that a late panel overwrites is typed again', async () => {
   expect(await after(body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
 });
 
-test('a time at the start of a longer text is no date', async () => {
+test('a time at the start of a longer text isn’t a date', async () => {
   const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
   expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe('Tab');
 });

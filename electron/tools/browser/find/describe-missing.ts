@@ -13,7 +13,7 @@ interface Missing {
 
 const mostParts = 4;
 
-/** Says what the pages lack: the target, or already the part that it should be in. */
+/** Says whether the target is missing, or already the part around it. */
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
   if (within !== undefined && !hasPart(pages, within)) {

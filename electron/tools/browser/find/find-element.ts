@@ -79,7 +79,7 @@ export async function findElement({
   }
 }
 
-/** Until it is drawn in full, a part of an opening dialog or menu takes none. */
+/** Parts of an opening dialog or menu take none until it is fully drawn. */
 function takesClicks({ thing }: Hit): boolean {
   return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
 }

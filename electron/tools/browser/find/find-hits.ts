@@ -16,10 +16,9 @@ const outlineMs = 5_000;
 const mostHits = 200;
 const mostRead = 5_000;
 const proseRoles: ReadonlySet<string> = new Set(['heading', 'paragraph']);
-/** More than one means none. */
+/** Several matches count as none. */
 const mostCompared = 2;
 
-/** A found element. */
 export interface Hit {
   readonly locator: Locator;
   readonly frame: Frame;
@@ -73,7 +72,7 @@ function refuseContradiction({ target, role, css, testId }: Target): void {
     );
 }
 
-/** Undefined for a frame that is leaving. */
+/** Undefined for a frame that is being removed. */
 export function readAllShown(
   frames: readonly Frame[],
   { within, role }: Pick<Target, 'within' | 'role'>,
@@ -90,7 +89,7 @@ async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' |
   return !hasSide && hasSpans(outline) ? readOutline(frame, outlineMs, { ...parts, boxes: true }) : outline;
 }
 
-/** Its title, or that of a frame around it that is meant. */
+/** Its own title, or that of the frame that `within` names. */
 async function titleFor(frame: Frame, within: string | undefined): Promise<string> {
   const around = frame.parentFrame();
   if (around === null) return '';
@@ -185,7 +184,6 @@ async function findByExactName(
 
 interface Matching {
   readonly frames: readonly Frame[];
-  /** Of these frames. */
   readonly outlines: readonly (Thing | undefined)[];
   readonly target: Target;
   readonly purpose: Purpose;
@@ -217,7 +215,7 @@ async function findByMatch(
   );
 }
 
-/** The nameless closing icon of a chip comes before a button of that name in a larger part around it. */
+/** A nameless closing icon of a chip beats a button of that name in a larger part around it. */
 async function closerIcon(
   page: Page,
   frames: readonly Frame[],
@@ -258,7 +256,7 @@ async function findByFallbacks(
       ? choose((scope) => closingIconIn(scope, target), scopes, target)
       : undefined;
   const { length } = [...fallbackLocators(page, target, purpose)];
-  // One call tells that a page has none of them.
+  // One call shows that a page has none.
   const counts = await Promise.all(
     scopes.flat().map(({ scope }) => countIn(union([...fallbackLocators(scope, target, purpose)]))),
   );
@@ -272,7 +270,7 @@ async function findByFallbacks(
   return undefined;
 }
 
-/** Of each frame, only the first scope that has any. Visible ones, if there are. */
+/** From each frame, the first scope with matches. Prefers visible ones. */
 async function choose(
   locate: (scope: Scope) => Locator | undefined,
   scopes: readonly (readonly ScopeInFrame[])[],

@@ -34,7 +34,7 @@ export function exactLocator(scope: Scope, target: Target, purpose: Purpose): Lo
   return union(wanted.map((role) => likely.getByRole(role, { name, exact: true })));
 }
 
-/** Options may be thousands. */
+/** There may be thousands of options. */
 function elementsOf(wanted: readonly Role[]): string {
   if (!wanted.every((role) => controlRoles.has(role))) return '*';
   return wanted.includes('option') ? `${controls}, option` : controls;
@@ -93,7 +93,7 @@ const closingIcon = ['close', 'remove', 'delete', 'clear', 'dismiss', 'cancel']
   .join(' or ');
 const emptyClosing = `(${closingIcon}) and not(normalize-space(.)) and not(self::input)`;
 
-/** Nameless, as in chips and notices: what its class says of it. */
+/** A nameless icon, as in chips and notices, recognized by its class. */
 export function closingIconIn(scope: Scope, { target: name = '' }: Target): Locator | undefined {
   if (!closingWords.test(name.trim())) return undefined;
   return scope
@@ -136,7 +136,7 @@ function likeliestIn(frame: Frame, target: Target, purpose: Purpose): Locator | 
   return named?.filter({ visible: true });
 }
 
-/** 0 in a frame that is leaving or doesn't answer. */
+/** 0 in a frame that is being removed or doesn't answer. */
 export async function countIn(locator: Locator | undefined): Promise<number> {
   if (locator === undefined) return 0;
   let timer: NodeJS.Timeout | undefined;

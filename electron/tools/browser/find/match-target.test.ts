@@ -155,7 +155,7 @@ test.each<[string, readonly object[]]>([
   expect(pressed(written, { target: 'Work > Old > Bill' })).toEqual(['yes']);
 });
 
-test('a whole name with an arrow is no path', () => {
+test('a whole name with an arrow isn’t a path', () => {
   const written = [link('Work > Bill', 'whole'), branch('Work', leaf('Bill', 'leaf'))];
   expect(pressed(written, { target: 'Work > Bill' })).toEqual(['whole']);
   expect(pressed(written, { target: 'Home > Bill' })).toEqual([]);

@@ -42,7 +42,7 @@ const longestWords = 200;
 export interface TargetMatch {
   readonly things: readonly Thing[];
   readonly rank: Rank;
-  /** Mere words: nothing made for the action, and no pointer. */
+  /** Mere text: not made for the action, without a pointer cursor. */
   readonly isPlain: boolean;
   /** Only words of a name. */
   readonly isPart: boolean;
@@ -177,7 +177,7 @@ function ability(thing: Thing, { role }: Target, purpose: Purpose): number | und
   return thing.isPointer ? pointerRank : plainRank;
 }
 
-/** Nothing of another name matches better. */
+/** Whether the role is the likeliest for the action. */
 export function isMadeFor({ role }: Thing, purpose: Purpose): boolean {
   return purpose !== 'look' && ableRoles[purpose][0]?.includes(role) === true;
 }

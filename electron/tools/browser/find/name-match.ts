@@ -1,6 +1,6 @@
 export type NameLikeness = 0 | 1 | 2;
 
-/** Of such a name, `loose` leaves a part of its lowercase. */
+/** For such a name, `loose` returns a part of its lowercase text. */
 const plainName = /^(?:[!-_a-~]| (?! ))*$/;
 
 /** 0: identical. 1: identical without case, quotation marks and label endings. 2: whole words of it. */
@@ -63,7 +63,7 @@ export function saysText(text: string, wanted: string): boolean {
   return false;
 }
 
-/** Whether it begins with a capital that isn't one of many, as styles write them. */
+/** Whether it begins with a capital, but isn't in capitals as a whole, as styles write. */
 export function hasLeadingCapital(text: string): boolean {
   const letters = text.replace(/\P{L}/gu, '');
   return /^\p{Lu}/u.test(clean(text)) && (letters.length === 1 || letters !== letters.toUpperCase());
@@ -88,7 +88,7 @@ function lettersOf(text: string): string {
   return likeTyped(text).replace(/ (?=[.,;:!?)\]])/g, '');
 }
 
-/** Styles write capitals. */
+/** A style may write capitals. */
 function alike(text: string): string {
   return likeTyped(text).toLowerCase();
 }

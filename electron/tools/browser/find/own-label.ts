@@ -4,7 +4,7 @@ import { isBecauseOfMust, must } from './selector-engines.ts';
 const isBox =
   'self::input[@type="checkbox" or @type="radio"] or self::button[@role="switch" or @role="checkbox" or @role="radio"]';
 
-/** What is no box is pressed in one call. */
+/** Presses anything but a box in one call. */
 export async function pressOwnLabel(
   element: Actable,
   timeout: number,

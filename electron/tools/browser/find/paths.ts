@@ -2,7 +2,7 @@ import { nameLikeness } from './name-match.ts';
 import { thingsIn, type Thing } from './outline.ts';
 
 const separator = ' > ';
-/** What it opens is right behind the opener. */
+/** These directly follow their opener. */
 const opened = new Set(['menu', 'group', 'list', 'tree']);
 const openers = new Set(['menuitem', 'treeitem', 'button', 'link', 'text', 'generic']);
 const named = new Set(['treeitem', 'menuitem', 'menu', 'listitem', 'group', 'list']);
@@ -58,7 +58,7 @@ function* labelsAbove(thing: Thing): Generator<string, undefined> {
   }
 }
 
-/** Its name, or its words before its branch's. */
+/** Its name, or its text before that of its branch. */
 function labelOf({ role, name, children, text }: Thing): string {
   const [first] = children;
   if (opened.has(role)) return name;

@@ -10,11 +10,11 @@ export interface PageSection {
   readonly to: number;
   /** 0 is the smallest. */
   readonly tightness: number;
-  /** Instead of the order. */
+  /** Replaces the order. */
   holds?(thing: Thing): boolean;
 }
 
-/** Text in these names no larger section. */
+/** Text inside these doesn't title a larger section. */
 const whole = new Set([
   'row',
   'listitem',
@@ -55,12 +55,12 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
 };
 const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
 
-/** Whether a part is told by where it stands, so that an outline needs boxes. */
+/** Whether a part is found by its position, so that outlines need boxes. */
 export function isSide(wanted: string | undefined): boolean {
   return wanted !== undefined && sides.test(wanted.trim());
 }
 
-/** Within another part, these are its own header and footer. */
+/** Inside another part, these are that part's header and footer. */
 const pageEnds = new Set(['banner', 'contentinfo']);
 
 function isWhole(thing: Thing): boolean {
@@ -76,7 +76,7 @@ export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] 
   return titled.length > 0 ? titled : [...sideOf(page, wanted), ...spokenSections(page, wanted)];
 }
 
-/** The largest things that lie in it as a whole. */
+/** The largest things entirely inside it. */
 export function partsOf({
   element,
   from,

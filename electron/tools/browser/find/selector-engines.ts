@@ -22,7 +22,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
   ));
 }
 
-/** Goes before `getByRole`, which then names only what may have this name. */
+/** Precedes `getByRole`, which then computes names only for these elements. */
 export function mayBeNamed(name: string, css: string): string {
   return `planwright-named=${JSON.stringify({ name, css })}`;
 }
@@ -67,7 +67,7 @@ function namedEngine(): Engine {
       .replace(/[\u200b\u00ad]/g, '')
       .trim()
       .replace(/\s+/g, ' ');
-  /** Its first text is part of its name, but not of this one. */
+  /** Its first text belongs to its name, but not to `name`. */
   const isOther = (element: Element, name: string): boolean => {
     if (!element.matches(namedByContent)) return false;
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

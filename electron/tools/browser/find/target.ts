@@ -73,7 +73,7 @@ export function roleWord(role: Target['role']): string | undefined {
   return isFieldKind(role) ? `${role} field` : role;
 }
 
-/** As an object of a sentence: “Pay”, button “Pay” within “Basket”, the last button. */
+/** Formats `“Pay”`, `button “Pay” within “Basket”` or `the last button`. */
 export function targetLabel({ target, role, within, nth, css, testId }: Target): string {
   const place = within === undefined ? '' : ` within “${within}”`;
   const kind = roleWord(role);

@@ -54,11 +54,11 @@ function optionsIn(thing: Thing): string[] {
 
 interface Search {
   (named: ElementName): readonly Thing[];
-  /** Tells by its name alone, which takes no search. */
+  /** Whether the name alone tells, without a search. */
   readonly isUnique: (thing: Thing) => boolean;
 }
 
-/** Equal things are named in the same ways. */
+/** Equal things have the same names. */
 function searchOnce({ pages, target, purpose }: Sought): Search {
   const known = new Map<string, readonly Thing[]>();
   const { isByCaption, isByColumn } = target;

@@ -61,7 +61,7 @@ export class HeldSends {
     { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
   ): boolean {
     if (isReading(method) || this.#harmless.sendsTo.includes(new URL(url).origin)) return true;
-    // Counters of heartbeats don't matter.
+    // Ignores counters in heartbeats.
     const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
     if (!isTouched && this.#own.size < mostKept) this.#own.add(key);
     return !isTouched || this.#own.has(key);

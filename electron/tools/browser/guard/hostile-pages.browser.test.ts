@@ -112,7 +112,7 @@ describe("desktop programs don't start", () => {
       for (const address of schemes) {
         const { body, click } = routes[route]?.(address) ?? { body: '' };
         show(body);
-        // A leaving page may take the navigation along.
+        // A page that is being left may swallow the navigation.
         await browser.call('open_page', { url: home });
         if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
         expect(

@@ -31,7 +31,7 @@ export interface FollowedFields {
   end(id: number): { readonly acts: boolean };
   /** Entries that the page dropped, or whose program came later. */
   lost(): number[];
-  /** What changes from now on answers a press. */
+  /** Changes from now on answer a press. */
   pressed(): void;
 }
 

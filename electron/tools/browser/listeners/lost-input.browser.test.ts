@@ -111,7 +111,7 @@ test('a field emptied again fails the press', async () => {
   expect(await run('sent')).toEqual([]);
 });
 
-test('what a program redraws, or came too late to read, is entered again', async () => {
+test('a field is entered again if a program redraws it, or came too late to read it', async () => {
   const listen =
     'const known = {}; const listen = () => f.addEventListener("input", ({ target }) => { known[target.name] = target.value; }); send.onclick = () => sent.push(Object.keys(known), read());';
   await browser.show(form);

@@ -19,7 +19,7 @@ const expression = `((listeners) => { const fields = (${followFields.toString()}
 export class PageFollower {
   readonly #followed = new WeakMap<Page, Asked>();
 
-  /** Begins to follow a document that is new. */
+  /** Follows a new document. */
   async begin(page: Page, question: Question): Promise<void> {
     if ((await this.ask<null>(page, question)) !== undefined) return;
     try {

@@ -18,10 +18,7 @@ const side = 16;
 const pictureLimitMs = 3_000;
 const lastPictures = new WeakMap<Page, { readonly data: string; readonly picture: PagePicture }>();
 
-/**
- * A picture of what the page shows, once it is known how wide that is. Half the time of `page.screenshot`.
- * Undefined if the page can't be drawn in time.
- */
+/** Takes half the time of `page.screenshot`. Undefined if the page can't be drawn in time. */
 export async function takePagePicture(
   page: Page,
 ): Promise<((viewportWidth: number) => PagePicture) | undefined> {

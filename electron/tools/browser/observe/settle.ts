@@ -7,7 +7,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** In frames; then a changing page is read. */
+/** In frames; after that, even a changing page is read. */
 const mostFrames = 40;
 /** A slower page has stopped. */
 const slowestFrameMs = 250;

@@ -24,7 +24,7 @@ async function untilPicturesAreLate({ traffic }: BrowserSession, signal: AbortSi
   while (!pictures.aborted) await traffic.next(pictures);
 }
 
-/** Usable although something that it names never answers. */
+/** Such a page is usable even if one of its resources never arrives. */
 export async function showsText(page: Page): Promise<boolean> {
   const shown = page.evaluate(() => document.body.innerText.trim() !== '').catch(() => false);
   return Promise.race([shown, new Promise<false>((resolve) => setTimeout(resolve, picturesMs, false))]);

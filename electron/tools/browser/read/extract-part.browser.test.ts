@@ -100,7 +100,7 @@ test('no part of a secret is taken', async () => {
   });
 });
 
-test('a Result step keeps a value, or a part of it, without a page', async () => {
+test('a Result step keeps a value or its part without a page', async () => {
   const own = await openBrowserHub();
   const rows = [{ Item: 'Lamp' }];
   expect(await own.value('keep_result', { value: rows })).toEqual({ value: rows });

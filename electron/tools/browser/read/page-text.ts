@@ -65,7 +65,7 @@ export async function readShown(element: Locator, timeout = patienceMs): Promise
 
 const hasNoField = 'not(descendant-or-self::*[self::input or self::select or self::textarea])';
 
-/** In one call. Undefined if it holds fields or is no HTML. */
+/** Reads in one call. Undefined if the element holds fields or isn't HTML. */
 async function readPlain(element: Locator, timeout: number): Promise<ReadElement | undefined> {
   try {
     const text = await element.locator(must(hasNoField)).innerText({ timeout });

@@ -145,7 +145,7 @@ describe('real browser', () => {
     await browser.value('answer_dialog');
   });
 
-  test('a call goes on after a person closes a dialog beside it', async () => {
+  test('a call continues after a person closes a dialog beside it', async () => {
     await browser.show('<p>Still here</p>');
     const page = await browser.session.page();
     const hand = await page.context().newCDPSession(page);

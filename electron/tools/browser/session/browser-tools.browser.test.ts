@@ -115,7 +115,7 @@ describe('targets', () => {
     );
   });
 
-  test('a step with a short limit still says what the page has', async () => {
+  test('a step with a short limit still lists candidates', async () => {
     await browser.show('<button>Pay now</button>');
     const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
     expect(outcome).toMatchObject({

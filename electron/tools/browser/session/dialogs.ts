@@ -50,7 +50,8 @@ export class Dialogs {
   }
 
   /**
-   * Returns the open dialog's text, once the action that opened it went on; else arms the answer for the next.
+   * Returns the open dialog's text once its action continued; without a dialog, keeps the answer for the
+   * next.
    */
   async answer(answer: DialogAnswer): Promise<string | undefined> {
     const dialog = this.#open;
@@ -102,7 +103,7 @@ export class Dialogs {
     }
   }
 
-  /** Returns what ends the notices. */
+  /** Returns an unsubscribe function. */
   #whenOpened(notify: (dialog: Dialog) => void): () => void {
     this.#onOpen.add(notify);
     return () => this.#onOpen.delete(notify);

@@ -36,9 +36,9 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 ]);
 
 /**
- * Reuses the built-in browser after cleaning, the last closed first, since a start takes long. A harmless one
- * starts anew. One that isn’t clean in time is replaced, as its page may hang; without `cleaningMs` there is
- * no limit.
+ * Reuses the built-in browser after cleaning, the last closed first, since a start takes long. One with
+ * restrictions always starts fresh. One that isn’t clean in time is replaced, as its page may hang; without
+ * `cleaningMs` there is no limit.
  */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
