@@ -17,7 +17,6 @@ export function targetCandidatesOf(failure: Failure): TargetCandidate[] {
 
 const mostOffered = 40;
 
-/** Adds the page's other elements: a model may know a synonym. */
 export function withOthersOnPage(
   candidates: readonly TargetCandidate[],
   nodes: readonly PageNode[],

@@ -186,7 +186,6 @@ test('phases only move forward; the last changes nothing', () => {
       expect.stringMatching(/only observe\. Actions that only observe: .*read_page.* a click on a link/),
     ],
   });
-  // Only the page shows whether it is a link.
   expect(at('expected', { action_type: 'click', arguments: { target: 'A' } }).ok).toBe(true);
 });
 

@@ -2,7 +2,6 @@ import type { ItemMove } from '../replan/plan-revised.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { hashOfPlan, withoutRepeats, wording, type PlanItem } from './plan.ts';
 
-/** What a decision about a revision needs (recovery.md, C). */
 export interface RevisionState {
   readonly isEnabled: boolean;
   readonly turn: number;

@@ -3,7 +3,6 @@ import { foldBudgets } from '../budgets/fold-budgets.ts';
 import { foldHistory, type ReplanRecord } from '../replan/history.ts';
 import type { RunEvent } from '../run/events.ts';
 
-/** What a resume doesn't refund. */
 export interface SpentBudgets {
   readonly counters: Counters;
   readonly revisions: number;

@@ -24,13 +24,11 @@ export const TurnRecord = z.object({
   /** The request, if it asked for more. */
   asked: JsonObject.optional(),
   isFurther: z.boolean().optional(),
-  /** For example `button "Save"`. */
   target: z.string().optional(),
   /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
   /** For the model only. */
   advice: z.string().optional(),
-  /** Why it was refused. */
   refusal: z.string().optional(),
   attempt: z.object({ number: z.int().min(0), of: z.int().min(1) }).optional(),
   delta: TurnDelta,
@@ -43,7 +41,6 @@ export const TurnRecord = z.object({
   isNews: z.boolean(),
   /** Files in `artifacts/`. */
   pictures: z.object({ before: z.string().optional(), after: z.string().optional() }),
-  /** Tokens as the endpoint counted them. */
   usage: z.object({ input: z.int().min(0), output: z.int().min(0) }),
   durationMs: z.number(),
 });

@@ -50,7 +50,6 @@ export interface Turn {
   /** Stops early once the page shows this text. */
   readonly until?: string;
   readonly isFurther?: boolean;
-  /** The request, if it asked for more. */
   readonly asked?: JsonObject;
   readonly remember: readonly string[];
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { TargetCandidate } from '../run/target-candidate.ts';
 
-/** A proposal's target, compared with the explored pages. */
 export const CheckedTarget = z.object({
   nodeId: z.string(),
   /** Such as `button “Pay”`. */
   called: z.string(),
   seen: z.enum(['once', 'several', 'never']),
   address: z.string(),
-  /** Matches on that page. */
   count: z.int().min(0),
   candidates: z.array(TargetCandidate),
 });

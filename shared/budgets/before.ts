@@ -17,7 +17,6 @@ import { beforeScroll } from './guards/end-of-content.ts';
 import { checkPhase } from './guards/phase.ts';
 import { openTurn, scopeOf, type ActionTurn, type BeforeInput, type BeforeResult } from './turn.ts';
 
-/** Decides whether an action is sent (recovery.md, A). */
 export function before(counters: Counters, input: BeforeInput): BeforeResult {
   const turn = openTurn(counters, input, true);
   noticeState(turn);

@@ -8,7 +8,6 @@ import { ActionKind } from '../tools/tool-facts.ts';
 
 const episode = z.int().min(1);
 
-/** Everything that changes the counters. */
 export const BudgetEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scope-entered'), scope: z.string() }),
   z.object({

@@ -7,7 +7,6 @@ import { ActionKind } from '../tools/tool-facts.ts';
 
 const count = z.int().min(0);
 
-/** Budget of one target in one scope (recovery.md, 5.7). */
 export const Episode = z.object({
   id: z.int().min(1),
   scope: z.string(),

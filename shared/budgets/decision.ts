@@ -48,7 +48,6 @@ export const Observation = z.object({
   case: Case.optional(),
   /** Effect of an action before a wait. */
   late: Delta.optional(),
-  /** For example `attempt 2 of 3 on button "Save", no change`. */
   line: z.string(),
   warning: z.string().optional(),
 });

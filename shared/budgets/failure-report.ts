@@ -61,7 +61,6 @@ export const FailureReport = z.object({
   address: Address,
   expected: z.string(),
   actual: z.string(),
-  /** For example `button "Save"`. */
   target: z.string().optional(),
   /** '' for a popup without a name. */
   blocker: z.string().optional(),

@@ -17,7 +17,6 @@ export type Finding =
   | { readonly kind: 'zero' }
   | { readonly kind: 'effect' };
 
-/** An action that was sent, and what it did. */
 export interface Sent {
   readonly pending: NonNullable<Counters['pending']>;
   readonly finding: Finding;

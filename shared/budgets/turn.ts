@@ -63,7 +63,6 @@ export function addressOf(address: Address): string {
   return `${address.nodeId}#${address.visit}@${scopeOf(address)}`;
 }
 
-/** Folds each event at once for the next rule. */
 export class Journal {
   readonly events: BudgetEvent[] = [];
   counters: Counters;

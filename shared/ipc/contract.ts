@@ -77,7 +77,6 @@ const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable(
 /** Confirmations of a resume: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
-/** Commands of the window, validated on arrival. */
 export const commands = {
   'app/read-start': nothing,
   'settings/write': z.object({ settings: Settings }),

@@ -126,7 +126,6 @@ export type InvalidationCode = (typeof invalidationCodes)[number];
 
 export const Invalidation = z.object({
   code: z.enum(invalidationCodes),
-  /** For people. */
   sentence: z.string(),
   at: z.number(),
   fromSeq: z.int().min(1),

@@ -30,7 +30,6 @@ export function sha256Of(data: string | Uint8Array): string {
   return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data));
 }
 
-/** Throws like `hashOf`. */
 export function canonicalText(value: Json): string {
   refuseForeign(value, 0);
   return canonicalize(value) ?? '';

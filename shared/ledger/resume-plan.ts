@@ -31,7 +31,7 @@ export interface ResumeStart {
   readonly startNodeId: string;
   readonly iterations: Iterations;
   readonly reruns: readonly Replay[];
-  /** The page's state after so many visits. */
+  /** The page's state after that many visits. */
   readonly mustReach?: {
     readonly afterVisits: number;
     readonly state: string;

@@ -12,7 +12,6 @@ export const ModelTest = z.discriminatedUnion('ok', [
     /** Null if none are listed. */
     models: z.number().nullable(),
   }),
-  /** As in an AppError. */
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 export type ModelTest = z.infer<typeof ModelTest>;

@@ -5,7 +5,6 @@ import type { Snapshot } from './snapshot.ts';
 /** What a resumed run recognizes a page by (recovery.md, 6.1). */
 export const PageState = z.object({
   session: z.string(),
-  /** For example `Chrome`. */
   app: z.string().optional(),
   windowId: z.string(),
   /** With the fragment only if it looks like a route. */

@@ -22,7 +22,6 @@ export class WorkflowDraft {
     this.#workflow = workflow;
   }
 
-  /** Returns why the op doesn't apply. */
   apply(op: PatchOp): Problem | undefined {
     switch (op.op) {
       case 'add-node':

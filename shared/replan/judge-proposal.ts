@@ -24,7 +24,6 @@ export interface JudgedProposal extends ReplanChange {
   readonly repeats: readonly string[];
   readonly ops: readonly PatchOp[];
   readonly itemMap: readonly ItemMove[];
-  /** What was ignored. */
   readonly notes: readonly Flaw[];
 }
 

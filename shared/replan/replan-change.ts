@@ -12,6 +12,5 @@ export interface ReplanChange {
   readonly heir?: { readonly id: string; readonly of: string };
   /** What may be done twice, as sentences to confirm. */
   readonly confirmations: readonly string[];
-  /** For a model. */
   readonly summary: string;
 }

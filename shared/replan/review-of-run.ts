@@ -34,7 +34,6 @@ export function reviewOfRun(
   return ok(diff(workflow, inPlace(workflow, withFollowedReferences(executed, prefixes))));
 }
 
-/** Whether nothing is left to review. */
 export function isInWorkflow(workflow: Workflow, revisions: readonly RunRevision[]): boolean {
   const ids = new Set(workflow.nodes.map(({ id }) => id));
   if (revisions.some(({ ops }) => ops.some((op) => op.op === 'add-node' && ids.has(op.node.id)))) return true;

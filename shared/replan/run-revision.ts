@@ -9,7 +9,6 @@ export interface RunRevision {
   readonly at: number;
   /** For `revise_plan`, the agent step. */
   readonly nodeId: string;
-  /** For `revise_plan`. */
   readonly visit?: number;
   readonly origin: 'replan' | 'revise_plan';
   readonly action?: ReplanAction;

@@ -78,7 +78,6 @@ export function thresholdOf(
   return typeof own === 'number' && Number.isFinite(own) ? clampScore(Math.round(own)) : usual;
 }
 
-/** Formats `0.9`. */
 export function formatScore(score: number): string {
   return String(score / replanLimits.fullScore);
 }

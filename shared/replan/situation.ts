@@ -5,7 +5,6 @@ import type { StepMaterials } from './step-intent.ts';
 import type { TracedVisit } from './trace.ts';
 
 export interface Situation extends StepMaterials {
-  /** As currently executed. */
   readonly workflow: Workflow;
   readonly nodeId: string;
   /** Ends with the failed visit. */

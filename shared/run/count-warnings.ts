@@ -1,7 +1,6 @@
 import { visitKey } from '../ledger/trace.ts';
 import type { RunEvent } from './events.ts';
 
-/** Counts warnings as `runVerdict` does, during the run. */
 export interface WarningCount {
   observe(event: RunEvent): void;
   count(): number;

@@ -11,7 +11,6 @@ export const ListedRun = z.object({
   visits: z.int().optional(),
   /** Missed expected outcomes; any fails the run. */
   missed: z.int().optional(),
-  /** Warnings; absent if none. */
   warned: z.int().optional(),
   /** Where it failed, stopped or broke off. */
   nodeId: z.string().optional(),

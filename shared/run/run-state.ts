@@ -40,9 +40,7 @@ export interface Visit {
   readonly isVerifying?: true;
   /** Evidence for people. */
   readonly proof?: string;
-  /** Reused from the resumed run. */
   readonly isReused?: true;
-  /** Why a verified step ran again. */
   readonly rerun?: string;
   /** Replaced by a plan change. */
   readonly isRevised?: true;
@@ -98,12 +96,10 @@ export interface RunState {
   readonly nodes: Readonly<Record<string, NodeRunState>>;
   /** Times each edge was taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;
-  /** By `edgeKey`. */
   readonly lastEdge: string | null;
   readonly currentNodeId: string | null;
   readonly visits: readonly Visit[];
   readonly variables: JsonObject;
-  /** Initial variables. */
   readonly inputs?: JsonObject;
   readonly results: readonly KeptResult[];
   readonly artifacts: readonly Artifact[];

@@ -90,7 +90,7 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** What a reference of the answer means. A new step of that name comes first. */
+/** Resolves a reference of the answer. A new step of that name comes first. */
 function prefixFinder(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, isSame }: Required<Omit<Names, 'untouched'>>,

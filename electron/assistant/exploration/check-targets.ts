@@ -43,7 +43,7 @@ export function checkTargets(
   });
 }
 
-/** The first warning says what kept pages from being seen. */
+/** The first warning says why pages weren't seen. */
 export function warnOfGuesses(
   targets: readonly CheckedTarget[],
   { nodes }: Workflow,

@@ -47,7 +47,7 @@ export interface Exploration {
   readonly exploredPages: readonly ExploredPage[];
   calls(): number;
   tokens(): number;
-  /** What kept pages from being seen: no browser, or a sign-in. */
+  /** Why pages weren't seen: no browser, or a sign-in. */
   obstacle(): string | undefined;
   close(): Promise<void>;
 }

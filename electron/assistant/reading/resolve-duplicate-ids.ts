@@ -133,7 +133,7 @@ function assignEdges(
   return rejoin(chainLoose(resolved, steps, entered), steps);
 }
 
-/** A step that nothing leads to gets the edges of the previous one. */
+/** A step without incoming edges gets those of the previous one. */
 function chainLoose(
   edges: readonly DraftEdge[],
   steps: readonly Node[],

@@ -21,7 +21,7 @@ export async function observeBefore(
   return page.observe(probe, { isPictured: presses.has(kind) && isJudged(probe, isRepeatable) });
 }
 
-/** What a drawn step may do twice may change nothing, so no effect is looked for. */
+/** A repeatable drawn step may change nothing, so its effect isn't judged. */
 function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
   return isRepeatable || tool.effect === 'non-idempotent';
 }

@@ -30,7 +30,7 @@ export interface RunPlan {
   thresholdFor(nodeId: string): number;
   /** The limit that forbids another replan; undefined if none does. */
   findSpentLimit(nodeId: string): string | undefined;
-  /** “Pay”; an id in quotes if there is no such step. */
+  /** Formats `“Pay”`, or an unknown id in quotes. */
   nameOf(nodeId: string): string;
   situationOf(nodeId: string): Omit<ReplanQuestion, 'failure' | 'variables'>;
   recordOf(

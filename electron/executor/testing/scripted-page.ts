@@ -20,7 +20,7 @@ export interface ScriptedState {
   things: Control[];
   text: string;
   busy?: string;
-  /** One with bounds covers what isn’t in it. */
+  /** A dialog with bounds covers everything outside it. */
   dialogs: PageDialog[];
   errorText?: string;
 }

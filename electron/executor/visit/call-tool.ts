@@ -16,7 +16,7 @@ export interface ToolCall {
   readonly limitMs: number;
   /** For a call that took too long. */
   readonly advice?: string;
-  /** Not what the step is for. */
+  /** The call only serves the step. */
   readonly isAside?: true;
 }
 

@@ -6,7 +6,7 @@ interface Place {
   readonly iterations: Iterations;
 }
 
-/** Says of each loop that a connection left from inside how it ended. */
+/** Records how each loop ended that a connection left from inside. */
 export function leaveLoops(
   run: Pick<Run, 'record' | 'variables' | 'workflow'>,
   before: Iterations,

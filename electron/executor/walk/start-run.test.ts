@@ -264,7 +264,7 @@ test('a loop that checks first may skip its body, and tells how it ended', async
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
-test('a connection out of a body leaves the loop at once, and this is told', async () => {
+test('a connection out of a body leaves the loop at once and is recorded', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
     noop: {},

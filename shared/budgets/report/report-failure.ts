@@ -96,7 +96,6 @@ const suggestionsByLabel: Readonly<Record<FailureLabel, readonly Suggestion[]>> 
   'Replan Exhausted': [askUser, editNode('Edit the step'), resume],
 };
 
-/** Likeliest first. */
 export function suggestActions(
   label: FailureLabel,
   cases: readonly Case[] = [],

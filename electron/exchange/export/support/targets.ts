@@ -177,7 +177,7 @@ export async function matching(scope: Page | Locator, wanted: Target, purpose: P
   return [];
 }
 
-/** Items that lie in no other item. */
+/** The outermost items. */
 export async function outermost(items: Locator[]): Promise<Locator[]> {
   const isInner = await Promise.all(
     items.map((item) => item.evaluate((each) => each.parentElement?.closest('[role=menuitem]') !== null)),
