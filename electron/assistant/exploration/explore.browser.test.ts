@@ -148,6 +148,7 @@ test('exploration ends at its limits', async () => {
         address: () => undefined,
         read: () => Promise.resolve(undefined),
         takePrevented: () => [],
+        isLoading: () => false,
         close: () => Promise.resolve(),
       }),
   });

@@ -53,6 +53,7 @@ test('a sign-in that bars the way is said, to the model and with the guesses', a
           address: () => address,
           read: () => Promise.resolve(signInPage()),
           takePrevented: () => [],
+          isLoading: () => false,
           close: () => Promise.resolve(),
         }),
     },

@@ -201,8 +201,9 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
         : description === undefined
           ? 'Nothing new.'
           : `New on the page:\n${description}`;
+    const loading = browser.isLoading() ? ' It is still loading.' : '';
     const barred = asksToSignIn ? ' It asks to sign in, and nobody is signed in here.' : '';
-    return `${cutText(page.title, 200)}, ${address}.${barred}${blocked}\n${what}`;
+    return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
 
   /** The person's time doesn't count. */

@@ -10,6 +10,7 @@ const pages = new Map<string, string>();
 const server = createServer((request, response) => {
   asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
   const path = (request.url ?? '').replace(/\?.*/, '');
+  if (path === '/never') return;
   if (path === '/elsewhere') return response.writeHead(302, { location: `${other()}/` }).end();
   const isScript = path.endsWith('.js');
   response
@@ -95,9 +96,27 @@ test('a browser dialog gets no, and values of fields are left out', async () => 
   ]);
 }, 60_000);
 
+test('a page is read once its requests are answered and its short timers have run', async () => {
+  pages.set('/late', 'Late');
+  const later = `setTimeout(() => fetch('/late').then(() => setTimeout(() => { said.textContent = 'All there'; }, 500)), 1_000);`;
+  const shown = async (): Promise<string> => (await browser.read(signal))?.frames[0]?.text ?? '';
+  await open(`<p id="said">Loading</p><script>${later}</script>`);
+  expect(await shown()).toBe('All there');
+  await open(`<p id="said">Nothing</p><button onclick="${later}">Load</button>`);
+  await browser.call('click', { target: 'Load' }, signal);
+  expect(await shown()).toContain('All there');
+  await open(
+    `<p id="said"></p><script>const ask = () => fetch('/late').then(() => setTimeout(ask, 300)); ask();</script>`,
+  );
+  expect(browser.isLoading()).toBe(false);
+}, 60_000);
+
 test("a page that stays busy returns nothing and doesn't block", async () => {
   await browser.close();
-  browser = await openExplorationBrowser(openExplorationSession, () => [home()], 1_000);
+  browser = await openExplorationBrowser(openExplorationSession, () => [home()], {
+    loadingMs: 1_000,
+    readMs: 1_000,
+  });
   await open(`<button onclick="setTimeout(() => {
     const request = new XMLHttpRequest();
     request.open('GET', '/busy', false);
@@ -107,4 +126,12 @@ test("a page that stays busy returns nothing and doesn't block", async () => {
   await browser.call('click', { target: 'Go' }, signal);
   await expect.poll(() => asked, { timeout: 30_000 }).toContain('GET /busy');
   expect(await browser.read(signal)).toBeUndefined();
+}, 60_000);
+
+test('a page whose request is never answered is read as still loading', async () => {
+  await browser.close();
+  browser = await openExplorationBrowser(openExplorationSession, () => [home()], { loadingMs: 1_000 });
+  await open(`<p>Loading</p><script>fetch('/never');</script>`);
+  expect(browser.isLoading()).toBe(true);
+  expect((await browser.read(signal))?.frames[0]?.text).toBe('Loading');
 }, 60_000);

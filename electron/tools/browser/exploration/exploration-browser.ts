@@ -7,6 +7,7 @@ import { browserSource } from '../session/browser-source.ts';
 import type { launchBrowser } from '../session/launch.ts';
 import { openToolHub } from '../../tool-hub.ts';
 import { browsePage, type BrowsedPage } from './browsed-page.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { readOnlyLaunch } from './read-only-launch.ts';
 
 /** Signed in nowhere. Can't send anything. */
@@ -16,6 +17,8 @@ export interface ExplorationBrowser {
   /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
   takePrevented(): string[];
+  /** Whether the page still loaded when the wait after the last call ended. */
+  isLoading(): boolean;
   close(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const callMs = 25_000;
 export async function openExplorationBrowser(
   openSession: OpenSession,
   sites: () => readonly string[],
-  readMs?: number,
+  { loadingMs, readMs }: { readonly loadingMs?: number; readonly readMs?: number } = {},
 ): Promise<ExplorationBrowser> {
   const { start, takeKept: takePrevented } = readOnlyLaunch((address) => {
     const origin = originOf(address);
@@ -38,8 +41,10 @@ export async function openExplorationBrowser(
   const { session, close } = await openSession(start);
   const hub = await openToolHub({ servers: [browserSource(session)], ...browserPorts(session) });
   const caller = hub.callerWith({});
+  let isLoading = false;
   return {
     takePrevented,
+    isLoading: () => isLoading,
     address: () => session.openPage?.url(),
     async call(name, args, until) {
       const found = caller.resolve('browser', name);
@@ -48,9 +53,7 @@ export async function openExplorationBrowser(
       const signal = timeLimit(callMs, until);
       try {
         const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
-        // Nobody can answer.
-        if (session.dialogs.open !== undefined) await session.dialogs.answer({ accept: false });
-        await caller.settle?.(tool, signal);
+        isLoading = !(await untilLoaded(session, until, loadingMs));
         return outcome;
       } catch (thrown) {
         if (until.aborted || !signal.aborted) throw thrown;

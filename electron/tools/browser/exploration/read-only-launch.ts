@@ -3,6 +3,8 @@ import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isReading } from '../../../../shared/page/sent-request.ts';
 import { launchBrowser } from '../session/launch.ts';
 import { stopUnwatched } from '../guard/stop-unwatched.ts';
+import { followTimers } from './follow-timers.ts';
+import { longestTimerMs } from './until-loaded.ts';
 
 const mostListed = 20;
 const longestEntry = 200;
@@ -59,6 +61,7 @@ async function guard(
   });
   await context.addInitScript(stopUnwatched);
   await context.addInitScript(stopWithinPage);
+  await context.addInitScript(followTimers, longestTimerMs);
 }
 
 function isTopOfPage(request: Parameters<Parameters<BrowserContext['route']>[1]>[1]): boolean {

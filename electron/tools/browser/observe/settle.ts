@@ -12,30 +12,40 @@ const mostFrames = 40;
 /** A slower page has stopped. */
 const slowestFrameMs = 250;
 
-/** Counts frames, so that slow machines give the same result. */
 export async function settle(session: BrowserSession, signal: AbortSignal): Promise<Settled> {
   const { traffic } = session;
-  const limit = timeLimit(settleMs, signal);
+  const { end, frames } = await untilStill(session, timeLimit(settleMs, signal));
+  if (end === 'stopped') traffic.giveUp();
+  traffic.settled();
+  if (end !== 'stopped') return { end, frames };
+  return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting', frames };
+}
+
+interface Still {
+  /** `stopped`: by the limit, a dialog, or without a page. */
+  readonly end: 'quiet' | 'restless' | 'stopped';
+  readonly frames: number;
+}
+
+/** Counts frames, so that slow machines give the same result. */
+export async function untilStill(session: BrowserSession, limit: AbortSignal): Promise<Still> {
+  const { traffic } = session;
   const isOver = (): boolean => limit.aborted || session.dialogs.open !== undefined;
   let frames = 0;
   for (;;) {
     while (traffic.awaited().length > 0 && !isOver()) await traffic.next(limit);
     const page = session.openPage;
-    if (page === undefined || isOver()) break;
+    if (page === undefined || isOver()) return { end: 'stopped', frames };
     const drawn = await stillFrames(session, page, limit);
     frames += drawn?.frames ?? 0;
-    if (isOver()) break;
+    if (isOver()) return { end: 'stopped', frames };
     if (drawn === undefined) {
       await page.waitForLoadState('domcontentloaded', { timeout: settleMs }).catch(() => undefined);
       if (page.isClosed()) continue;
     } else if (traffic.awaited().length === 0) {
-      traffic.settled();
       return { end: drawn.hasMoved ? 'restless' : 'quiet', frames };
     }
   }
-  traffic.giveUp();
-  traffic.settled();
-  return { end: traffic.awaited().length === 0 ? 'restless' : 'waiting', frames };
 }
 
 type Drawn = Awaited<ReturnType<typeof followFrames>>;
