@@ -6,7 +6,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { dialogOpenError } from '../session/dialogs.ts';
 import { asCss } from '../find/css-selector.ts';
 import { findControls } from '../find/find-element.ts';
-import { clean } from '../find/name-match.ts';
+import { clean, isSameName } from '../find/name-match.ts';
 import { readShown, until } from './page-text.ts';
 import { partOfText } from '../part/part-of-text.ts';
 import { readRecords } from './read-records.ts';
@@ -81,7 +81,7 @@ export async function extract(
       );
       const { rows, renamed } = await readTableRows(table);
       return {
-        ...rowsOf(rows),
+        ...rowsOf(onlyColumns(rows, columns)),
         ...(renamed.length === 0
           ? {}
           : {
@@ -99,6 +99,22 @@ function rowsOf(rows: readonly object[]): object {
     found: rows.length > 0,
     ...(rows[0] === undefined ? {} : { first: rows[0] }),
   };
+}
+
+function onlyColumns(rows: readonly Record<string, string>[], columns: readonly string[]): readonly object[] {
+  const [row] = rows;
+  if (columns.length === 0 || row === undefined) return rows;
+  const kept = columns.map((column) => {
+    const name = Object.keys(row).find((each) => isSameName(each, column));
+    if (name !== undefined) return name;
+    throw new AppError(
+      'column-not-found',
+      `The table has no column “${column}”. It has ${Object.keys(row)
+        .map((each) => `“${each}”`)
+        .join(', ')}.`,
+    );
+  });
+  return rows.map((each) => Object.fromEntries(kept.map((name) => [name, each[name] ?? ''])));
 }
 
 function refusePart(part: string, message: string): void {

@@ -5,7 +5,8 @@ import { tableRows, type WrittenCell, type WrittenRow } from './table-grid.ts';
 export async function readTableRows(table: Locator): Promise<ReturnType<typeof tableRows>> {
   const written = await table.evaluate((element): WrittenRow[] => {
     const plain = (said: string): string => said.replace(/\s+/g, ' ').trim();
-    const text = (node: Element): string => plain(node.textContent);
+    const text = (node: Element): string =>
+      plain(node instanceof HTMLElement ? node.innerText : node.textContent);
     const holds = (node: Node): string => {
       if (node instanceof HTMLInputElement)
         return node.type === 'checkbox' || node.type === 'radio'
@@ -17,6 +18,7 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
       if (node instanceof HTMLSelectElement) return [...node.selectedOptions].map(text).join(', ');
       if (node instanceof HTMLLabelElement && node.control !== null)
         return node.contains(node.control) ? holds(node.control) : '';
+      if (node.nodeName === 'SCRIPT' || node.nodeName === 'STYLE') return '';
       if (node instanceof Element) return [...node.childNodes].map(holds).join('');
       return node instanceof Text ? node.data : '';
     };
@@ -43,8 +45,10 @@ export async function readTableRows(table: Locator): Promise<ReturnType<typeof t
     return [...element.querySelectorAll('tr, [role=row]')].filter(own).map((row) => {
       if (groups.at(-1) !== row.parentElement) groups.push(row.parentElement);
       const cells = cellsOf(row);
+      // Its empty corner, or a box that selects all, is often a plain cell.
+      const isHead = row.parentElement?.tagName === 'THEAD' && cells.some((cell) => cell.tagName === 'TH');
       const isHeader = (cell: Element): boolean =>
-        cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader';
+        cell.tagName === 'TH' || cell.getAttribute('role') === 'columnheader' || isHead;
       const read = cells.every(isHeader) ? text : cellText;
       return {
         group: groups.length,

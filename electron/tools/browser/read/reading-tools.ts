@@ -133,9 +133,9 @@ function defineExtract(server: McpServer, session: BrowserSession): void {
         .meta({ title: 'Attribute', description: 'Name of the attribute to extract, such as href.' }),
       part,
       columns: z.array(z.string()).optional().meta({
-        title: 'Columns of records',
+        title: 'Columns',
         description:
-          'One per line, rarely needed: “Title: heading”, “Price: amount”, “Page: address”, or a label in the card. Kinds: heading, link, address, image, text, and what “Take” takes.',
+          'Of a table, the headers to keep. Of records one per line, rarely needed: “Title: heading”, “Price: amount”, “Page: address”, or a label in the card. Kinds: heading, link, address, image, text, and what “Take” takes.',
       }),
     },
     output: {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { addressOfNobody, openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts';
 
 let browser: BrowserHub;
@@ -339,6 +340,21 @@ describe('reading', () => {
       count: 2,
       warning: 'Several columns have the same header, so this result names them “Price 3”.',
     });
+  });
+
+  test('a table is read as it shows, with the columns that are asked for', async () => {
+    await browser.show(
+      `<table aria-label="Customers"><thead><tr><td><input type="checkbox"><script>const all = 1;</script> Modify
+        <th><a>name</a><span style="display: none"> =</span><script>const name2 = 1;</script><th>city</tr></thead>
+        <tbody><tr><td><input type="checkbox"><script>const one = 1;</script> <a>edit</a><td><script>const two = 1;</script>Ada<br>Lorne<td>Bergen</tr></tbody></table>`,
+    );
+    const read = (args: JsonObject) =>
+      browser.value('extract', { target: 'Customers', what: 'table', ...args });
+    expect((await read({})).rows).toEqual([{ Modify: 'false edit', name: 'Ada Lorne', city: 'Bergen' }]);
+    expect((await read({ columns: ['City', 'name'] })).rows).toEqual([{ city: 'Bergen', name: 'Ada Lorne' }]);
+    expect(
+      await browser.failure('extract', { target: 'Customers', what: 'table', columns: ['Town'] }),
+    ).toMatchObject({ message: expect.stringContaining('“Modify”, “name”, “city”') });
   });
 
   test('a table becomes rows by column', async () => {
