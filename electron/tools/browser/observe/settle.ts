@@ -48,6 +48,11 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
+/** Once after each call that may change the page. A new page may still be loading what it shows. */
+export async function settleOnce(session: BrowserSession, signal: AbortSignal): Promise<void> {
+  if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
+}
+
 type Drawn = Awaited<ReturnType<typeof followFrames>>;
 
 function follow(page: Page, goal: FollowUntil): Promise<Drawn> {

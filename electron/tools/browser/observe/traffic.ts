@@ -83,6 +83,10 @@ export class Traffic {
     this.#isQuiet = true;
   }
 
+  get isQuiet(): boolean {
+    return this.#isQuiet;
+  }
+
   /** A new page's pending fetch is polling; others are overdue. */
   giveUp(): void {
     const isNewPage = this.#sendings.some(({ sent: { kind } }) => kind === 'document' || kind === 'form');

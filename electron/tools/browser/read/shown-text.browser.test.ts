@@ -106,3 +106,18 @@ test.each<[string, string, JsonObject, string]>([
 ])('%s is refused', async (_, tool, args, message) => {
   expect((await browser.failure(tool, args)).message).toContain(message);
 });
+
+test.each([
+  ['read_page', {}, 'snapshot'],
+  ['find_text', { text: 'Lamp' }, 'count'],
+  ['extract', { what: 'all texts', css: 'li' }, 'count'],
+] as const)('%s waits for what a new page still fetches', async (tool, args, field) => {
+  await browser.show('Lamp', '/goods');
+  await browser.show(`<ul id="list"></ul><script>addEventListener('load', async () => {
+    for (let asked = 0; asked < 30; asked += 1) await (await fetch('/goods')).text();
+    list.innerHTML = '<li>Lamp';
+  })</script>`);
+  expect((await browser.value(tool, args))[field]).toEqual(
+    tool === 'read_page' ? expect.stringContaining('Lamp') : 1,
+  );
+});
