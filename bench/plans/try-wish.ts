@@ -89,8 +89,8 @@ export async function tryWish(wish: Wish, { address, file, home, catalogue }: Pl
       host: {
         ...runSides(home),
         sharedFolder: home,
-        openTools: (requirements, onHeld) =>
-          openRunTools(requirements, { harmless: { onHeld, sendsTo: [] } }),
+        openTools: (requirements, listener) =>
+          openRunTools(requirements, { harmless: { ...listener, sendsTo: [new URL(address).origin] } }),
       },
       repairer: { model, catalogue, features },
       signal,

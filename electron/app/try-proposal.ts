@@ -107,7 +107,7 @@ async function openProgram(
       environment: process.env,
       practice,
       allow: (powers) => allow({ powers, workflow, path }),
-      openTools: (wanted, onHeld) => tools.openForTry(wanted, { onHeld, sendsTo: [] }),
+      openTools: (wanted, listener) => tools.openForTry(wanted, { ...listener, sendsTo: [] }),
       models: {
         agent: () => agentModelFor(settings, keys),
         vision: () => modelFor('vision', settings, keys),

@@ -209,7 +209,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   )
     .option('--vision-model <name>', 'model that sees pictures, for expected outcomes')
     .addOption(visionBaseUrl)
-    .option('--allow-sending <origin>', 'test system that each try may change (repeatable)', collect)
+    .option('--allow-sending <origin>', 'test system that tries may send to (repeatable)', collect)
     .action(async (request: string, options: Partial<MakeOptions>) => {
       const { makeCommand } = await import('./commands/make-command.ts');
       exitCode = await makeCommand(host, request, { var: [], secret: [], ...options });

@@ -6,7 +6,7 @@ import { drawn, tool } from '../executor/testing/drawn.ts';
 import { scriptedChat } from '../executor/testing/scripted-chat.ts';
 import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { openPracticeSite } from '../tools/browser/testing/open-practice-site.ts';
-import type { Trial } from './run-trial.ts';
+import type { Trial } from './trials.ts';
 import { makeInBrowser } from './testing/try-in-browser.ts';
 
 let site: PracticeSite;
@@ -33,13 +33,18 @@ const click = (target: string, more: JsonObject = {}): readonly [string, JsonObj
 const repair = (nodeId: string, args: JsonObject, reason: string): string =>
   JSON.stringify({ message: reason, update: [{ node_id: nodeId, arguments: args, reason }] });
 
-async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedChat>) {
+async function make(
+  { sendsTo = [] }: { readonly sendsTo?: readonly string[] },
+  workflow: Workflow,
+  ...answers: Parameters<typeof scriptedChat>
+) {
   const model = scriptedChat(...answers);
   const trials: Trial[] = [];
   const made = await makeInBrowser(await temporaryFolder(), {
     request: 'Sign in and look at my account.',
     workflow,
     model,
+    sendsTo,
     onTrial: (trial) => trials.push(trial),
   });
   return { made, model, trials };
@@ -47,6 +52,7 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
 
 test('repairs a wrong label from the page and tries the proposal again', async () => {
   const { made, model, trials } = await make(
+    {},
     steps(at('/'), click('Log in', { role: 'link', timeoutMs: 300 }), [
       'expect_text',
       { text: 'E-mail address' },
@@ -69,6 +75,7 @@ test('repairs a wrong label from the page and tries the proposal again', async (
 
 test('tries a proposal up to the first step with side effects, without sending', async () => {
   const { made } = await make(
+    {},
     steps(
       at('/'),
       ['type_text', { text: 'lighthouse', into: 'Search books', submit: true }],
@@ -104,4 +111,36 @@ test('a repair is asked without the secrets that a page shows', async () => {
   });
   expect(model.everything()).toMatch(/## Page\n[\s\S]*textbox "Password"/);
   expect(model.everything()).not.toContain('Kelp-2209');
+}, 60_000);
+
+test('a repaired try continues where it failed, without sending again', async () => {
+  const { made, trials } = await make(
+    { sendsTo: [site.url.replace(/\/$/, '')] },
+    steps(
+      at('/books/moss'),
+      click('Add to basket'),
+      click('Go to checkout', { role: 'link' }),
+      ['type_text', { text: 'Ida Holm', into: 'Your name', timeoutMs: 300 }],
+      ['type_text', { text: '12 Quay Street', into: 'Street', timeoutMs: 300 }],
+    ),
+    repair('n4', { into: 'Full name' }, 'The page has “Full name”.'),
+    repair('n5', { into: 'Address' }, 'The page has “Address”.'),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 3, modelCalls: 2, untried: [] });
+  const sent = trials.flatMap(({ run }) =>
+    run.visits.filter(({ nodeId, isReused }) => nodeId === 'n2' && isReused !== true),
+  );
+  expect(sent).toHaveLength(1);
+}, 60_000);
+
+test('a try starts over if a step before what it sent was repaired', async () => {
+  const { made } = await make(
+    { sendsTo: [site.url.replace(/\/$/, '')] },
+    steps(at('/books/moss'), click('Add to basket'), [
+      'expect_text',
+      { text: '“Low Water” is in your basket.', timeoutMs: 300 },
+    ]),
+    repair('n1', { url: new URL('/books/low-water', site.url).href }, 'It was another book.'),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 2, modelCalls: 1 });
 }, 60_000);

@@ -10,7 +10,7 @@ import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { makeLimits } from './limits.ts';
 import { repairPlan, type Repair, type Repairer } from './repair-plan.ts';
-import type { Trial } from './run-trial.ts';
+import type { Trial } from './trials.ts';
 
 export interface Made {
   /** Includes all repairs. */

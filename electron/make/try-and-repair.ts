@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closeAfter } from '../../shared/close-after.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { RunLine } from '../../shared/run/events.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
@@ -6,7 +7,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
 import { makeItWork, type Made, type Making } from './make-it-work.ts';
 import { sitesBeyond, sitesNotRequested } from './sites-beyond.ts';
-import { runTrial, type Trial, type TrialSides } from './run-trial.ts';
+import { openTrials, type Trial, type TrialSides } from './trials.ts';
 
 export interface TryingProgram extends Pick<Making, 'repairer' | 'onRepair' | 'signal'> {
   readonly host: Omit<TrialSides, 'onLines' | 'signal'>;
@@ -21,11 +22,12 @@ interface WantedTries extends Pick<Making, 'request' | 'workflow' | 'sites'> {
 }
 
 /** Rejects like `openRun`. */
-export function tryAndRepair(
+export async function tryAndRepair(
   { request, workflow: proposed, sites, variables, secrets }: WantedTries,
   { host, repairer, signal, onTry, onLines, onTried, onRepair }: TryingProgram,
 ): Promise<Made> {
-  return makeItWork({
+  const trials = await openTrials({ ...host, signal, onLines });
+  const making = makeItWork({
     request,
     workflow: proposed,
     sites,
@@ -35,11 +37,12 @@ export function tryAndRepair(
     async tryOnce(workflow, ordinal) {
       onTry(workflow, ordinal);
       const wanted = { runId: randomUUID(), workflow, variables, secrets };
-      const trial = await runTrial(wanted, { ...host, signal, onLines });
+      const trial = await trials.run(wanted);
       onTried?.(trial);
       return trial;
     },
   });
+  return closeAfter(making, () => trials.close());
 }
 
 /** Asks about unnamed sites. The error is the refused one. */

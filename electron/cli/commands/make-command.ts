@@ -100,7 +100,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       practice,
       servers,
       allow: (powers) => confirmPowers(host, powers, { ...options, what: 'Trying the plan' }),
-      openTools: (wanted, onHeld) =>
+      openTools: (wanted, listener) =>
         openTools({
           ...wanted,
           ...options,
@@ -110,7 +110,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
           sources,
           environment,
           signal,
-          harmless: { onHeld, sendsTo },
+          harmless: { ...listener, sendsTo },
         }),
       models: {
         agent: () => Promise.resolve(agentModel({ agent: model, vision })),

@@ -3,7 +3,10 @@ import type { Made } from '../make-it-work.ts';
 import { makeWith, type TrialRequest } from './try-with.ts';
 
 /** Each try has a new browser. */
-export async function makeInBrowser(home: string, request: TrialRequest): Promise<Made> {
+export async function makeInBrowser(
+  home: string,
+  { sendsTo = [], ...request }: TrialRequest & { readonly sendsTo?: readonly string[] },
+): Promise<Made> {
   const listing = await openBrowserHub();
   const catalogue = listing.caller.catalogue?.() ?? [];
   await listing.close();
@@ -11,8 +14,8 @@ export async function makeInBrowser(home: string, request: TrialRequest): Promis
     home,
     {
       catalogue,
-      async openTools(_, onHeld) {
-        const hub = await openBrowserHub({ harmless: { onHeld, sendsTo: [] } });
+      async openTools(_, listener) {
+        const hub = await openBrowserHub({ harmless: { ...listener, sendsTo } });
         return {
           catalogue: () => catalogue,
           callerWith: hub.callerWith,

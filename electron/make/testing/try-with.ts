@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { closeAfter } from '../../../shared/close-after.ts';
 import type { ScriptedChat } from '../../executor/testing/scripted-chat.ts';
 import { scriptedTools } from '../../executor/testing/scripted-tools.ts';
 import type { SecretValues } from '../../tools/secret-values.ts';
@@ -6,7 +7,7 @@ import { plainSides } from '../../open-run/testing/plain-sides.ts';
 import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { makeItWork, type Made } from '../make-it-work.ts';
-import { runTrial, type TrialSides, type Trial } from '../run-trial.ts';
+import { openTrials, type TrialSides, type Trial } from '../trials.ts';
 
 export interface TrialRequest {
   readonly request: string;
@@ -31,19 +32,18 @@ export async function makeWith(
     signal,
     openTools,
   };
-  return makeItWork({
+  const trials = await openTrials(sides);
+  const making = makeItWork({
     request,
     workflow,
     signal,
     sites: ['any'],
     repairer: { model, catalogue, features: { agentSteps: false, aiTransforms: false } },
     async tryOnce(tried, ordinal) {
-      const trial = await runTrial(
-        { runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets },
-        sides,
-      );
+      const trial = await trials.run({ runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets });
       onTrial?.(trial);
       return trial;
     },
   });
+  return closeAfter(making, () => trials.close());
 }

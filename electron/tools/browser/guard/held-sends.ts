@@ -5,6 +5,8 @@ import { stopUnwatched } from './stop-unwatched.ts';
 
 export interface Harmless {
   onHeld(held: HeldSend): void;
+  /** Something that may change a server goes out to a test system. */
+  onSent?(): void;
   /** Origins of a test system. */
   readonly sendsTo: readonly string[];
 }
@@ -60,7 +62,11 @@ export class HeldSends {
     url: string,
     { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
   ): boolean {
-    if (isReading(method) || this.#harmless.sendsTo.includes(new URL(url).origin)) return true;
+    if (isReading(method)) return true;
+    if (this.#harmless.sendsTo.includes(new URL(url).origin)) {
+      this.#harmless.onSent?.();
+      return true;
+    }
     // Ignores counters in heartbeats.
     const key = `${method} ${addressOf(url)} ${content.slice(0, mostContent).replace(/\d+/g, '0')}`;
     if (!isTouched && this.#own.size < mostKept) this.#own.add(key);

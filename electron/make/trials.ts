@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describePage } from '../../shared/agent/describe-page.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { isSameJson } from '../../shared/equality.ts';
+import type { HeldSend } from '../../shared/make/made.ts';
+import { browserServer } from '../../shared/tools/browser-tools.ts';
+import type { RunState } from '../../shared/run/run-state.ts';
+import { readLivePlace } from '../executor/observe/page-watch.ts';
+import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
+import { requestFrom } from '../executor/resume/earlier-run.ts';
+import type { ResumeRequest } from '../executor/resume/resume-request.ts';
+import type { RunOutcome } from '../executor/walk/run.ts';
+import { timeLimit } from '../executor/walk/time-limit.ts';
+import type { InspectedRun } from '../open-run/inspect-earlier-run.ts';
+import { openRun, type RunSides, type WantedRun } from '../open-run/open-run.ts';
+import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
+import { lineagesIn } from '../storage/runs/lineages.ts';
+import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
+import type { Harmless } from '../tools/browser/guard/held-sends.ts';
+import { makeLimits } from './limits.ts';
+
+/** Hears of requests that were held back, or sent to a test system. */
+type SendListener = Omit<Harmless, 'sendsTo'>;
+
+/** A run without outside effects, except on a test system. */
+export interface Trial {
+  readonly run: RunState;
+  readonly outcome: RunOutcome;
+  readonly held: readonly HeldSend[];
+  /** Fenced, and only after a failure. */
+  readonly page?: string;
+}
+
+export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
+  /** Their browser holds back requests with side effects. */
+  openTools(requirements: ToolRequirements, listener: SendListener): Promise<RunTools>;
+  readonly sharedFolder: string;
+}
+
+export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | 'secrets'>;
+
+export interface Trials {
+  /**
+   * Runs up to the first side effect, which is held back. A failed try that has sent something is continued at
+   * its frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
+   */
+  run(wanted: WantedTrial): Promise<Trial>;
+  /** Deletes what the runs stored. */
+  close(): Promise<void>;
+}
+
+/** A failed try in the open browser. */
+interface Interrupted {
+  /** Of its run. */
+  readonly folder: string;
+  readonly tools: RunTools;
+  readonly requirements: ToolRequirements;
+}
+
+const pageLimitMs = 15_000;
+/** Only addresses the page. */
+const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect: 'read' };
+
+export async function openTrials(sides: TrialSides): Promise<Trials> {
+  const folder = await mkdtemp(join(tmpdir(), 'planwright-trials-'));
+  let interrupted: Interrupted | undefined;
+  /** Of the running try: a browser may outlast it. */
+  let listener: SendListener | undefined;
+  const heard: SendListener = {
+    onHeld: (send) => listener?.onHeld(send),
+    onSent: () => listener?.onSent?.(),
+  };
+
+  /** Throws `resume-blocked` if `earlier` can't be continued. */
+  async function attempt(wanted: WantedTrial, earlier?: Interrupted): Promise<Trial> {
+    const held: HeldSend[] = [];
+    const ending = new AbortController();
+    let opened: Omit<Interrupted, 'folder'> | undefined = earlier;
+    let page: string | undefined;
+    let hasSent = earlier !== undefined;
+    listener = {
+      onHeld(send) {
+        held.push(send);
+        if (!send.isAside) ending.abort();
+      },
+      onSent: () => {
+        hasSent = true;
+      },
+    };
+    try {
+      const run = await openRun(
+        { ...wanted, path: null, resume: earlier === undefined ? undefined : continuing(folder, earlier) },
+        {
+          ...sides,
+          storage: { dataFolder: folder, sharedFolder: sides.sharedFolder, keepRuns: makeLimits.tries },
+          replan: undefined,
+          signal: timeLimit(makeLimits.tryMs, sides.signal, ending.signal),
+          async openTools(requirements) {
+            const tools = earlier?.tools ?? (await sides.openTools(requirements, heard));
+            opened = { tools, requirements };
+            if (earlier !== undefined && !allowsSame(earlier.requirements, requirements))
+              throw new AppError('resume-blocked', 'The repaired plan needs other files or permissions.');
+            return trialTools(tools, heard, (seen) => {
+              page = seen;
+            });
+          },
+        },
+      );
+      const outcome = await run.ended;
+      if (opened !== undefined && hasSent && held.length === 0 && outcome.status === 'failed') {
+        interrupted = { ...opened, folder: run.folder };
+        opened = undefined;
+      }
+      return {
+        run: run.state(),
+        outcome,
+        held,
+        ...(outcome.status === 'failed' && page !== undefined ? { page } : {}),
+      };
+    } finally {
+      await opened?.tools.close();
+    }
+  }
+
+  return {
+    async run(wanted) {
+      const earlier = interrupted;
+      interrupted = undefined;
+      if (earlier === undefined) return attempt(wanted);
+      return attempt(wanted, earlier).catch((thrown: unknown) => {
+        if (AppError.from(thrown).code !== 'resume-blocked') throw thrown;
+        return attempt(wanted);
+      });
+    },
+    async close() {
+      await interrupted?.tools.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function continuing(dataFolder: string, { folder }: Interrupted): WantedRun['resume'] {
+  return {
+    hold: () => holdRunToResume(folder, lineagesIn(dataFolder, 'this try')),
+    decide: resumeHarmlessly,
+  };
+}
+
+/** Nobody is asked, so nothing that may have changed a server is repeated. */
+function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
+  const resume = plan({});
+  if (resume.decision === 'blocked' || resume.start === undefined)
+    throw new AppError('resume-blocked', resume.sentence);
+  return requestFrom(earlier, resume, resume.start);
+}
+
+const allowsSame = (one: ToolRequirements, other: ToolRequirements): boolean =>
+  isSameJson({ ...one, isContinued: false }, { ...other, isContinued: false });
+
+/** Its browser stays open when the run closes it. */
+function trialTools(
+  tools: RunTools,
+  listener: SendListener,
+  onLastPage: (page: string | undefined) => void,
+): RunTools {
+  let caller: ToolCaller | undefined;
+  return {
+    ...tools,
+    callerWith(...given) {
+      caller = harmless(tools.callerWith(...given), listener.onHeld);
+      return caller;
+    },
+    place: () => readLivePlace(tools.callerWith({})),
+    async close() {
+      // Only the run's own caller masks its secrets.
+      onLastPage(caller === undefined ? undefined : await observePage(caller));
+    },
+  };
+}
+
+/** The browser holds back its own requests. */
+function harmless(tools: ToolCaller, onHeld: Harmless['onHeld']): ToolCaller {
+  return {
+    ...tools,
+    call(tool, args, signal, limitMs) {
+      if (tool.server === browserServer || tool.effect === 'read')
+        return tools.call(tool, args, signal, limitMs);
+      onHeld({ method: 'CALL', address: `${tool.server}/${tool.tool}`, isAside: false });
+      return Promise.resolve({
+        ok: false,
+        failure: { code: 'held-back', message: `${tool.tool} wasn't called, because this is only a try.` },
+      });
+    },
+  };
+}
+
+async function observePage(tools: ToolCaller): Promise<string | undefined> {
+  const signal = timeLimit(pageLimitMs);
+  try {
+    await tools.settle?.(anyRead, signal);
+    const snapshot = await tools.observe?.(anyRead, {}, signal);
+    return snapshot === undefined
+      ? undefined
+      : describePage(snapshot, await tools.outline?.(anyRead, signal));
+  } catch {
+    return undefined;
+  }
+}
