@@ -3,6 +3,7 @@ import { describeMadeEnd } from '../../../shared/make/describe-made-end.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Made } from '../../make/make-it-work.ts';
 import type { Repair } from '../../make/repair-plan.ts';
+import { siteOfSend } from '../../tools/browser/guard/held-sends.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
@@ -22,7 +23,7 @@ export function describeMade(terminal: Terminal, made: Made): string {
   const further =
     sent === undefined
       ? ''
-      : ` To try the rest on a test system, add --allow-sending ${new URL(sent.address).origin}.`;
+      : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
   return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n`;
 }

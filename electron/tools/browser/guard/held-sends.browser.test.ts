@@ -8,6 +8,7 @@ import { openBrowserHub, type BrowserHub } from '../testing/open-browser-hub.ts'
 
 const held: HeldSend[] = [];
 const asked: string[] = [];
+const sendsTo: string[] = [];
 let browser: BrowserHub;
 let site: Server;
 let home: string;
@@ -33,7 +34,7 @@ const pages: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
   browser = await openBrowserHub({
-    harmless: { onHeld: (send) => held.push(send), sendsTo: ['http://localhost:1'] },
+    harmless: { onHeld: (send) => held.push(send), sendsTo },
   });
   site = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -62,6 +63,7 @@ afterAll(async () => {
 beforeEach(() => {
   held.length = 0;
   asked.length = 0;
+  sendsTo.splice(0, 1, 'http://localhost:1');
 });
 
 function answerMessages(socket: Duplex, key: string): void {
@@ -130,6 +132,15 @@ test('a socket message caused by a press is held back', async () => {
   await browser.value('click', { target: 'Say it' });
   await expect.poll(() => held.map(({ method }) => method)).toEqual(['SEND']);
   expect(asked).toEqual(['join 1']);
+});
+
+test('a socket of a test system may be used', async () => {
+  sendsTo.splice(0, 1, home);
+  await open('/chat');
+  await browser.value('wait_for', { text: 'heard join 1' });
+  await browser.value('click', { target: 'Say it' });
+  await browser.value('wait_for', { text: 'heard hello' });
+  expect(held).toEqual([]);
 });
 
 test("requests of leaving pages and shared workers aren't sent", async () => {

@@ -63,7 +63,7 @@ export class HeldSends {
     { isTouched, content }: { readonly isTouched: boolean; readonly content: string },
   ): boolean {
     if (isReading(method)) return true;
-    if (this.#harmless.sendsTo.includes(new URL(url).origin)) {
+    if (this.#harmless.sendsTo.includes(siteOfSend(url))) {
       this.#harmless.onSent?.();
       return true;
     }
@@ -97,6 +97,11 @@ function isOfOtherSite(request: Request): boolean {
 function siteOf(url: string): string {
   const { hostname } = new URL(url);
   return /^[\d.]+$|:/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
+}
+
+/** Its sockets belong to a site too. */
+export function siteOfSend(url: string): string {
+  return new URL(url.replace(/^ws/, 'http')).origin;
 }
 
 function addressOf(url: string): string {
