@@ -167,20 +167,20 @@ async function lookingBack(home: string): Promise<Table> {
 function planning(): Table {
   const workflow = drawn(
     [
-      loop('round', { variable: 'round.iteration', equals: 1_000_000 }, 1_000_000),
+      loop('repeat', { variable: 'repeat.iteration', equals: 1_000_000 }, 1_000_000),
       tool('open', 'open_page', { params: { server: 'browser', tool: 'open_page', arguments: {} } }),
       tool('press', 'click'),
       tool('read', 'read'),
-      endLoop('end', 'round'),
+      endLoop('end', 'repeat'),
       tool('last', 'read'),
     ],
     [
-      'round -LoopBody-> open',
+      'repeat -LoopBody-> open',
       'open -> press',
       'press -> read',
       'read -> end',
       'end -> repeat',
-      'round -LoopDone-> last',
+      'repeat -LoopDone-> last',
     ],
   );
   const costs = [1_000, 10_000].map((visits) => ({ visits, ms: [] as number[], bytes: [] as number[] }));
@@ -240,7 +240,7 @@ function repeatsOf(visits: number, workflow: Workflow): Ledger {
     open: 'press',
     press: 'read',
     read: 'end',
-    end: 'round',
+    end: 'repeat',
   };
   const hash = 'a'.repeat(64);
   const entries = Array.from({ length: visits }, (_, index): LedgerEntry => {
@@ -251,12 +251,12 @@ function repeatsOf(visits: number, workflow: Workflow): Ledger {
       nodeId,
       visit: Math.floor(index / 5) + 1,
       specHash: specHash(nodeId) ?? '',
-      nodeType: nodeId === 'round' ? 'Loop' : nodeId === 'end' ? 'EndLoop' : 'Tool',
+      nodeType: nodeId === 'repeat' ? 'Loop' : nodeId === 'end' ? 'EndLoop' : 'Tool',
       post: hash,
       ...(effect === undefined
         ? {}
         : { tool: { server: 'browser', name: nodeId === 'open' ? 'open_page' : nodeId, effect } }),
-      edge: { output: nodeId === 'round' ? 'LoopBody' : '', to: next[nodeId] ?? null },
+      edge: { output: nodeId === 'repeat' ? 'LoopBody' : '', to: next[nodeId] ?? null },
     };
   });
   return {
