@@ -15,7 +15,7 @@ export interface PageSection {
 }
 
 /** Text inside these doesn't title a larger section. */
-const whole = new Set([
+const wholeRoles = new Set([
   'row',
   'listitem',
   'article',
@@ -43,7 +43,7 @@ const whole = new Set([
 ]);
 
 /** Parts that need no title. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
+const untitledParts: Readonly<Record<string, readonly string[]>> = {
   dialog: ['dialog', 'alertdialog'],
   header: ['banner'],
   footer: ['contentinfo'],
@@ -64,16 +64,16 @@ export function isSide(wanted: string | undefined): boolean {
 const pageEnds = new Set(['banner', 'contentinfo']);
 
 function isWhole(thing: Thing): boolean {
-  if (!pageEnds.has(thing.role)) return whole.has(thing.role);
+  if (!pageEnds.has(thing.role)) return wholeRoles.has(thing.role);
   for (let node = thing.parent; node !== undefined; node = node.parent)
-    if (whole.has(node.role)) return false;
+    if (wholeRoles.has(node.role)) return false;
   return true;
 }
 
 /** By title, the smallest first, else by role or side. Partial matches count only without others. */
 export function sectionsOf(page: Thing, wanted: string): readonly PageSection[] {
   const titled = titledSections(page, wanted);
-  return titled.length > 0 ? titled : [...sideOf(page, wanted), ...spokenSections(page, wanted)];
+  return titled.length > 0 ? titled : [...sideOf(page, wanted), ...untitledSections(page, wanted)];
 }
 
 /** The largest things entirely inside it. */
@@ -88,8 +88,8 @@ export function partsOf({
   );
 }
 
-function spokenSections(page: Thing, wanted: string): PageSection[] {
-  const roles = spoken[wanted.trim().toLowerCase().replace(/^the /, '')] ?? [];
+function untitledSections(page: Thing, wanted: string): PageSection[] {
+  const roles = untitledParts[wanted.trim().toLowerCase().replace(/^the /, '')] ?? [];
   return [...thingsIn(page)].flatMap((thing) =>
     roles.includes(thing.role)
       ? [{ title: thing, element: thing, from: thing.order, to: thing.end, tightness: 0 }]
@@ -127,17 +127,17 @@ function titledSections(page: Thing, wanted: string): readonly PageSection[] {
   const best = Math.min(...titles.map(({ likeness }) => (likeness === 2 ? 2 : 1)));
   return titles
     .filter(({ likeness }) => (likeness === 2 ? 2 : 1) === best)
-    .flatMap(({ thing }) => around(thing))
+    .flatMap(({ thing }) => sectionsAround(thing))
     .toSorted((one, other) => one.tightness - other.tightness || one.from - other.from);
 }
 
-function around(title: Thing): PageSection[] {
+function sectionsAround(title: Thing): PageSection[] {
   const places: PageSection[] = [];
   const add = (element: Thing, from = element.order, to = element.end): void => {
     places.push({ title, element, from, to, tightness: places.length });
   };
   if (
-    whole.has(title.role) ||
+    wholeRoles.has(title.role) ||
     title.role === 'page' ||
     (title.role === 'generic' && title.name !== '' && !isMereTitle(title))
   ) {
@@ -182,7 +182,7 @@ function isOneOfSeveral(part: Thing, title: Thing): boolean {
   }
   const path = pathTo(title, part);
   return (part.parent?.children ?? []).some(
-    (other) => other !== part && other.role === part.role && says(other, path),
+    (other) => other !== part && other.role === part.role && hasTextAt(path, other),
   );
 }
 
@@ -198,7 +198,7 @@ function pathTo(thing: Thing, from: Thing): readonly PathStep[] {
   return path;
 }
 
-function says(thing: Thing, path: readonly PathStep[]): boolean {
+function hasTextAt(path: readonly PathStep[], thing: Thing): boolean {
   let at: Thing | undefined = thing;
   for (const { index, role } of path) {
     at = at.children[index];
@@ -207,8 +207,8 @@ function says(thing: Thing, path: readonly PathStep[]): boolean {
   return at.text !== '';
 }
 
-const titled = new Set(['row', 'listitem', 'article', 'dialog', 'group', 'region']);
-const titles = new Set([
+const titledRoles = new Set(['row', 'listitem', 'article', 'dialog', 'group', 'region']);
+const titleRoles = new Set([
   'heading',
   'cell',
   'gridcell',
@@ -223,10 +223,10 @@ const titles = new Set([
 /** Titles of the parts around a thing, the innermost first. */
 export function* placeNames(thing: Thing): Generator<string, undefined> {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
-    if (node.name !== '' && whole.has(node.role) && node.role !== 'row') yield node.name;
-    if (titled.has(node.role))
+    if (node.name !== '' && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;
+    if (titledRoles.has(node.role))
       for (const { role, text, order, end } of thingsIn(node))
-        if (text !== '' && titles.has(role) && !(order <= thing.order && thing.order < end)) yield text;
+        if (text !== '' && titleRoles.has(role) && !(order <= thing.order && thing.order < end)) yield text;
   }
 }
 
