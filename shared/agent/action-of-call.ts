@@ -37,7 +37,7 @@ export function actionOfCall({ id, tool, args: filled, origin, snapshot }: Call)
     ...(kind === 'scroll' ? directionOf(args) : {}),
     ...(origin === 'planned' && onlyNavigates(tool, snapshot?.target) ? { onlyNavigates: true } : {}),
   };
-  if (kind === 'wait') return { ...base, kind, purpose: 'stabilise' };
+  if (kind === 'wait') return { ...base, kind, purpose: 'stabilize' };
   return isDismissal(kind, args, snapshot)
     ? { ...base, kind: 'dismiss', purpose: 'dismiss' }
     : { ...base, kind, purpose: 'primary' };

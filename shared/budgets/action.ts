@@ -8,7 +8,7 @@ export const Action = z.object({
   id: z.string(),
   kind: ActionKind,
   /** `primary` is the step's aim; the others serve it. */
-  purpose: z.enum(['primary', 'stabilise', 'dismiss']),
+  purpose: z.enum(['primary', 'stabilize', 'dismiss']),
   origin: z.enum(['authored', 'planned', 'recovery']),
   tool: z.string(),
   /** Resolved, with secrets as references. Only its hash is stored. */

@@ -27,14 +27,16 @@ export type CallTargetCheck =
  */
 export function checkCallTarget({ server, tool, written, filled }: Call, inputs: RunInputs): CallTargetCheck {
   if (isBrowserCall({ server, tool }, 'open_page'))
-    return checkPage(filled['url'], isLearnt(written['url'], inputs));
-  if (isBrowserCall({ server, tool }, 'upload_file') && isLearnt(written['path'], inputs))
+    return checkPage(filled['url'], isLearned(written['url'], inputs));
+  if (isBrowserCall({ server, tool }, 'upload_file') && isLearned(written['path'], inputs))
     return checkUpload(written['path'], filled['path'], inputs);
   return { ok: true };
 }
 
-function isLearnt(written: Json | undefined, inputs: RunInputs): boolean {
-  return referencesIn(written ?? null).some(({ kind, name }) => kind === 'variable' && inputs.isLearnt(name));
+function isLearned(written: Json | undefined, inputs: RunInputs): boolean {
+  return referencesIn(written ?? null).some(
+    ({ kind, name }) => kind === 'variable' && inputs.isLearned(name),
+  );
 }
 
 function checkPage(url: Json | undefined, isForeign: boolean): CallTargetCheck {

@@ -208,7 +208,7 @@ describe('values from pages', () => {
     });
   });
 
-  test('a variable that a step sets counts as learnt', () => {
+  test('a variable that a step sets counts as learned', () => {
     expect(
       check('open_page', 'url', '${price.value}', 'file:///etc/passwd', [input('price.value')]),
     ).toMatchObject(refused);

@@ -66,7 +66,7 @@ export function actionOf(more: Partial<Action> = {}): Omit<Action, 'id'> {
   };
 }
 
-export const waiting = actionOf({ kind: 'wait', purpose: 'stabilise', tool: 'browser_wait', args: {} });
+export const waiting = actionOf({ kind: 'wait', purpose: 'stabilize', tool: 'browser_wait', args: {} });
 export const closing = actionOf({
   kind: 'dismiss',
   purpose: 'dismiss',

@@ -8,10 +8,10 @@ import type { Workflow } from '../workflow/workflow.ts';
 export interface RunInputs {
   /** By name, without secrets. */
   readonly values: ReadonlyMap<string, Json>;
-  isLearnt(name: string): boolean;
+  isLearned(name: string): boolean;
 }
 
-/** A variable that a step can set counts as learnt. */
+/** A variable that a step can set counts as learned. */
 export function inputsOf(
   { variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>,
   given: JsonObject = {},
@@ -24,17 +24,17 @@ export function inputsOf(
   const values = own.flatMap(({ name, default: value, secret }) =>
     secret ? [] : [[name, Object.hasOwn(given, name) ? (given[name] ?? null) : value] as const],
   );
-  return { values: new Map(values), isLearnt: (name) => !names.has(name) };
+  return { values: new Map(values), isLearned: (name) => !names.has(name) };
 }
 
-/** The start of a text known before the run. `isLearnt`: a page, tool or model supplies the rest. */
+/** The start of a text known before the run. `isLearned`: a page, tool or model supplies the rest. */
 export interface KnownText {
   readonly known: string;
   readonly isWhole: boolean;
-  readonly isLearnt: boolean;
+  readonly isLearned: boolean;
 }
 
-export function knownText(text: string, { values, isLearnt }: RunInputs): KnownText {
+export function knownText(text: string, { values, isLearned }: RunInputs): KnownText {
   const parts = parseTemplate(text);
   let known = '';
   for (const part of parts) {
@@ -47,11 +47,11 @@ export function knownText(text: string, { values, isLearnt }: RunInputs): KnownT
       return {
         known,
         isWhole: false,
-        isLearnt: parts.some(
-          (each) => typeof each !== 'string' && each.kind === 'variable' && isLearnt(each.name),
+        isLearned: parts.some(
+          (each) => typeof each !== 'string' && each.kind === 'variable' && isLearned(each.name),
         ),
       };
     known += printValue(value);
   }
-  return { known, isWhole: true, isLearnt: false };
+  return { known, isWhole: true, isLearned: false };
 }

@@ -173,7 +173,7 @@ export async function carryOutWait(run: Run, milliseconds: number, doing: TurnCo
   const action: Action = {
     id: `${task.node.id}#${task.visit}.${turn}`,
     kind: 'wait',
-    purpose: 'stabilise',
+    purpose: 'stabilize',
     origin: 'planned',
     tool: 'wait',
     args: {},

@@ -33,7 +33,7 @@ export async function waitOut(
   const action: Action = {
     id: `${id}.wait`,
     kind: 'wait',
-    purpose: 'stabilise',
+    purpose: 'stabilize',
     origin: 'recovery',
     tool: 'wait',
     args: {},

@@ -21,7 +21,7 @@ export interface RunVariables {
   }): JsonObject;
   /** Never pass filled-in text. */
   fillIn(written: JsonObject): Result<FilledObject, Failure>;
-  /** From the file and the person; others are learnt. */
+  /** From the file and the person; others are learned. */
   readonly inputs: RunInputs;
 }
 
@@ -34,7 +34,7 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
   // Makes `__proto__` an ordinary name.
   const current = Object.create(null) as JsonObject;
   const inputs = inputsOf(workflow, given);
-  const learntNames = new Set<string>();
+  const learnedNames = new Set<string>();
   const answers = createAnswers(workflow);
   const set = (values: JsonObject): void => {
     for (const [name, value] of Object.entries(values)) if (!secretInputs.has(name)) current[name] = value;
@@ -46,15 +46,15 @@ export function createRunVariables(workflow: Workflow, given: JsonObject): RunVa
 
   return {
     current: () => current,
-    inputs: { values: inputs.values, isLearnt: (name) => learntNames.has(name) || inputs.isLearnt(name) },
+    inputs: { values: inputs.values, isLearned: (name) => learnedNames.has(name) || inputs.isLearned(name) },
     secretInputs,
     learn({ prefix, listName, result, iterations }) {
-      const learnt = extractVariables(prefix, listName, result);
-      for (const name of Object.keys(learnt)) learntNames.add(name);
+      const learned = extractVariables(prefix, listName, result);
+      for (const name of Object.keys(learned)) learnedNames.add(name);
       const all = iterations === undefined ? {} : answers.add(prefix, { iterations, result });
       // A field of this name wins.
-      set({ ...all, ...learnt });
-      return learnt;
+      set({ ...all, ...learned });
+      return learned;
     },
     fillIn: (written) => fillIn(written, { variables: current, secretInputs }),
   };

@@ -112,11 +112,11 @@ test('results of branches and loops match the offered variables', async () => {
   );
   const run = begin(workflow);
   expect(await run.finished).toEqual({ status: 'succeeded' });
-  const learnt = run.sink
+  const learned = run.sink
     .of('node-succeeded')
     .filter(({ nodeId }) => nodeId !== 'last')
     .flatMap(({ variables }) => Object.keys(variables));
-  expect([...new Set(learnt)].sort()).toEqual(
+  expect([...new Set(learned)].sort()).toEqual(
     knownVariables(workflow, 'last')
       .map(({ name }) => name)
       .sort(),

@@ -175,10 +175,10 @@ test('a step that names its control may use no other', () => {
   expect(wordsOf(player.act(save, { pre: pay, post: pay }))).toBe('deny alternate-route');
 });
 
-test('a stabilising action is allowed', () => {
+test('a stabilizing action is allowed', () => {
   const player = new BudgetPlayer();
   player.act(save);
-  expect(wordsOf(player.act(actionOf({ purpose: 'stabilise' }), { pre: pay, post: pay }))).toBe(
+  expect(wordsOf(player.act(actionOf({ purpose: 'stabilize' }), { pre: pay, post: pay }))).toBe(
     'sent zero E',
   );
 });

@@ -19,7 +19,7 @@ export function checkDetour(turn: ActionTurn, episode: Episode | undefined): Dec
   if (
     !isUnresponsive(stuck) ||
     stuck.id === episode?.id ||
-    action.purpose === 'stabilise' ||
+    action.purpose === 'stabilize' ||
     !detours.has(action.kind) ||
     context.isHighLevel === true
   )
