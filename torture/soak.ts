@@ -12,7 +12,7 @@ import { createTally, type TorturePart } from './part.ts';
 /** The loop, its step, its end, and the step that opens the page. */
 const executionsOf = (iterations: number): number => 1 + 3 * iterations;
 const iterationsOfShort = 3;
-/** Per short run: 2,000 short runs make 20,000 executions. */
+/** Of the long run, per short run: after 2,000 short runs it makes 20,000 executions. */
 const iterationsOfLong = 10 / 3;
 const samples = 20;
 const longestEndMs = 20_000;
@@ -187,7 +187,7 @@ function loopOf(url: string, iterations: number): object {
   };
 }
 
-/** The browser notices late that it is alone. */
+/** The browser may take a while to notice that the app is gone. */
 async function stillAliveOf(pids: readonly number[]): Promise<number[]> {
   for (let left = longestEndMs; left > 0 && pids.some(isAlive); left -= pollMs) await pause(pollMs);
   return pids.filter(isAlive);

@@ -36,9 +36,9 @@ const words: Readonly<Record<TurnVerdict, string>> = {
 /** Latest first. */
 export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
   const [openTurn, setOpenTurn] = useState<number | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (turns.length === 0) return null;
-  const shown = isWhole ? turns.toReversed() : turns.slice(-maxShownTurns).reverse();
+  const shown = showsAll ? turns.toReversed() : turns.slice(-maxShownTurns).reverse();
   return (
     <div className="agent-part">
       <h3>
@@ -56,12 +56,12 @@ export function TurnList({ turns }: { readonly turns: readonly TurnRecord[] }) {
           />
         ))}
       </ol>
-      {!isWhole && turns.length > maxShownTurns && (
+      {!showsAll && turns.length > maxShownTurns && (
         <button
           type="button"
           className="agent-more"
           onClick={() => {
-            setIsWhole(true);
+            setShowsAll(true);
           }}
         >
           Show {turns.length - maxShownTurns} earlier turns

@@ -35,7 +35,7 @@ export function ProblemsTab() {
               }}
             >
               {problem.message}
-              {node !== undefined && !isNamed(problem, node) && <small>{titleOf(node)}</small>}
+              {node !== undefined && !messageNames(problem, node) && <small>{titleOf(node)}</small>}
             </button>
             {fixesOf(problem).map((fix) => (
               <Button
@@ -56,6 +56,6 @@ export function ProblemsTab() {
   );
 }
 
-function isNamed({ rule }: Problem, { name }: Node): boolean {
+function messageNames({ rule }: Problem, { name }: Node): boolean {
   return rule !== 'DuplicateNodeId' && name.trim() !== '';
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close();
 });
 
-export function inBrowser(id: string, name: string, args: JsonObject, extras: object = {}): object {
+export function browserStep(id: string, name: string, args: JsonObject, extras: object = {}): object {
   return tool(id, name, { server: 'browser', arguments: args, ...extras });
 }
 
@@ -57,7 +57,7 @@ export async function openPractice(path: string): Promise<PracticeSite> {
 export async function runStep(path: string, name: string, args: JsonObject, extras: object = {}) {
   await openPractice(path);
   const { outcome, sink, sent } = await runSteps([
-    inBrowser('a', name, args, { traceLevel: 'Minimal', ...extras }),
+    browserStep('a', name, args, { traceLevel: 'Minimal', ...extras }),
   ]);
   const report = outcome.failure?.details as
     | {

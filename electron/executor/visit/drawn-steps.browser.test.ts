@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lookUpMs } from '../../tools/browser/find/find-element.ts';
 import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
 import { proving } from '../testing/proving.ts';
-import { inBrowser, limitMs, openBody, runStep, runSteps } from '../testing/run-on-page.ts';
+import { browserStep, limitMs, openBody, runStep, runSteps } from '../testing/run-on-page.ts';
 import { typedPages } from '../testing/typed-pages.ts';
 
 test(
@@ -24,7 +24,7 @@ test(
 );
 
 describe('a dialog that the last step opens', () => {
-  const freeze = inBrowser('freeze', 'click', { target: 'Freeze' });
+  const freeze = browserStep('freeze', 'click', { target: 'Freeze' });
   const open = () => openBody(`<button onclick="confirm('Freeze the card?')">Freeze</button>`, '/freeze');
 
   test(
@@ -46,7 +46,7 @@ describe('a dialog that the last step opens', () => {
     'passes with an answer',
     async () => {
       await open();
-      const answer = inBrowser('answer', 'answer_dialog', {});
+      const answer = browserStep('answer', 'answer_dialog', {});
       expect((await runSteps([freeze, answer], ['freeze -> answer'])).outcome).toEqual({
         status: 'succeeded',
       });
@@ -152,7 +152,7 @@ describe('a popup over the target', () => {
         '/terms',
       );
       const { outcome, sent } = await runSteps([
-        inBrowser('a', 'click', { target: 'Go on', timeoutMs: 500 }),
+        browserStep('a', 'click', { target: 'Go on', timeoutMs: 500 }),
       ]);
       expect(outcome.failure).toMatchObject({
         code: 'persistent-obstruction-bug',
@@ -181,7 +181,7 @@ describe('a popup over the target', () => {
     '%s is not dismissed',
     async (_, body) => {
       await openBody(body, `/beside-${body.length}`);
-      const { outcome, sent } = await runSteps([inBrowser('a', 'click', { target: 'Go on' })]);
+      const { outcome, sent } = await runSteps([browserStep('a', 'click', { target: 'Go on' })]);
       expect(outcome).toEqual({ status: 'succeeded' });
       expect(sent).toHaveLength(1);
     },
@@ -197,7 +197,7 @@ describe('a press on mere words', () => {
     'succeeds if they turn into a field',
     async () => {
       await openBody(line, '/line');
-      const { outcome, sink } = await runSteps([inBrowser('a', 'double_click', { target: 'Milk' })]);
+      const { outcome, sink } = await runSteps([browserStep('a', 'double_click', { target: 'Milk' })]);
       expect(outcome).toEqual({ status: 'succeeded' });
       expect(sink.of('node-succeeded')[0]?.result).toMatchObject({ isPlainText: true });
     },
@@ -208,7 +208,7 @@ describe('a press on mere words', () => {
     'fails if they do nothing',
     async () => {
       await openBody(line, '/line');
-      const { outcome } = await runSteps([inBrowser('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);
+      const { outcome } = await runSteps([browserStep('a', 'click', { target: 'Milk run', timeoutMs: 300 })]);
       expect(outcome.failure).toMatchObject({
         code: 'nothing-to-press',
         message: expect.stringContaining(
@@ -226,7 +226,7 @@ describe('a press on mere words', () => {
         "<h2>Sign in</h2><script>setTimeout(() => { document.body.insertAdjacentHTML('beforeend', '<button onclick=\"title=1\">Sign in</button>'); }, 1_500)</script>",
         '/late',
       );
-      const { sink } = await runSteps([inBrowser('a', 'click', { target: 'Sign in' })]);
+      const { sink } = await runSteps([browserStep('a', 'click', { target: 'Sign in' })]);
       expect(sink.of('node-succeeded')[0]?.result).not.toHaveProperty('isPlainText');
     },
     limitMs,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
 import { endLoop, loop } from '../testing/drawn.ts';
-import { inBrowser, limitMs, openBody, openPractice, runStep, runSteps } from '../testing/run-on-page.ts';
+import { browserStep, limitMs, openBody, openPractice, runStep, runSteps } from '../testing/run-on-page.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { typedPages } from '../testing/typed-pages.ts';
 
@@ -18,7 +18,7 @@ test(
     const { outcome, sent } = await runSteps(
       [
         loop('l', { variable: 'a.found', equals: 'never' }, 4),
-        inBrowser('a', 'click', { target: 'Not now', optional: true, timeoutMs: 100 }, { retries: 2 }),
+        browserStep('a', 'click', { target: 'Not now', optional: true, timeoutMs: 100 }, { retries: 2 }),
         endLoop('e', 'l'),
       ],
       ['l -LoopBody-> a', 'a -> e', 'e -> l'],
@@ -84,7 +84,7 @@ test(
     );
     const checks = [{ type: 'TextPresent', text: 'Ready' }];
     const { outcome, sent } = await runSteps([
-      inBrowser('a', 'click', { target: 'Refresh' }, { retries: 8, timeoutMs: 1_000, checks }),
+      browserStep('a', 'click', { target: 'Refresh' }, { retries: 8, timeoutMs: 1_000, checks }),
     ]);
     expect(outcome).toEqual({ status: 'succeeded' });
     expect(sent).toHaveLength(4);
@@ -102,8 +102,8 @@ test(
     const { outcome, sent } = await runSteps(
       [
         loop('again', { variable: 'look.found', equals: true }, 9),
-        inBrowser('press', 'click', { target: 'Refresh' }),
-        inBrowser('look', 'find_text', { text: 'Ready' }),
+        browserStep('press', 'click', { target: 'Refresh' }),
+        browserStep('look', 'find_text', { text: 'Ready' }),
         endLoop('end', 'again'),
       ],
       ['again -LoopBody-> press', 'press -> look', 'look -> end', 'end -> again'],
@@ -122,7 +122,7 @@ test(
     await openBody(`<p id="s"></p><button onclick="d.showModal()">Edit</button>${dialog}`, '/edit');
     const targets = ['Edit', 'Raise', 'Raise', 'Raise', 'Close', 'Edit'];
     const { outcome, sent } = await runSteps(
-      targets.map((target, index) => inBrowser(`s${index}`, 'click', { target }, { retries: 2 })),
+      targets.map((target, index) => browserStep(`s${index}`, 'click', { target }, { retries: 2 })),
       targets.slice(1).map((_, index) => `s${index} -> s${index + 1}`),
     );
     expect(outcome).toEqual({ status: 'succeeded' });
@@ -171,7 +171,7 @@ test(
     const site = await openPractice('/practice/counter');
     const args = { target: 'One more visitor, please', role: 'button', timeoutMs: 500 };
     const { outcome, sink } = await runSteps(
-      [inBrowser('a', 'click', args), inBrowser('b', 'click', args)],
+      [browserStep('a', 'click', args), browserStep('b', 'click', args)],
       ['a -> b'],
       {
         model: scriptedChat('{"pick": 1, "reason": "It adds a visitor."}'),

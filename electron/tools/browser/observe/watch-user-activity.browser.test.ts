@@ -15,7 +15,8 @@ beforeEach(() => {
   since = systemClock.now();
 });
 
-const felt = (): UserActivity['what'][] => browser.session.userActivity.since(since).map(({ what }) => what);
+const reported = (): UserActivity['what'][] =>
+  browser.session.userActivity.since(since).map(({ what }) => what);
 const page = async (): Promise<Page> => browser.session.page();
 async function toolsRest(): Promise<void> {
   const from = Date.now();
@@ -23,12 +24,12 @@ async function toolsRest(): Promise<void> {
 }
 async function afterAKey(): Promise<UserActivity['what'][]> {
   await toolsRest();
-  const before = felt().length;
+  const before = reported().length;
   await (await page()).keyboard.press('F7');
   await vi.waitFor(() => {
-    expect(felt().length).toBeGreaterThan(before);
+    expect(reported().length).toBeGreaterThan(before);
   }, patiently);
-  return felt().slice(0, -1);
+  return reported().slice(0, -1);
 }
 
 describe('user activity', () => {
@@ -51,9 +52,9 @@ describe('user activity', () => {
     // A window in the background gets no keys.
     await vi.waitFor(async () => {
       await (await page()).keyboard.press('F7');
-      expect(felt()).toContain('key');
+      expect(reported()).toContain('key');
     }, patiently);
-    expect(felt()).not.toContain('navigation');
+    expect(reported()).not.toContain('navigation');
     await (await page()).close();
   });
 
@@ -108,9 +109,9 @@ describe('user activity', () => {
     await toolsRest();
     await (await page()).keyboard.press('a');
     await vi.waitFor(() => {
-      expect(felt()).toEqual(['key']);
+      expect(reported()).toEqual(['key']);
     }, patiently);
     await browser.session.close();
-    expect(felt()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
