@@ -1177,6 +1177,37 @@ describe('a loop that is left from inside', () => {
     expect(drawn(change)).toEqual(expected);
   });
 
+  describe('in a patch', () => {
+    function patchLoop(patchOf: (idOf: (name: string) => string) => object): InterpretedAnswer {
+      const before = read({
+        nodes,
+        edges: [...edges.slice(0, -1), link('if', 'e', 'IfTrue'), link('l', 'z', 'LoopDone')],
+      });
+      if (before.kind !== 'change') throw new Error(before.kind);
+      const { workflow } = before.judged;
+      const idOf = (name: string): string => workflow.nodes.find((node) => node.name === name)?.id ?? name;
+      return read({ message: 'Leaves the loop.', ...patchOf(idOf) }, workflow);
+    }
+    const leaving = (idOf: (name: string) => string, more: object): object => ({
+      add_nodes: [{ id: 'new1', step_type: 'Break', ...more }],
+      add_edges: [{ from: idOf('if'), to: 'new1', output: { type: 'IfTrue' } }],
+    });
+
+    test.each<readonly [string, (idOf: (name: string) => string) => object]>([
+      ['names the loop', (idOf) => leaving(idOf, { loop_id: idOf('l') })],
+      ['stands in its body', (idOf) => leaving(idOf, {})],
+    ])('reads a “Break” that %s', (_, patchOf) => {
+      const change = patchLoop(patchOf);
+      expect(drawn(change)).toEqual(expected);
+      expect(errors(change)).toEqual([]);
+    });
+
+    test('reads one in a plain list', () => {
+      const change = patchLoop((idOf) => ({ add: [{ id: 'new1', step_type: 'Break', after: idOf('a') }] }));
+      expect(drawn(change)).toContain('a -> z');
+    });
+  });
+
   test('reads it in nested steps too', () => {
     const body = [tool('a'), { ...when('if'), then: [{ step_type: 'break' }] }];
     const change = read({ steps: [loop('l', { body }), tool('z')] });

@@ -1,5 +1,6 @@
 import type { Warning } from '../../../shared/assistant/warning.ts';
 import { plainKey, readId, readText, type Fields } from '../../../shared/text/fields.ts';
+import type { Output } from '../../../shared/workflow/edge.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import type { DraftEdge } from '../draft.ts';
 
@@ -10,6 +11,9 @@ const leaves = 'leavesLoop';
 export function isLeaveStep(fields: Fields): boolean {
   return leaveWords.has(plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''));
 }
+
+/** Whether it stands for such a step. */
+export const leavesLoop = ({ type, params }: Node): boolean => type === 'Switch' && leaves in params;
 
 /** Stands for it until its connections are known. */
 export const leaveParams = (fields: Fields): object => ({
@@ -22,20 +26,30 @@ interface Steps {
   readonly edges: readonly DraftEdge[];
 }
 
-/** Connections to such steps lead to what follows their loop, or end the workflow. */
-export function withoutLeaveSteps({
-  nodes,
-  edges,
-}: Steps): Steps & { readonly warnings: readonly Warning[] } {
+/** Of the answer, or of the workflow. */
+interface Flow {
+  readonly nodes: readonly Node[];
+  readonly edges: readonly (Pick<DraftEdge, 'from' | 'to'> & { readonly output?: Output | undefined })[];
+}
+
+/**
+ * Connections to such steps lead to what follows their loop, or end the workflow. The loop may be one of
+ * `around`.
+ */
+export function withoutLeaveSteps(
+  { nodes, edges }: Steps,
+  around: Flow = { nodes: [], edges: [] },
+): Steps & { readonly warnings: readonly Warning[] } {
   const marked = nodes.flatMap((node) => {
     const loopId: unknown = node.type === 'Switch' ? node.params[leaves] : undefined;
     return typeof loopId === 'string' ? [{ node, loopId }] : [];
   });
   if (marked.length === 0) return { nodes, edges, warnings: [] };
+  const all: Flow = { nodes: [...around.nodes, ...nodes], edges: [...edges, ...around.edges] };
   const targets = new Map(
     marked.map(({ node, loopId }) => {
-      const isNamed = nodes.some(({ id, type }) => id === loopId && type === 'Loop');
-      return [node.id, stepAfter(isNamed ? loopId : loopAround(node.id, { nodes, edges }), edges)];
+      const isNamed = all.nodes.some(({ id, type }) => id === loopId && type === 'Loop');
+      return [node.id, stepAfter(isNamed ? loopId : loopAround(node.id, all), all.edges)];
     }),
   );
   return {
@@ -52,12 +66,12 @@ export function withoutLeaveSteps({
   };
 }
 
-function stepAfter(loopId: string | undefined, edges: readonly DraftEdge[]): string | null {
+function stepAfter(loopId: string | undefined, edges: Flow['edges']): string | null {
   const done = edges.find(({ from, output }) => from === loopId && output?.type === 'LoopDone');
   return done?.to ?? null;
 }
 
-function loopAround(nodeId: string, { nodes, edges }: Steps): string | undefined {
+function loopAround(nodeId: string, { nodes, edges }: Flow): string | undefined {
   const types = new Map(nodes.map(({ id, type }) => [id, type]));
   const before = new Set([nodeId]);
   for (const id of before)

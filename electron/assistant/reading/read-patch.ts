@@ -2,9 +2,10 @@ import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Node } from '../../../shared/workflow/node.ts';
 import { findNamedNode } from '../find-named-node.ts';
-import type { DraftAddition, DraftPatch } from '../draft.ts';
+import type { DraftAddition, DraftEdge, DraftPatch } from '../draft.ts';
 import type { ReadingContext } from './context.ts';
 import { fieldsOf, readId } from '../../../shared/text/fields.ts';
+import { leavesLoop, withoutLeaveSteps } from './leave-loop-steps.ts';
 import { listOf } from './list-of.ts';
 import { resolveDuplicateIds } from './resolve-duplicate-ids.ts';
 import { readEdges, withoutNodes } from './read-plan.ts';
@@ -37,7 +38,12 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
     nodes: written,
     duplicates: new Map([...flat.duplicates, ...graph.duplicates]),
   });
-  const isKept = ({ id }: Node): boolean => !resolved.repeatedIds.has(id);
+  const left = withoutLeaveSteps(
+    { nodes: written, edges: [...resolved.edges, ...own, ...edgesToLeaves(flat)] },
+    context.workflow,
+  );
+  const kept = new Set(left.nodes.map(({ id }) => id));
+  const isKept = ({ id }: Node): boolean => !resolved.repeatedIds.has(id) && kept.has(id);
   const additions = [
     ...flat.nodes.filter(isKept).map((node) => addition(node, true)),
     ...graph.nodes.filter(isKept).map((node) => addition(node, false)),
@@ -127,12 +133,13 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
     updates,
     droppedIds,
     reasons,
-    addedEdges: [...resolved.edges, ...own],
+    addedEdges: left.edges,
     removedEdges: removed.edges,
     warnings: [
       ...withoutNodes([...flat.warnings, ...graph.warnings], resolved.repeatedIds),
       ...added.warnings,
       ...resolved.warnings,
+      ...left.warnings,
       ...removed.warnings,
       ...warnings,
     ],
@@ -141,6 +148,14 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   function addition(node: Node, isFlat: boolean): DraftAddition {
     return { node, isFlat, ...(isFlat ? flat : graph).places.get(node.id) };
   }
+}
+
+/** A step in a plain list follows the one it names, or the previous one. */
+function edgesToLeaves({ nodes, places }: ReturnType<typeof readSteps>): DraftEdge[] {
+  return nodes.flatMap((node, index) => {
+    const from = places.get(node.id)?.after ?? nodes[index - 1]?.id;
+    return leavesLoop(node) && from !== undefined ? [{ from, to: node.id }] : [];
+  });
 }
 
 /** `"n1, n2"` means two ids, unless a step has this name. */

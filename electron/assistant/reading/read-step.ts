@@ -40,8 +40,7 @@ export function readStep(item: unknown, place: number | string, context: Reading
     readText(outer.get('name', 'title', 'displayname', 'stepname', 'description', 'label')) ?? '';
   const name = nameAt(place, written);
   const fields = withParams(outer);
-  // A patch may leave a loop that only the workflow has, so the model is asked again.
-  const leavesLoop = isLeaveStep(fields) && context.workflow.nodes.length === 0;
+  const leavesLoop = isLeaveStep(fields);
   const type = leavesLoop ? 'Switch' : readType(fields, context);
   if (typeof type !== 'string') return { ok: false, id, name, reason: type.reason, isUnknownType: true };
   if (type === 'AiStep' && !context.features.agentSteps)
