@@ -32,7 +32,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       .option('--allow-files', 'open and upload local files without asking')
       .option('--allow-secrets', 'send secrets to sites the workflow opens, without asking')
       .option('--allow-agents', 'run AI steps without asking')
-      .option('--var <name=value>', 'set a variable (repeatable)', collect)
+      .option('--var <name=value>', 'set an input (repeatable)', collect)
       .option(
         '--secret <name>',
         'read a secret from the environment variable of this name (repeatable)',
@@ -169,7 +169,7 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
       exitCode = await forgetPowersCommand(host, ids);
     });
   serverOptions(program.command('tools').description('List the tools that a workflow can call.'))
-    .option('--json', 'print the catalogue as JSON')
+    .option('--json', 'print the tools as JSON')
     .action(async (options: { json?: boolean }) => {
       const { toolsCommand } = await import('./commands/tools-command.ts');
       exitCode = await toolsCommand(host, options);
@@ -239,10 +239,10 @@ export async function main(words: readonly string[], given: CliHost): Promise<nu
   program
     .command('record-replies')
     .description('Record the answers of a model, to replay them in tests.')
-    .requiredOption('--to <folder>', 'folder to write to, one file per request')
+    .requiredOption('--to <folder>', 'folder to write to, one file per request (required)')
     .requiredOption(
       '--endpoint <url>',
-      'OpenAI-compatible endpoint; PLANWRIGHT_API_KEY replaces the key of the client',
+      'OpenAI-compatible endpoint (required); PLANWRIGHT_API_KEY replaces the key of the client',
     )
     .option('--port <number>', 'local port to listen on (default: any free one)')
     .option('--secret <name>', 'mask the value of this environment variable (repeatable)', collect)

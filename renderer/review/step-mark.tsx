@@ -38,7 +38,7 @@ export function useMarkAttributes(
 }
 
 /** Isn't in the workflow yet, so it can’t be edited. */
-export const isForeign = (mark: Mark | undefined): boolean =>
+export const isOnlyProposed = (mark: Mark | undefined): boolean =>
   mark?.kind === 'added' || mark?.kind === 'preview' || mark?.kind === 'proposed';
 
 export function StepMark({ mark, title }: { readonly mark: Mark; readonly title: string }) {

@@ -16,7 +16,7 @@ const run: Pick<RunState, 'nodes'> = {
 const offer = (changes: Partial<ResumeOffer>): ResumeOffer => ({
   planId: 'plan',
   decision: 'continue',
-  sentence: '3 steps are kept.',
+  sentence: '3 steps are reused.',
   choices: [],
   frontierNodeId: 'd',
   counts: { reused: 3, replayed: 0, toConfirm: 0 },
@@ -35,7 +35,7 @@ test('reused steps are verified or not; the frontier says how to continue', () =
     ['c', 'reused', false],
     ['d', 'unverified', true],
   ]);
-  expect(trusts.get('d')?.reason).toBe('3 steps are kept.');
+  expect(trusts.get('d')?.reason).toBe('3 steps are reused.');
 });
 
 test('a rerun step shows its reason, even if an earlier iteration is reused', () => {
@@ -58,7 +58,7 @@ test('a frontier that ran before shows its own reason, too', () => {
     kind: 'again',
     isFrontier: true,
     code: 'ARGS_CHANGED',
-    reason: 'The step was changed. 3 steps are kept.',
+    reason: 'The step was changed. 3 steps are reused.',
   });
 });
 

@@ -5,6 +5,7 @@ export function visitKey({ nodeId, visit }: Pick<Address, 'nodeId' | 'visit'>): 
   return `${visit} ${nodeId}`;
 }
 
+/** The latest entry of each visit, in order of their first. */
 export function traceOf(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const trace = new Map<string, LedgerEntry>();
   for (const entry of entries) if (entry.phase === 'main') trace.set(visitKey(entry), entry);

@@ -5,7 +5,7 @@ import { memo, useState, type FocusEvent } from 'react';
 import { cardSize } from '../../../shared/layout/geometry.ts';
 import { describeFoundTarget } from '../../agent/describe-found-target.ts';
 import { StepActivity } from '../../agent/step-activity.tsx';
-import { isForeign, StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
+import { isOnlyProposed, StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
 import { useMarks } from '../../review/shown-workflow.ts';
 import { selectNodes, useSelection } from '../../state/selection.ts';
 import { reveal } from '../camera.ts';
@@ -125,7 +125,7 @@ export function takeKeyboard(event: FocusEvent<HTMLElement>, nodeId: string): vo
   if (event.target !== event.currentTarget || !event.currentTarget.matches(':focus-visible')) return;
   if (
     !useSelection.getState().nodeIds.has(nodeId) &&
-    !isForeign(useMarks.getState().nodes.get(nodeId)) &&
+    !isOnlyProposed(useMarks.getState().nodes.get(nodeId)) &&
     useFlow.getState().nodes.some(({ id, selectable }) => id === nodeId && selectable !== false)
   )
     selectNodes([nodeId]);

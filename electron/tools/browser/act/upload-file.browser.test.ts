@@ -37,7 +37,7 @@ test('a file goes into the field that a button makes', async () => {
   await expect.poll(got).toBe('wheel bent');
 });
 
-test('a click tells of its file dialog; the next step chooses the file', async () => {
+test('a click reports its file dialog; the next step chooses the file', async () => {
   await browser.show(`<button onclick="${asks}">Add attachment</button>`);
   expect(await browser.value('click', { target: 'Add attachment' })).toMatchObject({
     fileRequest: 'The page asks for a file. “Upload file” without a target chooses it.',
