@@ -23,7 +23,7 @@ import { withShot, takeShot, type TurnContext } from './agent-shots.ts';
 import { whenReady } from './when-ready.ts';
 
 export type TurnResult = Pick<TurnRecord, 'line' | 'delta' | 'verdict' | 'isNews'> &
-  Partial<Pick<TurnRecord, 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
+  Partial<Pick<TurnRecord, 'isBareLook' | 'advice' | 'refusal' | 'attempt' | 'case' | 'target' | 'answer'>>;
 
 export type Carried =
   | { readonly end: 'carried'; readonly result: TurnResult }
@@ -150,9 +150,10 @@ function describeTurn(
     describeOutcome(outcome),
     isUnseen ? describeUnseen(tool) : observation.line,
     observation.warning,
-  ];
+  ].filter((part) => part !== undefined && part !== '');
   return {
-    line: parts.filter((part) => part !== undefined && part !== '').join(' '),
+    line: parts.join(' '),
+    ...(isRead && outcome.ok && !isUnseen && parts.length === 1 ? { isBareLook: true } : {}),
     delta: isRead ? 'none' : observation.delta,
     verdict: verdictOf(outcome, tool, observation),
     ...(observation.warning === undefined ? {} : { advice: observation.warning }),

@@ -87,12 +87,10 @@ export function formatPlan(plan: readonly PlanItem[]): string {
     : plan.map(({ text, isDone }) => `- [${isDone ? 'x' : ' '}] ${text}`).join('\n');
 }
 
-export function summarizeTurn({ turn, phase, action, line, verdict }: TurnRecord): string {
-  const said = isBareLook.test(line) ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
+export function summarizeTurn({ turn, phase, action, line, isBareLook, verdict }: TurnRecord): string {
+  const said = isBareLook === true ? '.' : `: ${line.replaceAll(/\s+/g, ' ')}`;
   return `${turn}. ${phase}: ${describeAction(action)} (${verdict})${said}`.slice(0, longestOld);
 }
-
-const isBareLook = /^(?:observe|assert|remember), done$/;
 
 const measured = (record: TurnRecord): string =>
   `${measuredLine(record)}${record.advice === undefined ? '' : ` ${record.advice}`}`;
@@ -157,13 +155,13 @@ function turnMessages(task: AgentTask, record: TurnRecord, isLatest: boolean): M
 }
 
 /** What the line says beyond code's measurements. */
-function unmeasured({ line, advice, attempt }: TurnRecord): string {
+function unmeasured({ line, isBareLook, advice, attempt }: TurnRecord): string {
+  if (isBareLook === true) return '';
   const known = [
     ...(attempt === undefined ? [] : [`attempt ${attempt.number} of ${attempt.of} `]),
     ...(advice === undefined ? [] : [advice]),
   ];
-  const said = known.reduce((text, part) => text.replace(part, ''), line).trim();
-  return isBareLook.test(said) ? '' : said;
+  return known.reduce((text, part) => text.replace(part, ''), line).trim();
 }
 
 function asAsked(action: AgentAction, { actions }: AgentTask): JsonObject {
