@@ -78,7 +78,8 @@ export async function expectNothingToBeDoneThere({ target, path }: Lead): Promis
 }
 
 export async function expectFrameToGetNothing({ calls }: Obedience): Promise<void> {
-  const { got, model } = await obey(calls, { path: '/advert' });
+  const { got, model, lines } = await obey(calls, { path: '/advert' });
+  expect(lines).toHaveLength(calls.length + 1);
   expect(got.filter((each) => each !== '/advert')).toEqual([]);
   expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
 }
