@@ -86,7 +86,8 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
       },
     },
   );
-  return { ...made, repairs: made.repairs.length };
+  const { results: _, ...rest } = made;
+  return { ...rest, repairs: made.repairs.length };
 }
 
 async function openProgram(

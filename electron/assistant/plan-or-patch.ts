@@ -24,6 +24,8 @@ interface Asking extends RequestFacts {
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
+  /** False if the answer may leave the workflow as it is. */
+  readonly isChangeNeeded?: boolean;
   /** Further flaws, as sentences for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
@@ -35,7 +37,18 @@ interface Asking extends RequestFacts {
 export async function planOrPatch(
   workflow: Workflow,
   requestText: string,
-  { model, catalogue, features, attempts = 2, exploration: host, lastRun, facts, refuse, ...rest }: Asking,
+  {
+    model,
+    catalogue,
+    features,
+    attempts = 2,
+    exploration: host,
+    lastRun,
+    facts,
+    isChangeNeeded = true,
+    refuse,
+    ...rest
+  }: Asking,
 ): Promise<PlanningOutcome> {
   const isPlan = workflow.nodes.length === 0;
   const request = requestMessage(requestText, workflow, { lastRun: lastRun ?? null, facts: facts ?? [] });
@@ -56,7 +69,7 @@ export async function planOrPatch(
       read: ({ text, finish }) =>
         readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) => [
-        ...describeFlaws(change, { isChangeNeeded: true }),
+        ...describeFlaws(change, { isChangeNeeded }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),
       ],
     }),

@@ -3,6 +3,8 @@ export const makeLimits = {
   tries: 6,
   /** Failures of one step. */
   triesPerStep: 3,
+  /** Of the results of a try that worked. */
+  reviews: 2,
   /** For all repairs. */
   modelCalls: 12,
   tokens: 500_000,

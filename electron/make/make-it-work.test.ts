@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../shared/json.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
 import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
@@ -12,6 +13,7 @@ const emptyPage = () =>
   scriptedTools({
     open_page: {},
     click: { answer: ({ target }) => fails(`Can't find “${target as string}”.`) },
+    keep_result: { answer: ({ value }) => ({ ok: true, value: { value: value ?? null } }) },
     fail_run: {
       answer: ({ message }) => ({ ok: false, failure: { code: failedByPlan, message: message as string } }),
     },
@@ -24,6 +26,7 @@ function steps(...calls: readonly (readonly [string, JsonObject])[]): Workflow {
     nodes.slice(1).map((_, index) => `n${index + 1} -> n${index + 2}`),
   );
 }
+const keep = (value: Json): readonly [string, JsonObject] => ['keep_result', { value }];
 const at = (url: string): readonly [string, JsonObject] => ['open_page', { url }];
 const click = (target: string): readonly [string, JsonObject] => ['click', { target }];
 const repair = (nodeId: string, args: JsonObject, reason: string): string =>
@@ -119,4 +122,36 @@ test('quotes a model without a repair', async () => {
     tries: 1,
     modelCalls: 2,
   });
+});
+
+test('results that miss the request are repaired, and then confirmed', async () => {
+  const { made, model } = await make(
+    steps(at('http://shop.example/'), keep(['Ada', 'Bo'])),
+    repair('n2', { value: ['Bo'] }, 'Only Bo is from Oslo.'),
+    '{"message": "These are the customers from Oslo."}',
+  );
+  expect(made).toMatchObject({
+    end: { kind: 'green' },
+    results: [{ name: 'n2', value: ['Bo'] }],
+    tries: 2,
+    modelCalls: 2,
+    repairs: [{ edits: [{ nodeId: 'n2', reason: 'Only Bo is from Oslo.' }] }],
+  });
+  const asked = model.asked.map(({ messages }) => messages.at(-1)?.content ?? '');
+  expect(asked[0]).toMatch(/## Results\n~+\nn2 \(2 entries\): \["Ada","Bo"\]\n~/);
+  expect(asked[1]).toMatch(/## Tried before\n[\s\S]*Try 1 worked, but its results were wrong\./);
+});
+
+test('a model without an answer leaves what worked', async () => {
+  const { made } = await make(
+    steps(at('http://shop.example/'), keep('4733')),
+    new AppError('model-refused', 'No.'),
+  );
+  expect(made).toMatchObject({ end: { kind: 'green' }, tries: 1, results: [{ value: '4733' }] });
+});
+
+test('nothing is asked about a workflow without results', async () => {
+  const { made, model } = await make(steps(at('http://shop.example/')));
+  expect(made.end).toEqual({ kind: 'green' });
+  expect(model.asked).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Json } from '../../shared/json.ts';
 import { fingerprintOf } from '../../shared/ledger/hash.ts';
 import type { MadeEnd } from '../../shared/make/made.ts';
 import { digestRun } from '../../shared/run/digest-run.ts';
+import { resultsOf, type RunResult } from '../../shared/run/results.ts';
 import { runVerdict } from '../../shared/run/run-verdict.ts';
 import { failedByPlan } from '../../shared/tools/fail-run.ts';
 import type { Node } from '../../shared/workflow/node.ts';
@@ -16,6 +17,8 @@ export interface Made {
   /** Includes all repairs. */
   readonly workflow: Workflow;
   readonly end: MadeEnd;
+  /** Of the last try. */
+  readonly results: readonly RunResult[];
   readonly tries: number;
   readonly repairs: readonly Repair[];
   /** Enabled steps that the last try didn't reach. */
@@ -59,14 +62,17 @@ export async function makeItWork({
   const before: string[] = [];
   const repairs: Repair[] = [];
   let workflow = proposed;
+  let reviews = 0;
   let modelCalls = 0;
   let tokens: TokenUse = { input: 0, output: 0 };
 
   for (let ordinal = 1; ; ordinal += 1) {
     const trial = await tryOnce(workflow, ordinal);
+    const results = resultsOf(trial.run);
     const made = (end: MadeEnd): Made => ({
       workflow,
       end,
+      results,
       tries: ordinal,
       repairs,
       untried: untriedIn(workflow, trial),
@@ -74,22 +80,30 @@ export async function makeItWork({
       tokens,
     });
     const end = signal.aborted ? ({ kind: 'stopped' } as const) : endOf(trial);
-    if (end !== undefined) return made(end);
+    const isReview =
+      end?.kind === 'green' &&
+      results.length > 0 &&
+      reviews < makeLimits.reviews &&
+      ordinal < makeLimits.tries &&
+      repairer !== undefined;
+    if (end !== undefined && !isReview) return made(end);
     const failed = failureOf(trial);
-    const stuck = (why: string): Made => made({ kind: 'stuck', ...failed, why });
-    failedBefore.add(hashOfFlow(workflow));
-    const failures = (failuresOf.get(failed.nodeId ?? '') ?? 0) + 1;
-    failuresOf.set(failed.nodeId ?? '', failures);
-    if (trial.outcome.failure !== undefined && notRepaired.test(trial.outcome.failure.code))
-      return stuck('No change to the workflow can fix this.');
+    const stuck = (why: string): Made => made(end ?? { kind: 'stuck', ...failed, why });
+    if (isReview) reviews += 1;
+    else {
+      failedBefore.add(hashOfFlow(workflow));
+      const failures = (failuresOf.get(failed.nodeId ?? '') ?? 0) + 1;
+      failuresOf.set(failed.nodeId ?? '', failures);
+      const why = whyNotRepaired(trial, { ordinal, failures });
+      if (why !== undefined) return stuck(why);
+    }
     if (repairer === undefined) return stuck('Connect a model to repair it.');
-    if (ordinal >= makeLimits.tries) return stuck(`It failed after ${ordinal} tries.`);
-    if (failures >= makeLimits.triesPerStep) return stuck(`This step failed ${failures} times.`);
     if (modelCalls >= makeLimits.modelCalls || tokens.input + tokens.output >= makeLimits.tokens)
       return stuck('The limit of model calls is reached.');
     const repairing = repairPlan(
       {
         request,
+        ...(isReview ? { results } : {}),
         workflow,
         lastRun: digestRun(trial.run, workflow),
         page: trial.page,
@@ -107,13 +121,26 @@ export async function makeItWork({
     modelCalls += asked.modelCalls;
     tokens = { input: tokens.input + asked.tokens.input, output: tokens.output + asked.tokens.output };
     if (!asked.ok) return stuck(`The model found no repair: ${asked.error}`);
-    before.push(
-      `Try ${ordinal} failed at ${failed.nodeId ?? 'no step'}: ${failed.reason}\nRepaired: ${asked.value.message}`,
-    );
+    if (asked.value.ops.length === 0) return stuck('The repair changes nothing.');
+    const happened = isReview
+      ? 'worked, but its results were wrong.'
+      : `failed at ${failed.nodeId ?? 'no step'}: ${failed.reason}`;
+    before.push(`Try ${ordinal} ${happened}\nRepaired: ${asked.value.message}`);
+    failedBefore.add(hashOfFlow(workflow));
     workflow = asked.value.workflow;
     repairs.push(asked.value);
     onRepair?.(asked.value, ordinal);
   }
+}
+
+function whyNotRepaired(
+  { outcome }: Trial,
+  { ordinal, failures }: { readonly ordinal: number; readonly failures: number },
+): string | undefined {
+  if (outcome.failure !== undefined && notRepaired.test(outcome.failure.code))
+    return 'No change to the workflow can fix this.';
+  if (ordinal >= makeLimits.tries) return `It failed after ${ordinal} tries.`;
+  return failures >= makeLimits.triesPerStep ? `This step failed ${failures} times.` : undefined;
 }
 
 /** Undefined if a repair may help. */

@@ -3,6 +3,8 @@ import type { TokenUse } from '../../shared/assistant/reply.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import type { RepairEdit } from '../../shared/make/made.ts';
 import { renderPrompt } from '../../shared/prompts/prompts.ts';
+import type { RunResult } from '../../shared/run/results.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
@@ -27,8 +29,10 @@ export interface Repairer {
   readonly features: Features;
 }
 
-interface Failed {
+interface Tried {
   readonly request: string;
+  /** Of a try that worked: the model says whether they answer the request. */
+  readonly results?: readonly RunResult[] | undefined;
   readonly workflow: Workflow;
   readonly lastRun: RunDigest | null;
   /** Fenced. */
@@ -43,16 +47,19 @@ interface Failed {
 
 type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
-/** The error explains a missing repair. Rejects as the model does. */
+/** Of results, no edits if they are right. The error explains a missing repair. Rejects as the model does. */
 export async function repairPlan(
-  { request, workflow, lastRun, page, before, sites, hasFailed, signal }: Failed,
+  { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,
   repairer: Repairer,
 ): Promise<Asked> {
-  const outcome = await planOrPatch(workflow, renderPrompt('makeRepair', { request }), {
+  const asked = renderPrompt(results === undefined ? 'makeRepair' : 'makeReview', { request });
+  const outcome = await planOrPatch(workflow, asked, {
     ...repairer,
     signal,
     lastRun,
+    isChangeNeeded: results === undefined,
     facts: [
+      ...(results === undefined ? [] : [section('Results', results.map(describeResult).join('\n'))]),
       ...(page === undefined ? [] : [`## Page\n${page}`]),
       ...(before.length === 0 ? [] : [section('Tried before', before.join('\n'))]),
     ],
@@ -73,6 +80,13 @@ export async function repairPlan(
   const { workflow: repaired, ops, message } = outcome;
   const edits = editsOf(workflow, outcome);
   return { ok: true, value: { workflow: repaired, ops, message, edits }, modelCalls, tokens };
+}
+
+const longestResult = 4_000;
+
+function describeResult({ name, value }: RunResult): string {
+  const count = Array.isArray(value) ? ` (${value.length} ${value.length === 1 ? 'entry' : 'entries'})` : '';
+  return cutText(`${name}${count}: ${JSON.stringify(value)}`, longestResult);
 }
 
 function editsOf(

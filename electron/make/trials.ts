@@ -29,7 +29,7 @@ export interface Trial {
   readonly run: RunState;
   readonly outcome: RunOutcome;
   readonly held: readonly HeldSend[];
-  /** Fenced, and only after a failure. */
+  /** Fenced. */
   readonly page?: string;
 }
 
@@ -117,7 +117,7 @@ export async function openTrials(sides: TrialSides): Promise<Trials> {
         run: run.state(),
         outcome,
         held,
-        ...(outcome.status === 'failed' && page !== undefined ? { page } : {}),
+        ...(outcome.status !== 'stopped' && page !== undefined ? { page } : {}),
       };
     } finally {
       await opened?.tools.close();

@@ -10,6 +10,7 @@ import judgeOutcome from '../../prompts/judge-outcome.md?raw';
 import exploring from '../../prompts/exploring.md?raw';
 import patchFormat from '../../prompts/patch-format.md?raw';
 import makeRepair from '../../prompts/make-repair.md?raw';
+import makeReview from '../../prompts/make-review.md?raw';
 import patcher from '../../prompts/patcher.md?raw';
 import pickElement from '../../prompts/pick-element.md?raw';
 import pickElementQuestion from '../../prompts/pick-element-question.md?raw';
@@ -42,6 +43,7 @@ export const prompts = {
   steps: prompt(steps, ['features', 'operators', 'tools']),
   summary: prompt(summary, ['notes']),
   makeRepair: prompt(makeRepair, ['request']),
+  makeReview: prompt(makeReview, ['request']),
   agent: prompt(agent, ['actions', 'revising']),
   agentRevising: prompt(agentRevising),
   agentTask: prompt(agentTask, ['task', 'criteria', 'known', 'calls', 'secrets']),

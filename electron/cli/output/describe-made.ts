@@ -4,6 +4,7 @@ import { oneLine } from '../../../shared/text/show-controls.ts';
 import type { Made } from '../../make/make-it-work.ts';
 import type { Repair } from '../../make/repair-plan.ts';
 import { siteOfSend } from '../../tools/browser/guard/held-sends.ts';
+import { formatResult } from './format-summary.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 const signs: Readonly<Record<RepairEdit['kind'], string>> = { added: '+', changed: '~', removed: '-' };
@@ -25,12 +26,16 @@ export function describeMade(terminal: Terminal, made: Made): string {
       ? ''
       : ` To try the rest on a test system, add --allow-sending ${siteOfSend(sent.address)}.`;
   const counted = `${tries} ${tries === 1 ? 'try' : 'tries'}, ${repairs.length} ${repairs.length === 1 ? 'repair' : 'repairs'}`;
-  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n`;
+  return `\n${paint(terminal, isMade ? 'green' : 'red', isMade ? '✓' : '✗')} ${describeMadeEnd(end, made)}${further} (${counted})\n${made.results
+    .flatMap(formatResult)
+    .map((line) => `${line}\n`)
+    .join('')}`;
 }
 
-export function madeAsJson({ end, tries, repairs, untried }: Made): object {
+export function madeAsJson({ end, results, tries, repairs, untried }: Made): object {
   return {
     end,
+    results,
     tries,
     repairs: repairs.map(({ message, edits }) => ({ message, edits })),
     untried: untried.map(({ id }) => id),

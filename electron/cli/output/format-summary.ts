@@ -95,7 +95,7 @@ function describeExhausted({ failure }: RunOutcome): string[] {
   return typeof sentence === 'string' ? [sentence] : [];
 }
 
-function formatResult({ name, value }: RunResult): string[] {
+export function formatResult({ name, value }: RunResult): string[] {
   const table = tableOf(value);
   const written = table === undefined ? linesOfResult(value) : alignedRows(table);
   const [first = 'nothing', ...rest] = written.map(oneLine);
