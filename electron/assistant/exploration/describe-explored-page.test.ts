@@ -97,3 +97,44 @@ test('describes only what is new on a known page, or one part by title', () => {
   expect(describeExploredPage(after, { longest: 500, part: 'More' })).toContain('menuitem “Export”');
   expect(describeExploredPage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
 });
+
+test('keeps the button of a group with its name, and drops captions and icons', () => {
+  const description = describeExploredPage(
+    page(
+      {
+        role: 'group',
+        name: 'Log In',
+        children: [
+          { role: 'text', text: 'Log In' },
+          { role: 'checkbox', name: 'Remember me' },
+          { role: 'generic', cursor: 'pointer', text: 'Remember me' },
+          { role: 'button', name: 'Log In' },
+        ],
+      },
+      { role: 'text', text: '\uf0c9' },
+      { role: 'generic', cursor: 'pointer', text: '\uf107' },
+      { role: 'link', name: '\uf0c9 Menu', url: '#' },
+      { role: 'link', name: '\uf00d', url: '#' },
+      {
+        role: 'paragraph',
+        text: 'new help',
+        children: [
+          { role: 'button', name: 'new' },
+          { role: 'button', name: 'help' },
+        ],
+      },
+    ),
+    { longest: 2_000 },
+  );
+  expect(description).toBe(
+    [
+      '- group “Log In”',
+      '  - checkbox “Remember me”',
+      '  - button “Log In”',
+      '- link “Menu” → #',
+      '- link without a name → #',
+      '- button “new”',
+      '- button “help”',
+    ].join('\n'),
+  );
+});

@@ -121,7 +121,8 @@ const inlineParts = new Set(['listitem', 'row', 'article']);
 const tables = new Set(['table', 'grid', 'treegrid']);
 
 function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
-  const { role, name, text } = thing;
+  const { role } = thing;
+  const [name, text] = [shown(thing.name), shown(thing.text)];
   const item = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
   if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
   if (pressedRoles.includes(role)) {
@@ -142,7 +143,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
     const below = entriesBelow(thing, page, penalty);
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
-    return isSentence && text !== ''
+    return isSentence && text !== '' && text !== namesOfControls(thing)
       ? [item(quote(text), ranks.text), ...below.filter((entry) => !isText(entry))]
       : below;
   }
@@ -166,7 +167,8 @@ function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[]
   const counts = new Map<string, number>();
   return thing.children.flatMap((child, index) => {
     if (child.role === 'columnheader') return [];
-    if (isLabel(child, thing.name, thing.children[index + 1]?.name)) return [];
+    const beside = [thing.children[index - 1]?.name, thing.children[index + 1]?.name];
+    if (isLabel(child, thing.name, ...beside)) return [];
     const count = (counts.get(child.role) ?? 0) + 1;
     const isOneOfMany = repeated.has(child.role) && child.children.length > 0;
     if (isOneOfMany) counts.set(child.role, count);
@@ -175,7 +177,20 @@ function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[]
 }
 
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
-  text !== '' && children.length === 0 && role !== 'heading' && role !== 'link' && names.includes(text);
+  text !== '' &&
+  children.length === 0 &&
+  ![...pressedRoles, ...fieldRoles, 'heading', 'cell', 'rowheader'].includes(role) &&
+  names.includes(text);
+
+/** A sentence of nothing else says nothing more. */
+const namesOfControls = (thing: Thing): string =>
+  [...thingsIn(thing)]
+    .filter(({ role }) => pressedRoles.includes(role))
+    .map(({ name }) => shown(name))
+    .join(' ');
+
+/** Icon fonts write private glyphs. */
+const shown = (text: string): string => text.replace(/\p{Co}/gu, '').trim();
 
 function penaltyOf(count: number): number {
   if (count <= fullRankItems) return 0;
@@ -199,7 +214,10 @@ function columns(table: Thing, penalty: number): Entry[] {
 }
 
 function describeField(field: Thing, page: BrowsedPage): string {
-  const called = field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder;
+  const called = shown(
+    field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder,
+  );
+
   const options = [...thingsIn(field)].flatMap(({ role, name }) =>
     role === 'option' && name !== '' ? [name] : [],
   );

@@ -32,7 +32,9 @@ function readRequest(item: unknown): ExplorationRequest | undefined {
   };
   const [address, pressed, part] = [text('open', 'url'), text('press', 'click'), text('read')];
   if (address !== undefined) return { kind: 'open', address };
-  if (pressed !== undefined)
-    return { kind: 'press', target: { target: pressed, ...Where.parse({ ...item }) } };
-  return part === undefined ? undefined : { kind: 'read', part };
+  const where = Where.parse({ ...item });
+  if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where } };
+  if (part !== undefined) return { kind: 'read', part };
+  // An icon has no name.
+  return where.role === undefined ? undefined : { kind: 'press', target: where };
 }
