@@ -6,7 +6,7 @@ import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
 
 type Entry =
-  | { readonly kind: 'thing'; readonly words: string; readonly rank: number }
+  | { readonly kind: 'thing'; readonly words: string; readonly rank: number; readonly isText?: true }
   | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
 type ThingEntry = Extract<Entry, { kind: 'thing' }>;
 
@@ -124,6 +124,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   const { role } = thing;
   const [name, text] = [shown(thing.name), shown(thing.text)];
   const item = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
+  const textItem: Entry = { kind: 'thing', words: quote(text), rank: ranks.text + penalty, isText: true };
   if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
   if (pressedRoles.includes(role)) {
     const called = name || text || (captionsBeside(thing)[0] ?? '');
@@ -138,13 +139,13 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
   if (thing.children.length === 0) {
     if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
-    return text === '' ? [] : [item(quote(text), ranks.text)];
+    return text === '' ? [] : [textItem];
   }
   if (!parts.has(role) || (namedParts.has(role) && name === '' && !tables.has(role))) {
     const below = entriesBelow(thing, page, penalty);
     const isSentence = ['paragraph', 'strong', 'emphasis', 'status', 'alert'].includes(role);
     return isSentence && text !== '' && text !== namesOfControls(thing)
-      ? [item(quote(text), ranks.text), ...below.filter((entry) => !isText(entry))]
+      ? [textItem, ...below.filter((entry) => !isText(entry))]
       : below;
   }
   const more = role === 'contentinfo' ? penalty + 2 : role.endsWith('dialog') ? penalty - 2 : penalty;
@@ -231,7 +232,7 @@ function describeField(field: Thing, page: BrowsedPage): string {
   return `${call(field.role, called)}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
 }
 
-const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.words.startsWith('“');
+const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.isText === true;
 const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;
 const call = (role: string, name: string): string =>
   name === '' ? `${role} without a name` : `${role} ${quote(name)}`;
