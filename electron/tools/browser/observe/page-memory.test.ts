@@ -9,6 +9,7 @@ const pictureOf = (...squares: number[]): PagePicture => ({
   width: 16 * squares.length,
   height: 16,
   columns: squares.length,
+  data: squares.join(' '),
   squares: Uint32Array.from(squares),
 });
 const seen = (calls: number, words: readonly string[], rest: Partial<ObservedPage> = {}): ObservedPage => ({

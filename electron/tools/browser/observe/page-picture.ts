@@ -9,6 +9,8 @@ export interface PagePicture {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
+  /** A PNG in base64. Equal pictures mostly have equal files. */
+  readonly data: string;
   /** A hash per square, row by row. Read when first asked for, as words mostly differ before. */
   readonly squares: Uint32Array;
 }
@@ -16,7 +18,6 @@ export interface PagePicture {
 /** In CSS pixels. */
 const side = 16;
 const pictureLimitMs = 3_000;
-const lastPictures = new WeakMap<Page, { readonly data: string; readonly picture: PagePicture }>();
 
 /** Takes half the time of `page.screenshot`. Undefined if the page can't be drawn in time. */
 export async function takePagePicture(
@@ -27,13 +28,7 @@ export async function takePagePicture(
     import('pngjs'),
   ]);
   if (data === undefined) return undefined;
-  return (viewportWidth) => {
-    const last = lastPictures.get(page);
-    if (last?.data === data) return last.picture;
-    const picture = pictureOf(data, viewportWidth, PNG.sync.read);
-    lastPictures.set(page, { data, picture });
-    return picture;
-  };
+  return (viewportWidth) => pictureOf(data, viewportWidth, PNG.sync.read);
 }
 
 async function capture(page: Page): Promise<string> {
@@ -43,8 +38,8 @@ async function capture(page: Page): Promise<string> {
 }
 
 function pictureOf(data: string, viewportWidth: number, read: typeof PNG.sync.read): PagePicture {
-  const bytes = Buffer.from(data, 'base64');
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const head = Buffer.from(data.slice(0, 32), 'base64');
+  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
   const step = (side * width) / viewportWidth;
   const columns = Math.ceil(width / step);
   let squares: Uint32Array | undefined;
@@ -52,8 +47,9 @@ function pictureOf(data: string, viewportWidth: number, read: typeof PNG.sync.re
     width,
     height,
     columns,
+    data,
     get squares() {
-      return (squares ??= hashSquares(read(bytes), { step, columns }));
+      return (squares ??= hashSquares(read(Buffer.from(data, 'base64')), { step, columns }));
     },
   };
 }
@@ -81,7 +77,7 @@ export function differingSquares(
   masks: readonly ViewBounds[],
 ): number[] {
   const found: number[] = [];
-  if (one === other) return found;
+  if (one.data === other.data) return found;
   for (let square = 0; square < one.squares.length; square += 1) {
     if (one.squares[square] !== other.squares[square] && !masks.some((box) => touches(square, one, box)))
       found.push(square);
