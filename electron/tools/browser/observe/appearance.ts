@@ -62,6 +62,8 @@ export interface AppearanceOptions {
   readonly hasBoxes: boolean;
   /** Separated by spaces. */
   readonly visibleAttributes: string;
+  /** As a CSS selector. */
+  readonly secretFields: string;
   readonly most: { readonly elements: number; readonly dialogs: number; readonly address: number };
   /** In the window. Names the control that fills it. */
   readonly target: ThingBox | undefined;
@@ -70,9 +72,11 @@ export interface AppearanceOptions {
 export interface PageAppearance {
   readonly appearance: Appearance;
   readonly target: TargetAppearance | undefined;
+  /** How many secret fields the page has, without its frames. */
+  readonly secrets: number;
 }
 
-export interface Walk extends Omit<AppearanceOptions, 'target' | 'visibleAttributes'> {
+export interface Walk extends Omit<AppearanceOptions, 'target' | 'visibleAttributes' | 'secretFields'> {
   readonly attributes: ReadonlySet<string>;
   readonly pieces: PagePiece[];
   readonly textBoxes: [string, ViewBounds][];

@@ -10,18 +10,26 @@ import type {
   Walk,
 } from './appearance.ts';
 
-export function readPageAppearance({ target, ...options }: AppearanceOptions): PageAppearance {
+export function readPageAppearance({ target, secretFields, ...options }: AppearanceOptions): PageAppearance {
   const element = target === undefined ? undefined : findByBox(target, document);
   return {
     appearance: readAppearance(options),
     target: element === undefined ? undefined : viewElement(element),
+    secrets: countIn(document, secretFields),
   };
+}
+
+export function countIn(root: Document | ShadowRoot, selector: string): number {
+  let count = root.querySelectorAll(selector).length;
+  for (const { shadowRoot } of root.querySelectorAll('*'))
+    if (shadowRoot !== null) count += countIn(shadowRoot, selector);
+  return count;
 }
 
 export function readAppearance({
   visibleAttributes,
   ...options
-}: Omit<AppearanceOptions, 'target'>): Appearance {
+}: Omit<AppearanceOptions, 'target' | 'secretFields'>): Appearance {
   const walk: Walk = {
     ...options,
     attributes: new Set(visibleAttributes.split(' ')),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Dialog, ElementHandle, Locator, Page } from 'playwright-core';
+import type { Dialog, ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { maskText } from '../../../../shared/page/mask-text.ts';
 import { recordsIn } from '../../../../shared/page/records-in.ts';
@@ -127,15 +127,16 @@ async function readPage(
   page: Page,
   { tool, args, hasBoxes }: { readonly tool: string; readonly args: JsonObject; readonly hasBoxes: boolean },
 ): Promise<PageReading> {
-  const secrets = await findSecretFields(page);
-  const outline = await readPageOutline(page, viewLimitMs);
+  const [secrets, outline] = await Promise.all([findSecretFields(page), readPageOutline(page, viewLimitMs)]);
   const hit = await findTarget(page, outline, targetsOfCall(tool, args));
-  const [{ appearance, target: seen }, count] = await Promise.all([
-    runInPage(page, appearanceInPage, { hasBoxes, visibleAttributes, most, target: boxInPage(hit?.thing) }),
-    countSecretFields(page),
+  const asked = { hasBoxes, visibleAttributes, secretFields, most, target: boxInPage(hit?.thing) };
+  const [{ appearance, target: seen, secrets: count }, inFrames] = await Promise.all([
+    runInPage(page, appearanceInPage, asked),
+    countSecretsIn(innerFrames(page)),
   ]);
   // A value may have been read before its field was known as secret.
-  if (count !== secrets.count) throw new Error('the page changed while it was read');
+  if (count !== secrets.count || inFrames !== secrets.inFrames)
+    throw new Error('the page changed while it was read');
   const parts = describeOutline(outline, { appearance, secrets: secrets.refs });
   const target = hit === undefined ? undefined : (seen ?? (await viewByHandle(hit.locator)));
   return {
@@ -187,23 +188,32 @@ async function thingOf(locator: Locator, outline: Thing): Promise<Thing | undefi
 const secretFields =
   'input[type=password], [autocomplete*=password], [autocomplete*=cc-number], [autocomplete*=cc-csc], [autocomplete*=one-time-code]';
 
-async function findSecretFields(
-  page: Page,
-): Promise<{ readonly count: number; readonly refs: ReadonlySet<string> }> {
-  const refs = await Promise.all(
-    page.frames().map(async (frame) => {
-      const fields = frame.locator(secretFields);
-      const count = await fields.count();
-      return Promise.all(Array.from({ length: count }, (_, index) => refOf(fields.nth(index))));
-    }),
-  );
-  const all = refs.flat();
-  return { count: all.length, refs: new Set(all.filter((ref) => ref !== undefined)) };
+interface SecretFields {
+  /** In the page itself. */
+  readonly count: number;
+  readonly inFrames: number;
+  readonly refs: ReadonlySet<string>;
 }
 
-async function countSecretFields(page: Page): Promise<number> {
-  const counts = await Promise.all(page.frames().map((frame) => frame.locator(secretFields).count()));
+async function findSecretFields(page: Page): Promise<SecretFields> {
+  const refsIn = async (frame: Frame): Promise<(string | undefined)[]> => {
+    const fields = frame.locator(secretFields);
+    const count = await fields.count();
+    return Promise.all(Array.from({ length: count }, (_, index) => refOf(fields.nth(index))));
+  };
+  const [own = [], ...others] = await Promise.all([page.mainFrame(), ...innerFrames(page)].map(refsIn));
+  const inFrames = others.flat();
+  const refs = [...own, ...inFrames].filter((ref) => ref !== undefined);
+  return { count: own.length, inFrames: inFrames.length, refs: new Set(refs) };
+}
+
+async function countSecretsIn(frames: readonly Frame[]): Promise<number> {
+  const counts = await Promise.all(frames.map((frame) => frame.locator(secretFields).count()));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function innerFrames(page: Page): readonly Frame[] {
+  return page.frames().filter((frame) => frame !== page.mainFrame());
 }
 
 async function refOf(locator: Locator): Promise<string | undefined> {
