@@ -36,7 +36,7 @@ function describeNode(node: Node, variable: string | undefined): object {
     ...(retries === 0 ? {} : { retries }),
     ...(timeoutMs === 30_000 ? {} : { timeout_ms: timeoutMs }),
     ...(expectedOutcome === '' ? {} : { expected_outcome: expectedOutcome }),
-    ...(keepAs === undefined ? {} : { keep_as: keepAs }),
+    ...(keepAs === undefined || keepAs === '' ? {} : { keep_as: keepAs }),
   };
 }
 

@@ -1115,6 +1115,9 @@ test('reads keep_as in new and updated steps', () => {
   ]);
   const changed = read({ update: [{ node_id: 'a', keep_as: 'Total' }] }, chain('a'));
   expect(changed.kind === 'change' && changed.judged.workflow.nodes).toMatchObject([{ keepAs: 'Total' }]);
+  const kept = workflowOf([{ ...node('a'), keepAs: 'Total' }], []);
+  const keepsNoMore = read({ update: [{ node_id: 'a', keep_as: null }] }, kept);
+  expect(keepsNoMore.kind === 'change' && keepsNoMore.judged.workflow.nodes).toMatchObject([{ keepAs: '' }]);
 });
 
 test.each<readonly [object, object]>([

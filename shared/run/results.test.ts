@@ -18,6 +18,7 @@ test('the answer is the value in a result or the whole result', () => {
   expect(answerIn({ found: true, count: 3, matches: [] })).toBe(3);
   expect(answerIn({ summary: 'Seven.' })).toBe('Seven.');
   expect(answerIn({ title: 'Shop' })).toEqual({ title: 'Shop' });
+  expect(answerIn({ names: ['Bo', 'Eli'] })).toEqual(['Bo', 'Eli']);
   expect(answerIn('plain')).toBe('plain');
 });
 

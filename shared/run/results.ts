@@ -19,7 +19,9 @@ const answerFields = ['value', 'values', 'rows', 'count', 'text', 'summary', 'cl
 
 export function answerIn(result: Json): Json {
   if (!isJsonObject(result)) return result;
-  const field = answerFields.find((name) => Object.hasOwn(result, name));
+  const names = Object.keys(result);
+  const onlyList = names.length === 1 && Array.isArray(result[names[0] ?? '']) ? names[0] : undefined;
+  const field = onlyList ?? answerFields.find((name) => names.includes(name));
   return field === undefined ? result : (result[field] ?? null);
 }
 

@@ -127,7 +127,7 @@ function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   const textItem: Entry = { kind: 'thing', words: quote(text), rank: ranks.text + penalty, isText: true };
   if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
   if (pressedRoles.includes(role)) {
-    const called = name || text || (captionsBeside(thing)[0] ?? '');
+    const called = name || text || shown(captionsBeside(thing)[0] ?? '');
     const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
     return [item(`${call(role, called)}${leads}`, role === 'link' ? ranks.link : ranks.button)];
   }

@@ -26,7 +26,11 @@ export function readCommon(fields: Fields): {
   take('settleMs', whole(['settlems', 'settle'], 0, 1e9), fields.has('settlems', 'settle'));
   take('enabled', readBoolean(fields.get('enabled')), fields.has('enabled'));
   take('expectedOutcome', readText(fields.get('expectedoutcome')), fields.has('expectedoutcome'));
-  take('keepAs', readText(fields.get('keepas', 'keepasresult')), fields.has('keepas', 'keepasresult'));
+  const keepNames = ['keepas', 'keepasresult'];
+  const isKeptNoMore = fields.entries.some(
+    ([key, value]) => value === null && keepNames.includes(plainKey(key)),
+  );
+  take('keepAs', isKeptNoMore ? '' : readText(fields.get(...keepNames)), fields.has(...keepNames));
   const trace = TraceLevel.options.find(
     (level) => plainKey(level) === plainKey(readText(fields.get('tracelevel')) ?? ''),
   );
