@@ -110,6 +110,18 @@ test('a plan for an unnamed site is saved but not tried', async () => {
   expect((await read()).nodes).toHaveLength(1);
 }, 60_000);
 
+test('a plan that needs permission is saved but not tried', async () => {
+  const { err, exitCode, read } = await makeRequest('Sign in to the practice site as robin / hunter2', [
+    plan(
+      open('practice://corner-bookshop/sign-in'),
+      step('n2', 'type_text', { text: '${secrets.PASSWORD}', into: 'Password' }, 'Type the password'),
+    ),
+  ]);
+  expect(exitCode).toBe(2);
+  expect(err).toMatch(/Not tried: [\s\S]*add --allow-secrets/);
+  expect((await read()).nodes).toHaveLength(2);
+}, 60_000);
+
 test('make needs a model', async () => {
   expect(await planwright(['make', 'Look.'])).toMatchObject({
     exitCode: 2,

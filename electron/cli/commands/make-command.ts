@@ -19,7 +19,7 @@ import { readOrigins } from '../read-origins.ts';
 import type { RunOptions } from '../run-options.ts';
 import { createLiveList } from '../output/live-list.ts';
 import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
-import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
+import { madeAsJson, describeMade, describeRepair, warningsLeft } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
 import { printCost } from '../terminal-exploration.ts';
@@ -84,13 +84,13 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       valid: true,
       modelCalls,
     };
-    const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
-    if (!ready.ok) {
-      const { error } = ready;
+    const notTried = async (error: AppError): Promise<number> => {
       await printChange(terminal, { ...said, error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
-    }
+    };
+    const ready = await makeReady(host, plan.workflow, { request, secrets, allowed, options });
+    if (!ready.ok) return await notTried(ready.error);
     const { sites, inputs } = ready.value;
     const vision = openVisionModel(options, environment);
     const ownFolder = dataFolder(environment);
@@ -145,13 +145,18 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
           if (!isJson) terminal.err(describeRepair(terminal, repair));
         },
       },
-    );
+    ).catch((thrown: unknown) => AppError.from(thrown));
+    if (made instanceof AppError) {
+      signal.throwIfAborted();
+      return await notTried(made);
+    }
     if (!isJson) terminal.err(describeMade(terminal, made));
     const code = await printChange(
       terminal,
       {
         ...said,
         workflow: made.workflow,
+        warnings: warningsLeft(said.warnings, made),
         modelCalls: modelCalls + made.modelCalls,
         made: madeAsJson(made),
       },
