@@ -1,7 +1,16 @@
 import { findFlaws } from '../testing/find-flaws.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { latch } from '../testing/latch.ts';
-import { openTalkWith, review, sendMessage, stepMatching, talk, plannedTool } from '../testing/talk.ts';
+import { expectAccessible } from '../testing/run-window.ts';
+import {
+  changes,
+  openTalkWith,
+  review,
+  sendMessage,
+  stepMatching,
+  talk,
+  plannedTool,
+} from '../testing/talk.ts';
 
 test('the assistant explores a site and offers seen elements', async ({ app, model, shop }) => {
   const { origin } = new URL(shop.url);
@@ -9,6 +18,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
   const unseen = stepMatching(app, 'Go to the sign-in').getByRole('button', {
     name: 'link “Log in”: not seen',
   });
+  const seen = stepMatching(app, 'Go to the sign-in').getByRole('button', { name: 'link “Sign in”: seen' });
   const look = (...looks: object[]): string => JSON.stringify({ look: looks });
   const answer = (message: string): string => JSON.stringify({ message });
   await openTalkWith(app, model);
@@ -33,6 +43,7 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
       steps: [
         plannedTool('a', 'Open the shop', 'open_page', { url: shop.url }),
         plannedTool('b', 'Search', 'type_text', { into: 'Search books', text: 'sea' }),
+        plannedTool('e', 'See the basket', 'expect_text', { text: 'Basket' }),
         plannedTool('c', 'Go to the sign-in', 'click', { target: 'Log in', role: 'link' }),
         plannedTool('d', 'Leave again', 'click', { target: 'Sign out' }),
       ],
@@ -51,14 +62,14 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     expect(shop.requests.some(({ path }) => path === '/basket')).toBe(true);
     expect(prompt).toContain('link “Sign in”');
     planned.open();
-    await expect(review(app)).toContainText('4 changes');
+    await expect(review(app)).toContainText('5 changes');
   });
   await test.step('the answer lists explored pages and guesses', async () => {
     const looked = talk(app).getByRole('button', { name: /Looked at 2 pages.*tokens/ });
     await expect(looked).toHaveAttribute('aria-expanded', 'false');
     await looked.press('Enter');
     await expect(talk(app).getByRole('list', { name: 'Pages looked at' })).toContainText(`${origin}/basket`);
-    await talk(app).getByRole('button', { name: '2 guesses' }).press('Enter');
+    await talk(app).getByRole('button', { name: '2 guesses, 1 doubt' }).press('Enter');
     await expect(talk(app)).toContainText('“Leave again”: no explored page has “Sign out”');
   });
   await test.step('cards mark unseen targets and offer seen ones', async () => {
@@ -72,8 +83,21 @@ test('the assistant explores a site and offers seen elements', async ({ app, mod
     await about.getByRole('button', { name: 'Sign in' }).press('Enter');
     await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Sign in”');
     await expect(unseen).toHaveCount(0);
+    await expect(seen).toBeFocused();
     await app.keyboard.press('Control+z');
     await expect(stepMatching(app, 'Go to the sign-in')).toContainText('link “Log in”');
     await expect(unseen).toBeVisible();
+  });
+  await test.step('a doubt is said on its card, and keeps the proposal from counting as checked', async () => {
+    await expect(changes(app)).toContainText('“See the basket” holds before “Search” too');
+    await review(app).getByRole('button', { name: '2 guesses, 1 doubt' }).press('Enter');
+    await stepMatching(app, 'See the basket')
+      .getByRole('button', { name: /^Doubtful/ })
+      .press('Enter');
+    const why = app.getByRole('dialog', { name: 'Why it is doubtful' });
+    await expect(why).toContainText('so it doesn’t show that the step worked.');
+    await expectAccessible(app);
+    await app.keyboard.press('Escape');
+    await expect(why).toHaveCount(0);
   });
 });

@@ -1,12 +1,14 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
 import { judge } from './judge.ts';
 import { splitEdits } from './offline/split-edits.ts';
 import { understand, type Understood } from './offline/understand.ts';
 import { readChange, type InterpretedAnswer, type ReadingOptions } from './read-change.ts';
+import { warnOfDoubtful } from './warn-of-doubtful.ts';
 import { toReply } from './to-reply.ts';
 
 interface Means {
@@ -26,7 +28,7 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
       ...toReply({ kind: 'words', message: messageOf(understood) }, facts),
       wantsUndo: understood.kind === 'undo',
     };
-  return toReply(orUnchanged(changeOf(understood, { workflow, ...means })), facts);
+  return toReply(withDoubts(changeOf(understood, { workflow, ...means }), workflow), facts);
 }
 
 const unchanged = 'Nothing was changed.';
@@ -73,14 +75,17 @@ function answerSeveral(
   }
   const after = done.at(-1)?.judged.workflow ?? workflow;
   return toReply(
-    orUnchanged({
-      kind: 'change',
-      message: done.map(({ message }) => message).join('\n'),
-      judged: judge(workflow, after, means.catalogue),
-      warnings: done.flatMap(({ warnings }) => [...warnings]),
-      doubts: done.flatMap(({ doubts }) => [...doubts]),
-      reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
-    }),
+    withDoubts(
+      {
+        kind: 'change',
+        message: done.map(({ message }) => message).join('\n'),
+        judged: judge(workflow, after, means.catalogue),
+        warnings: done.flatMap(({ warnings }) => [...warnings]),
+        doubts: done.flatMap(({ doubts }) => [...doubts]),
+        reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,
+      },
+      workflow,
+    ),
     facts,
   );
 }
@@ -93,8 +98,10 @@ function changeOf(
   return change.kind === 'change' ? { ...change, message: said } : change;
 }
 
-function orUnchanged(change: InterpretedAnswer): InterpretedAnswer {
-  return change.kind === 'change' && change.judged.ops.length === 0
+function withDoubts(change: InterpretedAnswer, before: Workflow): InterpretedAnswer {
+  if (change.kind !== 'change') return change;
+  const { judged, warnings } = change;
+  return judged.ops.length === 0
     ? { ...change, warnings: [], message: 'The workflow is already like that. Nothing was changed.' }
-    : change;
+    : { ...change, warnings: [...warnings, ...warnOfDoubtful(before, judged.workflow)] };
 }

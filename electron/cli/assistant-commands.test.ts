@@ -608,3 +608,8 @@ test('chat refuses to undo and names the app', async () => {
     'Undo works only in the app',
   );
 });
+
+test('a doubtful plan from plain commands is told too', async () => {
+  const { err } = await planwright(['plan', "repeat until 'Next' is gone: read the table"]);
+  expect(err).toMatch(/^doubtful “.+” looks for “Next” but never presses it/m);
+});

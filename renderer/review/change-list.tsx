@@ -6,6 +6,7 @@ import { reveal } from '../canvas/camera.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useReview, useReviewed } from '../state/review.ts';
+import { sentencesOf, useFindings } from './findings.ts';
 import { applyProposal, decide, rejectProposal } from './review-actions.ts';
 
 const signs = {
@@ -21,8 +22,12 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
   const proposal = useReview((state) => state.proposal);
   const isOnCanvas = useReview((state) => state.isOpen);
   const currentId = useReview((state) => state.currentId);
-  if (proposal?.id !== proposalId || reviewed === null) return null;
-  const { changes, rejected, acceptedCount, warnings, lost, isBroken } = reviewed;
+  const findings = useFindings();
+  if (proposal?.id !== proposalId || reviewed === null || findings === null) return null;
+  const { changes, rejected, acceptedCount, lost, isBroken } = reviewed;
+  // A step may be both changed and reconnected.
+  const firstOf = new Map(changes.toReversed().map(({ id, nodeId }) => [nodeId, id]));
+  const elsewhere = [...findings.doubts].flatMap(([nodeId, doubts]) => (firstOf.has(nodeId) ? [] : doubts));
   return (
     <section className="change-list" aria-label="Proposed changes">
       {mayBeIncomplete(proposal.reply) && (
@@ -67,12 +72,13 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
                 {lines.length > 4 && <small>{lines.length - 4} more</small>}
                 {reason !== undefined && <small className="change-reason">{reason}</small>}
                 {cause !== undefined && <small>rejected with “{cause}”</small>}
-                {warnings.get(id)?.map((warning) => (
-                  <small key={warning} className="change-warning">
-                    <TriangleAlert aria-label="Warning:" />
-                    {warning}
-                  </small>
-                ))}
+                {firstOf.get(nodeId) === id &&
+                  sentencesOf(findings, nodeId ?? '').map((sentence) => (
+                    <small key={sentence} className="change-warning">
+                      <TriangleAlert aria-label="Warning:" />
+                      {sentence}
+                    </small>
+                  ))}
               </button>
               <IconButton
                 size="small"
@@ -96,7 +102,7 @@ export function ChangeList({ proposalId }: { readonly proposalId: string }) {
           );
         })}
       </ul>
-      {lost.map((reason) => (
+      {[...elsewhere, ...lost].map((reason) => (
         <p key={reason} className="change-lost">
           {reason}
         </p>

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { PatchOp, NodeChanges } from '../../shared/patch/patch-op.ts';
 import { isSameJson } from '../../shared/equality.ts';
+import { targetArguments } from '../../shared/tools/retarget.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from '../state/document.ts';
@@ -44,6 +47,20 @@ function isAbout(op: PatchOp, nodeId: string): boolean {
 
 /** Doesn't touch the workflow, unlike `updateNode`. */
 export function editProposed(nodeId: string, label: string, changes: NodeChanges, mergeKey?: string): void {
+  editStep({ nodeId, label, changes, mergeKey });
+}
+
+interface ProposedEdit {
+  readonly nodeId: string;
+  readonly label: string;
+  readonly changes: NodeChanges;
+  readonly mergeKey?: string | undefined;
+  /** What is known of the new target. Otherwise a changed target is unchecked. */
+  readonly target?: CheckedTarget;
+}
+
+export function editStep(edit: ProposedEdit): void {
+  const { nodeId, label, changes, mergeKey } = edit;
   const state = useReview.getState();
   const { proposal, edits } = state;
   const reviewed = reviewedOf(state, useDocument.getState().workflow);
@@ -55,11 +72,29 @@ export function editProposed(nodeId: string, label: string, changes: NodeChanges
   useReview.setState({
     proposal: {
       ...proposal,
-      reply: { ...proposal.reply, ops },
+      reply: { ...proposal.reply, ops, ...stillKnown(proposal.reply, reviewed.all, edit) },
       edited: [...new Set([...(proposal.edited ?? []), nodeId])],
     },
     edits: { undo: merges ? edits.undo : [...edits.undo, { label, proposal, mergeKey }], redo: [] },
   });
+}
+
+/** A changed check is no longer doubtful, nor a changed target a guess. */
+function stillKnown(
+  { warnings, targets }: AssistantReply,
+  { nodes }: Workflow,
+  { nodeId, changes, target }: ProposedEdit,
+): Partial<AssistantReply> {
+  const before = nodes.find(({ id }) => id === nodeId);
+  if (before === undefined || changes['params'] === undefined) return {};
+  const after = { ...before, ...changes };
+  const isSameTarget = isSameJson(targetArguments(before), targetArguments(after));
+  const known = (each: CheckedTarget): CheckedTarget[] =>
+    each.nodeId !== nodeId || isSameTarget ? [each] : target === undefined ? [] : [target];
+  return {
+    warnings: warnings.filter((warning) => warning.nodeId !== nodeId),
+    ...(targets === undefined ? {} : { targets: targets.flatMap(known) }),
+  };
 }
 
 export function canStepProposalHistory(direction: 'undo' | 'redo'): boolean {

@@ -10,6 +10,7 @@ import { useReview, useReviewed } from '../state/review.ts';
 import { markReruns } from './rerun-mark.tsx';
 import { ReviewProblems } from './review-problems.tsx';
 import { applyProposal, openProposal, rejectProposal, stepThrough } from './review-actions.ts';
+import { countFindings, sentencesOf, useFindings } from './findings.ts';
 import { describeDryPlan } from './describe-dry-plan.ts';
 import { TrialOutcome, TryButton } from './try-button.tsx';
 import { useDryPlan } from './use-dry-plan.ts';
@@ -49,7 +50,8 @@ function ProposalBar() {
       markReruns(null);
     };
   }, [plan]);
-  if (reviewed === null) return null;
+  const findings = useFindings();
+  if (reviewed === null || findings === null) return null;
   const { changes, problems, acceptedCount, isBroken } = reviewed;
   const count = (...kinds: readonly string[]): number =>
     changes.filter(({ kind }) => kinds.includes(kind)).length;
@@ -61,10 +63,18 @@ function ProposalBar() {
   const at = changes.findIndex(({ id }) => id === currentId);
   const found = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const left = `${found} left`;
+  const words = countFindings(findings);
   const go = (by: 1 | -1): void => {
     stepThrough(by);
     const next = changes.find(({ id }) => id === useReview.getState().currentId);
     if (next?.nodeId !== undefined) reveal(next.nodeId);
+  };
+  const showNextFinding = (): void => {
+    const following = [...changes.slice(at + 1), ...changes.slice(0, at + 1)];
+    const next = following.find(({ nodeId = '' }) => sentencesOf(findings, nodeId).length > 0);
+    if (next !== undefined) useReview.setState({ currentId: next.id });
+    const [elsewhere] = findings.doubts.keys();
+    reveal(next?.nodeId ?? elsewhere ?? '');
   };
   return (
     <div className="review-bar" role="toolbar" aria-label="Proposal review">
@@ -85,9 +95,20 @@ function ProposalBar() {
           )}
         </span>
         <TrialOutcome>
-          <span className="review-checked" data-has-problems={problems.length > 0}>
-            {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
-          </span>
+          {problems.length > 0 || words === '' ? (
+            <span className="review-checked" data-has-problems={problems.length > 0}>
+              {problems.length > 0 ? found : isUnchecked ? 'not checked' : 'checked ✓'}
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="link review-found"
+              title="Go to the next one"
+              onClick={showNextFinding}
+            >
+              {words}
+            </button>
+          )}
         </TrialOutcome>
         {dryPlan !== '' && (
           <span

@@ -22,11 +22,19 @@ interface Marks {
   readonly edges: ReadonlyMap<string, Mark>;
   /** Why an edge was inferred, by `edgeKey`. */
   readonly notes: ReadonlyMap<string, string>;
+  /** Of a reviewed proposal, by node id. */
+  readonly doubts: ReadonlyMap<string, readonly string[]>;
   /** Dims unchanged steps. */
   readonly isReview: boolean;
 }
 
-const none: Marks = { nodes: new Map(), edges: new Map(), notes: new Map(), isReview: false };
+const none: Marks = {
+  nodes: new Map(),
+  edges: new Map(),
+  notes: new Map(),
+  doubts: new Map(),
+  isReview: false,
+};
 
 /** Not in the nodes, so a decision redraws only what it affects. */
 export const useMarks = create<Marks>(() => none);
@@ -72,6 +80,7 @@ export function refreshMarks(): void {
       nodes: marksOf(listChanges(before, after)),
       edges: edgeMarks(before, after),
       notes: none.notes,
+      doubts: none.doubts,
       isReview: true,
     });
     return;
@@ -85,13 +94,14 @@ export function refreshMarks(): void {
     useMarks.setState({
       nodes: new Map(review.preview.nodes.map(({ id }) => [id, preview])),
       edges: new Map(review.preview.edges.map((edge) => [edgeKey(edge), preview])),
+      doubts: none.doubts,
       isReview: false,
     });
     return;
   }
   const reviewed = review.isOpen && review.view === 'diff' ? reviewedOf(review, workflow) : null;
   if (reviewed === null || review.proposal === null || reviewed.acceptedCount === 0) {
-    useMarks.setState({ nodes: proposedMarks(), edges: none.edges, isReview: false });
+    useMarks.setState({ nodes: proposedMarks(), edges: none.edges, doubts: none.doubts, isReview: false });
     return;
   }
   const nodes = marksOf(reviewed.changes, (id) => ({ changeId: id, isRejected: reviewed.rejected.has(id) }));
@@ -100,7 +110,13 @@ export function refreshMarks(): void {
     edge === undefined ? '' : edgeKey(edge),
     message,
   ]);
-  useMarks.setState({ nodes, edges, isReview: true, notes: new Map([...notes, ...inferred]) });
+  useMarks.setState({
+    nodes,
+    edges,
+    doubts: reviewed.warnings,
+    isReview: true,
+    notes: new Map([...notes, ...inferred]),
+  });
 }
 
 function proposedMarks(): Marks['nodes'] {

@@ -1,12 +1,14 @@
 import './step-review.css';
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changesAt, listFields, formatFieldValue, valueAt } from '../../shared/review/field-changes.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 import { titleOf } from '../canvas/steps/step-appearance.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../inspector/fields/number-input.tsx';
 import { decide } from './review-actions.ts';
+import { sentencesOf, useFindings } from './findings.ts';
+import { TargetCandidates } from './target-candidates.tsx';
 import { editProposed, type ProposedStep } from './proposed-step.ts';
 import { useReview, useReviewed } from '../state/review.ts';
 
@@ -19,9 +21,12 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const change = reviewed?.changes.find((each) => each.nodeId === nodeId && each.kind === kind);
   const isRejected = change !== undefined && reviewed !== null && reviewed.rejected.has(change.id);
+  const section = useRef<HTMLElement>(null);
+  const findings = useFindings();
+  const target = useReview(({ proposal }) => proposal?.reply.targets?.find((each) => each.nodeId === nodeId));
   const node = after ?? before;
   return (
-    <section className="step-review" aria-label={words[kind]} data-kind={kind}>
+    <section ref={section} className="step-review" aria-label={words[kind]} data-kind={kind}>
       <header>
         <h3>
           {words[kind]}
@@ -58,13 +63,22 @@ export function StepReview({ step: { nodeId, before, after } }: { readonly step:
         </p>
       )}
       {reason !== undefined && <p className="step-review-reason">{reason}</p>}
-      {change !== undefined &&
-        reviewed?.warnings.get(change.id)?.map((warning) => (
-          <p key={warning} className="change-warning">
+      {findings !== null &&
+        sentencesOf(findings, nodeId).map((sentence) => (
+          <p key={sentence} className="change-warning">
             <TriangleAlert aria-label="Warning:" />
-            {warning}
+            {sentence}
           </p>
         ))}
+      {target !== undefined && findings?.guesses.has(nodeId) === true && (
+        <TargetCandidates
+          held={target}
+          onTaken={() => {
+            // The pressed button disappears.
+            section.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
       {before !== undefined && after !== undefined && (
         <FieldTable key={nodeId} before={before} after={after} />
       )}

@@ -6,6 +6,7 @@ import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { useReview } from '../state/review.ts';
 import { openTalk } from '../testing/open-talk.tsx';
 import { proposing } from '../testing/reply-of.ts';
+import { editProposed } from './proposed-step.ts';
 import { reviewedNow } from './review-actions.ts';
 import { TargetMark } from './target-mark.tsx';
 import { undoLatest } from './undo-redo.ts';
@@ -47,10 +48,12 @@ const targets: readonly CheckedTarget[] = [
   },
 ];
 
-function argumentsOfPress(): unknown {
-  const params = reviewedNow()?.all.nodes.find(({ id }) => id === 'press')?.params;
-  return (params as { readonly arguments: unknown } | undefined)?.arguments;
+function paramsOfPress(): { readonly arguments?: unknown } {
+  return reviewedNow()?.all.nodes.find(({ id }) => id === 'press')?.params as {
+    readonly arguments?: unknown;
+  };
 }
+const argumentsOfPress = (): unknown => paramsOfPress().arguments;
 
 test('an unseen target offers seen elements, and Undo restores it', async () => {
   const { user, say } = openTalk({
@@ -69,6 +72,18 @@ test('an unseen target offers seen elements, and Undo restores it', async () => 
   await user.click(within(about).getByRole('button', { name: 'link Sign in in Header' }));
   expect(argumentsOfPress()).toEqual({ target: 'Sign in', role: 'link', within: 'Header' });
   expect(unseen()).toBeNull();
+  const seen = screen.getByRole('button', { name: 'link “Sign in”, in Header: seen' });
+  expect(document.activeElement).toBe(seen);
+  act(() => {
+    editProposed('press', 'Rename', { name: 'Sign in' });
+  });
+  expect(seen.isConnected).toBe(true);
+  act(undoLatest);
+  act(() => {
+    editProposed('press', 'Change', { params: { ...paramsOfPress(), arguments: { target: 'Enter' } } });
+  });
+  expect(seen.isConnected).toBe(false);
+  act(undoLatest);
   act(undoLatest);
   expect(argumentsOfPress()).toEqual({ target: 'Log in', role: 'link' });
   expect(unseen()).not.toBeNull();

@@ -5,18 +5,20 @@ import type { Offer } from './candidates.ts';
 
 export function CandidateList({
   label,
+  heading = 'Use instead',
   offers,
   onTake,
   children,
 }: {
   readonly label: string;
+  readonly heading?: string;
   readonly offers: readonly Offer[];
   readonly onTake: (offer: Offer) => void;
   readonly children?: ReactNode;
 }) {
   return (
     <div className="candidates" role="group" aria-label={label}>
-      <span>Use instead</span>
+      <span>{heading}</span>
       {offers.map((offer, index) => (
         <button
           key={index}

@@ -77,6 +77,7 @@ export function reviewedOf(
     rejected,
     catalogue,
     found: proposal.reply.problems,
+    doubts: proposal.reply.warnings,
   });
   latest = { proposal, rejected, workflow, catalogue, reviewed };
   return reviewed;

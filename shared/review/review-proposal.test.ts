@@ -41,13 +41,65 @@ test('removing a used variable warns; readers of a rejected step are rejected', 
   const ops = diff(reads, workflowOf([reads.nodes[1]!]));
   const messages = ['“t” still uses look.count, which no step would set.'];
   expect([...reviewProposal(reads, { base: reads, ops, rejected: none }).warnings]).toEqual([
-    ['-look', messages],
+    ['look', messages],
   ]);
   expect(reviewProposal(reads, { base: reads, ops, rejected: new Set(['-look']) }).warnings.size).toBe(0);
   const empty = workflowOf([]);
   expect(
     reviewProposal(empty, { base: empty, ops: diff(empty, reads), rejected: new Set(['+look']) }),
   ).toMatchObject({ rejected: new Set(['+look', '+t']), warnings: new Map(), acceptedCount: 0 });
+});
+
+const look = node('look', 'Tool', { server: 'browser', tool: 'find_text', arguments: { text: 'Next' } });
+const go = node('go', 'Tool', { server: 'browser', tool: 'click', arguments: { target: 'Next' } });
+const pages = workflowOf(
+  [
+    node('pages', 'Loop', {
+      exitCondition: {
+        left: { type: 'Variable', name: 'look.found' },
+        operator: 'Equals',
+        right: { type: 'Literal', value: { type: 'Bool', value: false } },
+      },
+    }),
+    look,
+    go,
+    node('end', 'EndLoop', { loopId: 'pages' }),
+  ],
+  [edge('pages', 'look', 'LoopBody'), edge('look', 'go'), edge('go', 'end'), edge('end', 'pages')],
+);
+
+test('loops are judged by the accepted changes', () => {
+  const empty = workflowOf([]);
+  const judge = (before: Workflow, after: Workflow, rejected = none) => [
+    ...reviewProposal(before, { base: before, ops: diff(before, after), rejected }).warnings.keys(),
+  ];
+  expect(judge(empty, pages)).toEqual([]);
+  expect(judge(empty, pages, new Set(['+go']))).toEqual(['pages']);
+  const stuck = workflowOf(
+    pages.nodes.filter(({ id }) => id !== 'go'),
+    [edge('pages', 'look', 'LoopBody'), edge('look', 'end'), edge('end', 'pages')],
+  );
+  expect(judge(pages, stuck)).toEqual(['pages']);
+  expect(judge(pages, stuck, new Set(['-go']))).toEqual([]);
+  const longer = workflowOf(
+    [...stuck.nodes, node('after')],
+    [...stuck.edges, edge('pages', 'after', 'LoopDone')],
+  );
+  expect(judge(stuck, longer)).toEqual([]);
+});
+
+test('a doubtful check counts while it is accepted as proposed', () => {
+  const checked = workflowOf([go, node('check', 'Tool', { tool: 'expect_text' })], [edge('go', 'check')]);
+  const before = workflowOf([go]);
+  const doubts = [
+    { code: 'doubtful' as const, nodeId: 'check', message: 'It holds anyway.' },
+    { code: 'doubtful' as const, nodeId: 'pages', message: 'Loops are judged anew.' },
+  ];
+  const judge = (rejected: ReadonlySet<string>) => [
+    ...reviewProposal(before, { base: before, ops: diff(before, checked), rejected, doubts }).warnings,
+  ];
+  expect(judge(none)).toEqual([['check', ['It holds anyway.']]]);
+  expect(judge(new Set(['+check']))).toEqual([]);
 });
 
 test("a proposal's errors count while it is accepted", () => {

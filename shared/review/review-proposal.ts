@@ -1,3 +1,6 @@
+import type { Warning } from '../assistant/warning.ts';
+import { isSameJson } from '../equality.ts';
+import { groupBy } from '../group-by.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
 import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
@@ -6,6 +9,7 @@ import { findProblems } from '../validation/find-problems.ts';
 import type { Problem, ProblemRule } from '../validation/problem.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { listChanges, withDependents, type ReviewChange } from './changes.ts';
+import { doubtLoops } from './doubt-loops.ts';
 import { findUnsetReads } from './find-unset.ts';
 import { rebase } from './rebase.ts';
 import { undoChanges } from './undo-changes.ts';
@@ -20,7 +24,7 @@ export interface ReviewedProposal {
   readonly problems: readonly Problem[];
   /** The accepted changes make a cycle or leave no first step. */
   readonly isBroken: boolean;
-  /** Warnings by change id. */
+  /** What makes the accepted changes doubtful, by node id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;
   readonly lost: readonly string[];
 }
@@ -32,13 +36,15 @@ interface Proposed {
   readonly catalogue?: ToolCatalogue;
   /** From the start. An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
+  /** Of the answer. Loops are judged anew. */
+  readonly doubts?: readonly Warning[];
 }
 
 const breaking: ReadonlySet<ProblemRule> = new Set(['CycleDetected', 'NoEntryPoint']);
 
 export function reviewProposal(
   workflow: Workflow,
-  { base, ops: proposed, rejected, catalogue = [], found = [] }: Proposed,
+  { base, ops: proposed, rejected, catalogue = [], found = [], doubts = [] }: Proposed,
 ): ReviewedProposal {
   const { ops, lost } = rebase(base, workflow, proposed);
   const applied = applyPatch(workflow, ops);
@@ -61,30 +67,31 @@ export function reviewProposal(
     problems,
     acceptedCount: changes.filter(({ id }) => !left.has(id)).length,
     isBroken: problems.some(({ rule }) => breaking.has(rule)),
-    warnings: findWarnings({ changes, accepted, workflow }),
+    warnings: findWarnings(workflow, accepted, all, doubts),
     lost: applied.ok ? lost : [...lost, 'The proposal no longer fits the workflow.'],
   };
 }
 
-function findWarnings({
-  changes,
-  accepted,
-  workflow,
-}: {
-  readonly changes: readonly ReviewChange[];
-  readonly accepted: Workflow;
-  readonly workflow: Workflow;
-}): Map<string, string[]> {
-  const warnings = new Map<string, string[]>();
-  for (const { reader, name, setterId } of findUnsetReads(accepted, workflow)) {
-    const change = changes.find(({ nodeId, kind }) => nodeId === setterId && kind !== 'rewired');
-    if (change === undefined) continue;
-    warnings.set(change.id, [
-      ...(warnings.get(change.id) ?? []),
-      `${nodeLabel(reader)} still uses ${name}, which no step would set.`,
-    ]);
-  }
-  return warnings;
+function findWarnings(
+  workflow: Workflow,
+  accepted: Workflow,
+  all: Workflow,
+  doubts: readonly Warning[],
+): Map<string, string[]> {
+  const isAccepted = ({ nodeId }: Warning): boolean => {
+    const [now, proposed] = [accepted, all].map(({ nodes }) => nodes.find(({ id }) => id === nodeId));
+    return now?.type === 'Tool' && isSameJson(now, proposed);
+  };
+  const found = [
+    ...findUnsetReads(accepted, workflow).map(({ reader, name, setterId }) => ({
+      nodeId: setterId,
+      message: `${nodeLabel(reader)} still uses ${name}, which no step would set.`,
+    })),
+    ...doubtLoops(workflow, accepted),
+    ...doubts.filter((doubt) => doubt.code === 'doubtful' && isAccepted(doubt)),
+  ];
+  const messages = groupBy(found, ({ nodeId = '' }) => nodeId);
+  return new Map([...messages].map(([nodeId, each]) => [nodeId, each.map(({ message }) => message)]));
 }
 
 export function countChanges(base: Workflow, ops: readonly PatchOp[]): number {

@@ -7,7 +7,7 @@ import { useIsFound } from '../found-steps.ts';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { StepMark, useMarkAttributes, useStepMark } from '../../review/step-mark.tsx';
 import { RerunMark } from '../../review/rerun-mark.tsx';
-import { TrialMark } from '../../review/trial-mark.tsx';
+import { StepFindings } from '../../review/step-findings.tsx';
 import { LoopIterations } from './loop-iterations.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
 import { evidenceOf, StateChip } from './state-chip.tsx';
@@ -82,7 +82,7 @@ export const LoopFrame = memo(function LoopNode({
         {mark === undefined && <FrontierFlag nodeId={id} />}
         {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
         <RerunMark nodeId={id} />
-        <TrialMark nodeId={id} />
+        <StepFindings nodeId={id} />
         {isHovered && mark === undefined && <StepTools nodeId={id} canRun />}
       </div>
       <StepPorts node={node} width={width} height={height} />

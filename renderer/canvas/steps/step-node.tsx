@@ -14,8 +14,7 @@ import type { StepFlowNode } from '../flow/flow-types.ts';
 import { useFocusOutOfView } from '../focus-step.ts';
 import { useIsFound } from '../found-steps.ts';
 import { RerunMark } from '../../review/rerun-mark.tsx';
-import { TargetMark } from '../../review/target-mark.tsx';
-import { TrialMark } from '../../review/trial-mark.tsx';
+import { StepFindings } from '../../review/step-findings.tsx';
 import { PlanLane } from '../run/plan-lane.tsx';
 import { FrontierFlag } from './frontier-flag.tsx';
 import { ProblemBadge } from './problem-badge.tsx';
@@ -104,8 +103,7 @@ export const StepNode = memo(function StepNode({ id, data: { node }, selected }:
       {mark === undefined && <FrontierFlag nodeId={id} />}
       {mark === undefined ? <ProblemBadge nodeId={id} /> : <StepMark mark={mark} title={titleOf(node)} />}
       <RerunMark nodeId={id} />
-      <TrialMark nodeId={id} />
-      <TargetMark nodeId={id} />
+      <StepFindings nodeId={id} />
       {node.type === 'AiStep' && mark === undefined && <PlanLane nodeId={id} />}
       {isHovered && mark === undefined && <StepTools nodeId={id} canRun={node.type !== 'EndLoop'} />}
     </div>

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AssistantReply } from '../../shared/assistant/reply.ts';
+import { edge, node, workflowOf } from '../../shared/testing/build.ts';
+import { useConversation } from '../state/conversation.ts';
+import { useDocument } from '../state/document.ts';
+import { useReview } from '../state/review.ts';
+import { useTrial } from '../state/trial.ts';
+import { openTalk } from '../testing/open-talk.tsx';
+import { proposing } from '../testing/reply-of.ts';
+import { useProposedStep } from './proposed-step.ts';
+import { decide } from './review-actions.ts';
+import { refreshMarks } from './shown-workflow.ts';
+import { StepFindings } from './step-findings.tsx';
+import { StepReview } from './step-review.tsx';
+
+const step = (id: string, tool: string, args: Record<string, string>) =>
+  node(id, 'Tool', { server: 'browser', tool, arguments: args });
+const empty = workflowOf([]);
+const plan = workflowOf(
+  [
+    step('open', 'open_page', { url: 'https://shop.example' }),
+    step('pay', 'click', { target: 'Pay' }),
+    step('check', 'expect_text', { text: 'Thank you' }),
+  ],
+  [edge('open', 'pay'), edge('pay', 'check')],
+);
+const doubt = '“check” holds before “pay” too.';
+const found: Partial<AssistantReply> = {
+  warnings: [{ code: 'doubtful', nodeId: 'check', message: doubt }],
+  targets: [
+    {
+      nodeId: 'pay',
+      called: '“Pay”',
+      seen: 'several',
+      address: 'https://shop.example',
+      count: 2,
+      candidates: [1, 2].map((nth) => ({ role: 'button', name: 'Pay', find: { target: 'Pay', nth } })),
+    },
+  ],
+};
+const several = '“Pay” matches 2 elements on https://shop.example.';
+
+function Current() {
+  const proposed = useProposedStep();
+  return proposed === null ? null : <StepReview step={proposed} />;
+}
+
+async function propose() {
+  const opened = openTalk({
+    workflow: empty,
+    answers: { 'assistant/send': () => proposing(empty, plan, found) },
+    beside: [
+      <StepFindings key="pay" nodeId="pay" />,
+      <StepFindings key="check" nodeId="check" />,
+      <Current key="current" />,
+    ],
+  });
+  opened.say('pay');
+  await within(screen.getByRole('log', { name: 'Conversation' })).findByText(/changes? proposed|Applied/);
+  act(refreshMarks);
+  return opened;
+}
+
+test('doubts and guesses are said on card, list, bar and step before a proposal is applied', async () => {
+  const { user } = await propose();
+  const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
+  const list = screen.getByRole('region', { name: 'Proposed changes' });
+  expect(bar.textContent).not.toContain('checked');
+  expect(list.textContent).toContain(several);
+  expect(list.textContent).toContain(doubt);
+  const mark = screen.getByRole('button', { name: `Doubtful: ${doubt}` });
+  mark.focus();
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('dialog', { name: 'Why it is doubtful' })).textContent).toBe(doubt);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(mark);
+
+  const next = within(bar).getByRole('button', { name: '1 guess, 1 doubt' });
+  await user.click(next);
+  const current = screen.getByRole('region', { name: 'Proposed step' });
+  expect(current.textContent).toContain(several);
+  await user.click(within(current).getByRole('button', { name: 'button Pay number 2' }));
+  expect(current.textContent).not.toContain(several);
+  expect(document.activeElement).toBe(within(current).getByRole('button', { name: 'Accept' }));
+  screen.getByRole('button', { name: '“Pay”, number 2: seen' });
+  await user.click(within(bar).getByRole('button', { name: '1 doubt' }));
+  expect(current.textContent).toContain(doubt);
+  act(() => {
+    decide('+check', false);
+    refreshMarks();
+  });
+  expect(mark.isConnected).toBe(false);
+  expect(bar.textContent).toContain('checked ✓');
+});
+
+test('a step that a try reached is no guess', async () => {
+  await propose();
+  act(() => {
+    useTrial.setState({ proposal: useReview.getState().proposal, steps: { pay: 'works' } });
+  });
+  const bar = screen.getByRole('toolbar', { name: 'Proposal review' });
+  within(bar).getByRole('button', { name: '1 doubt' });
+});
+
+test('a proposal with doubts is never applied without a decision', async () => {
+  useConversation.setState({ autoApply: true });
+  await propose();
+  screen.getByText('This proposal needs your decision: it has 1 guess, 1 doubt.');
+  expect(useDocument.getState().workflow).toEqual(empty);
+});

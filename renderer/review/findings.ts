@@ -1,0 +1,57 @@
+import type { CheckedTarget } from '../../shared/assistant/checked-target.ts';
+import type { Proposal } from '../../shared/assistant/conversation.ts';
+import type { ReviewedProposal } from '../../shared/review/review-proposal.ts';
+import { useReview, useReviewed } from '../state/review.ts';
+import { useTrial } from '../state/trial.ts';
+
+/** What a person should know before applying a proposal, as sentences by node id. */
+interface Findings {
+  readonly doubts: ReadonlyMap<string, readonly string[]>;
+  /** Targets of accepted steps that were not seen once, until a try reaches the step. */
+  readonly guesses: ReadonlyMap<string, string>;
+}
+
+export function findingsOf(proposal: Proposal, reviewed: ReviewedProposal): Findings {
+  const { targets = [] } = proposal.reply;
+  const trial = useTrial.getState();
+  const tried = trial.proposal === proposal ? trial.steps : {};
+  const rejected = new Set(
+    reviewed.changes.flatMap(({ id, nodeId }) => (reviewed.rejected.has(id) ? [nodeId] : [])),
+  );
+  const guesses = targets.filter(
+    ({ nodeId, seen }) => seen !== 'once' && tried[nodeId] === undefined && !rejected.has(nodeId),
+  );
+  return {
+    doubts: reviewed.warnings,
+    guesses: new Map(guesses.map((target) => [target.nodeId, explainTarget(target)])),
+  };
+}
+
+export function useFindings(): Findings | null {
+  const reviewed = useReviewed();
+  const proposal = useReview((state) => state.proposal);
+  useTrial((trial) => trial.steps);
+  return proposal === null || reviewed === null ? null : findingsOf(proposal, reviewed);
+}
+
+export function sentencesOf({ doubts, guesses }: Findings, nodeId: string): string[] {
+  const guess = guesses.get(nodeId);
+  return [...(guess === undefined ? [] : [guess]), ...(doubts.get(nodeId) ?? [])];
+}
+
+/** “3 guesses, 2 doubts”; '' without any. */
+export function countFindings({ doubts, guesses }: Findings): string {
+  const count = (number: number, singular: string, plural: string): string[] =>
+    number === 0 ? [] : [`${number} ${number === 1 ? singular : plural}`];
+  return [
+    ...count(guesses.size, 'guess', 'guesses'),
+    ...count([...doubts.values()].flat().length, 'doubt', 'doubts'),
+  ].join(', ');
+}
+
+export function explainTarget({ seen, called, address, count }: CheckedTarget): string {
+  if (seen === 'once') return `The assistant saw ${called}${address === '' ? '' : ` on ${address}`}.`;
+  return seen === 'several'
+    ? `${called} matches ${count} elements on ${address}.`
+    : `The assistant didn’t find ${called} on any page it visited.`;
+}
