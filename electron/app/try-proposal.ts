@@ -81,8 +81,8 @@ export async function tryProposal(request: TryRequest, sources: TrySources): Pro
           ...(isHeld && at !== undefined ? { steps: markBlocked(now.steps, at) } : {}),
         });
       },
-      onRepair({ workflow: repaired, edits }) {
-        push('try/repaired', { requestId, workflow: repaired, edits });
+      onRepair({ workflow: repaired, edits, warnings }) {
+        push('try/repaired', { requestId, workflow: repaired, edits, warnings });
       },
     },
   );

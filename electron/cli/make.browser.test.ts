@@ -57,6 +57,42 @@ test('a request becomes a tried and repaired workflow', async () => {
   ]);
 }, 120_000);
 
+test('doubts are told before the first try, and those that remain at the end', async () => {
+  const { err, exitCode } = await make([
+    JSON.stringify({
+      message: 'As I understand it.',
+      nodes: [
+        open('practice://corner-bookshop/books'),
+        {
+          id: 'n2',
+          step_type: 'Loop',
+          name: 'Each page',
+          exit_condition: { left: 'look.found', operator: 'Equals', right: false },
+          max_iterations: 2,
+        },
+        step('n3', 'find_text', { text: 'Next' }, 'Look'),
+        { id: 'n4', step_type: 'EndLoop', name: 'End', loop_id: 'n2' },
+        step('n5', 'click', { target: 'Shopping cart', timeoutMs: 300 }, 'Open the cart'),
+      ],
+      edges: [
+        { from: 'n1', to: 'n2' },
+        { from: 'n2', to: 'n3', output: { type: 'LoopBody' } },
+        { from: 'n3', to: 'n4' },
+        { from: 'n4', to: 'n2' },
+        { from: 'n2', to: 'n5', output: { type: 'LoopDone' } },
+      ],
+    }),
+    JSON.stringify({
+      message: 'The shop calls it “Basket”.',
+      update: [{ node_id: 'n5', arguments: { target: 'Basket', timeoutMs: 30_000 } }],
+    }),
+  ]);
+  expect(err).toMatch(
+    /Planned 5 steps\.\n(?:.+\n)*doubtful “Each page” looks for “Next” but never presses it.+\n[\s\S]*Try 1\n[\s\S]*Try 2\n[\s\S]*✓ .+\n(?:.+\n)*doubtful “Each page”/,
+  );
+  expect(exitCode).toBe(0);
+}, 120_000);
+
 test('tries end before a step that sends something, named in JSON', async () => {
   const { out, exitCode } = await make(
     [

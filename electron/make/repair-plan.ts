@@ -1,3 +1,4 @@
+import type { Warning } from '../../shared/assistant/warning.ts';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
 import type { TokenUse } from '../../shared/assistant/reply.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
@@ -21,6 +22,7 @@ export interface Repair {
   /** For the person. */
   readonly message: string;
   readonly edits: readonly RepairEdit[];
+  readonly warnings: readonly Warning[];
 }
 
 export interface Repairer {
@@ -77,9 +79,9 @@ export async function repairPlan(
   const beyond = sitesBeyond(outcome.workflow, sites);
   if (beyond.length > 0)
     return { ok: false, error: `The model wanted to open ${beyond.join(', ')}.`, modelCalls, tokens };
-  const { workflow: repaired, ops, message } = outcome;
+  const { workflow: repaired, ops, message, warnings } = outcome;
   const edits = editsOf(workflow, outcome);
-  return { ok: true, value: { workflow: repaired, ops, message, edits }, modelCalls, tokens };
+  return { ok: true, value: { workflow: repaired, ops, message, edits, warnings }, modelCalls, tokens };
 }
 
 const longestResult = 4_000;

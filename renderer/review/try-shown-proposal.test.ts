@@ -114,11 +114,12 @@ test('a repair edits the proposal and can be undone', async () => {
     requestId: requestId(),
     workflow,
     edits: [{ nodeId: 'b', name: 'New b', kind: 'changed', reason: 'It is slow.' }],
+    warnings: [{ code: 'doubtful', nodeId: 'a', message: 'A doubt.' }],
   });
   expect(reviewedNow()?.accepted).toEqual(workflow);
   expect(useReview.getState().proposal?.reply).toMatchObject({
     reasons: { a: 'As asked.', b: 'Repaired: It is slow.' },
-    warnings: [],
+    warnings: [{ code: 'doubtful', message: 'A doubt.' }],
   });
   finish(tried(workflow));
   await done;

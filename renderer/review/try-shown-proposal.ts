@@ -1,7 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ChatMessage, Proposal } from '../../shared/assistant/conversation.ts';
+import type { Warning } from '../../shared/assistant/warning.ts';
 import type { RepairEdit } from '../../shared/make/made.ts';
 import type { Tried, TryProgress, TryRepair } from '../../shared/make/trying.ts';
+import { warningsAfter } from '../../shared/make/warnings-after.ts';
 import { diff } from '../../shared/patch/diff.ts';
 import { namedForModels } from '../../shared/powers/named-for-models.ts';
 import { countChanges } from '../../shared/review/review-proposal.ts';
@@ -131,12 +133,12 @@ export function receiveTryProgress(progress: TryProgress): void {
 }
 
 /** Merges it as an undoable edit of the proposal. */
-export function receiveTryRepair({ requestId, workflow, edits }: TryRepair): void {
+export function receiveTryRepair({ requestId, workflow, edits, warnings }: TryRepair): void {
   const { proposal, edits: before } = useReview.getState();
   const { workflow: base } = useDocument.getState();
   if (!isWaitingFor(requestId) || base === null) return;
   if (proposal === null || proposal !== useTrial.getState().proposal) return;
-  const repaired = withRepair(proposal, { base, workflow, edits });
+  const repaired = withRepair(proposal, { base, workflow, edits, warnings });
   // The watcher compares both.
   useTrial.setState({ proposal: repaired });
   useReview.setState({
@@ -155,9 +157,10 @@ interface Repaired {
   readonly base: Workflow;
   readonly workflow: Workflow;
   readonly edits: readonly RepairEdit[];
+  readonly warnings: readonly Warning[];
 }
 
-function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Proposal {
+function withRepair(proposal: Proposal, { base, workflow, edits, warnings }: Repaired): Proposal {
   const { reply } = proposal;
   const reasons = edits.map(({ nodeId, reason }): [string, string] => [
     nodeId,
@@ -174,7 +177,7 @@ function withRepair(proposal: Proposal, { base, workflow, edits }: Repaired): Pr
       ...(reply.targets === undefined
         ? {}
         : { targets: reply.targets.filter(({ nodeId }) => !repairedIds.has(nodeId)) }),
-      warnings: reply.warnings.filter(({ nodeId }) => nodeId === undefined || !repairedIds.has(nodeId)),
+      warnings: warningsAfter(reply.warnings, { edits, warnings }),
       problems: [],
       valid: true,
     },

@@ -1,3 +1,4 @@
+import type { Warning } from '../assistant/warning.ts';
 import type { TokenUse } from '../assistant/reply.ts';
 import type { Node } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -19,6 +20,7 @@ export interface TryRepair {
   readonly requestId: string;
   readonly workflow: Workflow;
   readonly edits: readonly RepairEdit[];
+  readonly warnings: readonly Warning[];
 }
 
 export interface Tried {

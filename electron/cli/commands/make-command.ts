@@ -5,6 +5,7 @@ import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { listExploredPages } from '../../assistant/exploration/list-explored-pages.ts';
 import { agentModel } from '../../assistant/models/agent-model.ts';
 import { planOrPatch } from '../../assistant/plan-or-patch.ts';
+import { remainingWarnings } from '../../make/remaining-warnings.ts';
 import { agreeOnSites, tryAndRepair, type TryingProgram } from '../../make/try-and-repair.ts';
 import { dataFolder } from '../../storage/data-folder.ts';
 import { createPracticeSites, type PracticeSites } from '../../tools/practice-variables.ts';
@@ -18,8 +19,8 @@ import { readInputs, type Inputs } from '../read-inputs.ts';
 import { readOrigins } from '../read-origins.ts';
 import type { RunOptions } from '../run-options.ts';
 import { createLiveList } from '../output/live-list.ts';
-import { readExpectedOut, printChange, printRefusal } from '../output/print-change.ts';
-import { madeAsJson, describeMade, describeRepair, warningsLeft } from '../output/describe-made.ts';
+import { readExpectedOut, printChange, printFindings, printRefusal } from '../output/print-change.ts';
+import { madeAsJson, describeMade, describeRepair } from '../output/describe-made.ts';
 import { readServers } from '../server-sources.ts';
 import type { CliHost } from '../cli-host.ts';
 import { printCost } from '../terminal-exploration.ts';
@@ -76,6 +77,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     if (!isJson) {
       const { length } = plan.workflow.nodes;
       terminal.err(`${plan.message}\nPlanned ${length} ${length === 1 ? 'step' : 'steps'}.\n`);
+      printFindings(terminal, plan.warnings, plan.problems);
     }
     const said = {
       workflow: plan.workflow,
@@ -85,7 +87,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       modelCalls,
     };
     const notTried = async (error: AppError): Promise<number> => {
-      await printChange(terminal, { ...said, error }, options);
+      await printChange(terminal, { ...said, ...(isJson ? {} : nothingNew), error }, options);
       if (!isJson) terminal.err(`${paint(terminal, 'red', '✗')} Not tried: ${error.message}\n`);
       return exitCodes.cannotRun;
     };
@@ -142,7 +144,9 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
           if (!isJson) for (const line of lines) list?.show(line);
         },
         onRepair(repair) {
-          if (!isJson) terminal.err(describeRepair(terminal, repair));
+          if (isJson) return;
+          terminal.err(describeRepair(terminal, repair));
+          printFindings(terminal, repair.warnings, []);
         },
       },
     ).catch((thrown: unknown) => AppError.from(thrown));
@@ -151,12 +155,16 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       return await notTried(made);
     }
     if (!isJson) terminal.err(describeMade(terminal, made));
+    const remaining = remainingWarnings(plan.warnings, made);
     const code = await printChange(
       terminal,
       {
         ...said,
         workflow: made.workflow,
-        warnings: warningsLeft(said.warnings, made),
+        ...(isJson ? {} : nothingNew),
+        warnings: isJson
+          ? remaining
+          : remaining.filter(({ code }) => code === 'doubtful' || code === 'unseen'),
         modelCalls: modelCalls + made.modelCalls,
         made: madeAsJson(made),
       },
@@ -176,6 +184,9 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     await practice.close();
   }
 }
+
+/** Printed when the plan was made. */
+const nothingNew = { warnings: [], problems: [] };
 
 async function makeReady(
   { terminal, environment }: CliHost,

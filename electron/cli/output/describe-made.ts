@@ -1,4 +1,3 @@
-import type { Warning } from '../../../shared/assistant/warning.ts';
 import type { RepairEdit } from '../../../shared/make/made.ts';
 import { describeMadeEnd } from '../../../shared/make/describe-made-end.ts';
 import { oneLine } from '../../../shared/text/show-controls.ts';
@@ -31,15 +30,6 @@ export function describeMade(terminal: Terminal, made: Made): string {
     .flatMap(formatResult)
     .map((line) => `${line}\n`)
     .join('')}`;
-}
-
-/** Without guesses about steps that were tried or are gone. */
-export function warningsLeft(warnings: readonly Warning[], { untried }: Pick<Made, 'untried'>): Warning[] {
-  const isOpen = ({ nodeId }: Warning): boolean => untried.some(({ id }) => id === nodeId);
-  const hasGuess = warnings.some((warning) => warning.code === 'unseen' && isOpen(warning));
-  return warnings.filter(
-    (warning) => warning.code !== 'unseen' || isOpen(warning) || (warning.nodeId === undefined && hasGuess),
-  );
 }
 
 export function madeAsJson({ end, results, tries, repairs, untried }: Made): object {

@@ -105,7 +105,11 @@ export function printRefusal(
   return exitCodes.failed;
 }
 
-function printFindings(terminal: Terminal, warnings: readonly Warning[], problems: readonly Problem[]): void {
+export function printFindings(
+  terminal: Terminal,
+  warnings: readonly Warning[],
+  problems: readonly Problem[],
+): void {
   for (const { code, message } of warnings)
     terminal.err(`${paint(terminal, 'dim', code)} ${oneLine(message)}\n`);
   for (const { rule, severity, message } of problems)

@@ -1,0 +1,13 @@
+import type { Warning } from '../assistant/warning.ts';
+import type { RepairEdit } from './made.ts';
+
+interface Repaired {
+  readonly edits: readonly RepairEdit[];
+  readonly warnings: readonly Warning[];
+}
+
+/** A repair drops what was said of the steps that it edits. */
+export function warningsAfter(before: readonly Warning[], { edits, warnings }: Repaired): Warning[] {
+  const edited = new Set(edits.map(({ nodeId }) => nodeId));
+  return [...before.filter(({ nodeId }) => nodeId === undefined || !edited.has(nodeId)), ...warnings];
+}
