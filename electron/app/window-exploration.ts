@@ -53,6 +53,8 @@ function describePlace(request: ExplorationRequest): string {
     case 'open':
       return request.address.replace(/^\w+:\/\//, '');
     case 'press':
+    case 'fill':
+    case 'choose':
       return targetLabel(request.target);
     case 'read':
       return `“${request.part}”`;

@@ -16,7 +16,15 @@ const Edge = z.looseObject({
 });
 
 const looks = z.array(
-  z.looseObject({ open: z.string().optional(), press: z.string().optional(), read: z.string().optional() }),
+  z.looseObject({
+    open: z.string().optional(),
+    press: z.string().optional(),
+    fill: z.string().optional(),
+    text: z.string().optional(),
+    choose: z.string().optional(),
+    option: z.string().optional(),
+    read: z.string().optional(),
+  }),
 );
 
 const formats = {

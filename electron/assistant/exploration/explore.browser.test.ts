@@ -89,6 +89,25 @@ test('the example of the prompt explores the practice site', async () => {
   expect(model.asked[0]?.messages[0]?.content).toContain('Exploring first');
 }, 60_000);
 
+test('fields are filled and options chosen on the way', async () => {
+  const { host, reported } = createHost();
+  const model = scriptedChat(
+    ask(
+      { open: `${site.url}/books` },
+      { fill: 'Search books', text: 'salt', submit: true },
+      { choose: 'No such list', option: 'x' },
+    ),
+    answer,
+  );
+  await plan(model, `Find salt at ${site.url}`, host);
+  expect(reported.map(({ at }) => at).slice(1)).toEqual([
+    'fill “Search books” with “salt” and Enter',
+    'choose “x” in “No such list”',
+  ]);
+  expect(lastMessage(model)).toMatch(/2\. fill .*: [^\n]*\?q=salt[^\n]*\n[\s\S]*Salt on the Sill/);
+  expect(lastMessage(model)).toContain('3. choose “x” in “No such list”: No list called “No such list”');
+}, 60_000);
+
 test('page texts are fenced after the unchanged request', async () => {
   const { host } = createHost();
   const model = scriptedChat(ask({ open: site.url }), answer);

@@ -5,13 +5,16 @@ import { failureInOneLine } from '../../../shared/run/target-candidate.ts';
 import { fence } from '../../../shared/text/fence.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
-import { targetLabel } from '../../tools/browser/find/target.ts';
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
-import type { ExplorationBrowser } from '../../tools/browser/exploration/exploration-browser.ts';
+import type {
+  ExplorationBrowser,
+  ExplorationTool,
+} from '../../tools/browser/exploration/exploration-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
 import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
+import { describeRequest } from './describe-request.ts';
 import { readExplorationRequest, type ExplorationRequest } from './read-exploration-request.ts';
 
 export interface ExplorationHost {
@@ -168,10 +171,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
       return unavailableReason;
     }
     const before = browser.address();
-    const outcome =
-      asked.kind === 'press'
-        ? await browser.call('click', asked.target, signal)
-        : await browser.call('open_page', { url: open?.href ?? '' }, signal);
+    const outcome = await browser.call(...callFor(asked, open?.href ?? ''), signal);
     const prevented = browser.takePrevented();
     const blocked =
       prevented.length === 0 ? '' : ` Blocked: ${[...new Set(prevented)].slice(0, 3).join(', ')}.`;
@@ -235,20 +235,27 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   };
 }
 
+function callFor(
+  asked: Exclude<ExplorationRequest, { readonly kind: 'read' }>,
+  address: string,
+): readonly [ExplorationTool, object] {
+  switch (asked.kind) {
+    case 'open':
+      return ['open_page', { url: address }];
+    case 'press':
+      return ['click', asked.target];
+    case 'fill': {
+      const { target, ...where } = asked.target;
+      return ['type_text', { ...where, into: target, text: asked.text, submit: asked.submit }];
+    }
+    case 'choose':
+      return ['select_option', { ...asked.target, option: asked.option }];
+  }
+}
+
 const notAllowed = (origin: string): string =>
   `${origin} is not allowed: the person didn't name or allow it.`;
 
 function originOfAddress(address: string | undefined): string | undefined {
   return address === undefined || !/^https?:/.test(address) ? undefined : new URL(address).origin;
-}
-
-function describeRequest(request: ExplorationRequest): string {
-  switch (request.kind) {
-    case 'open':
-      return `open ${cutText(request.address, 200)}`;
-    case 'press':
-      return `press ${targetLabel(request.target)}`;
-    case 'read':
-      return `read “${cutText(request.part, 100)}”`;
-  }
 }

@@ -7,6 +7,8 @@ import { targetFields, type Target } from '../../tools/browser/find/target.ts';
 export type ExplorationRequest =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'press'; readonly target: Target }
+  | { readonly kind: 'fill'; readonly target: Target; readonly text: string; readonly submit: boolean }
+  | { readonly kind: 'choose'; readonly target: Target; readonly option: string }
   | { readonly kind: 'read'; readonly part: string };
 
 const Where = z.object({
@@ -30,11 +32,22 @@ function readRequest(item: unknown): ExplorationRequest | undefined {
     const value = fields?.get(...names);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   };
-  const [address, pressed, part] = [text('open', 'url'), text('press', 'click'), text('read')];
+  const target = (name: string | undefined): { readonly target: Target } | undefined =>
+    name === undefined ? undefined : { target: { target: name, ...Where.parse({ ...item }) } };
+  const [address, part] = [text('open', 'url'), text('read')];
+  const [pressed, filled, chosen] = [
+    target(text('press', 'click')),
+    target(text('fill')),
+    target(text('choose')),
+  ];
   if (address !== undefined) return { kind: 'open', address };
-  const where = Where.parse({ ...item });
-  if (pressed !== undefined) return { kind: 'press', target: { target: pressed, ...where } };
+  if (pressed !== undefined) return { kind: 'press', ...pressed };
+  if (filled !== undefined)
+    return { kind: 'fill', ...filled, text: text('text') ?? '', submit: fields?.get('submit') === true };
+  const option = text('option');
+  if (chosen !== undefined && option !== undefined) return { kind: 'choose', ...chosen, option };
   if (part !== undefined) return { kind: 'read', part };
   // An icon has no name.
+  const where = Where.parse({ ...item });
   return where.role === undefined ? undefined : { kind: 'press', target: where };
 }

@@ -73,6 +73,37 @@ test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
   for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put']) expect(kept).toContain(each);
 }, 60_000);
 
+test('filling a field shows what comes of it, and sends only by GET', async () => {
+  pages.set('/hints', 'Moss');
+  pages.set('/found', 'Found');
+  const search = '<form action="/found"><label>Search <input name="q" oninput="hint()"></label></form>';
+  const body = `${search}<p id="hints"></p>
+    <label>Sort <select onchange="fetch('/sorted', {method: 'POST'}); order.textContent = 'By ' + this.value;"><option>Title</option><option>Price</option></select></label><p id="order"></p>
+    <form method="post" action="/booked" onsubmit="next.hidden = false; event.preventDefault();"><label>Name <input name="n"></label><button>Continue</button></form><p id="next" hidden>Second part</p>
+    <form method="post" action="/kept"><label>Call me <input type="tel" name="m"></label></form>
+    <form action="/joined"><label>Phone <input type="tel" name="m"></label></form>
+    <script>let wait; const hint = () => { clearTimeout(wait); wait = setTimeout(async () => { hints.textContent = await (await fetch('/hints')).text(); }, 300); };</script>`;
+  const shown = async (): Promise<string> => (await browser.read(signal))?.frames[0]?.text ?? '';
+  const fill = (into: string, submit = false): ReturnType<ExplorationBrowser['call']> =>
+    browser.call('type_text', { into, text: 'Kim', submit }, signal);
+  await open(body);
+  asked.length = 0;
+  await fill('Search');
+  expect(await shown()).toContain('Moss');
+  await browser.call('select_option', { target: 'Sort', option: 'Price' }, signal);
+  expect(await shown()).toContain('By Price');
+  await fill('Name', true);
+  expect(await shown()).toContain('Second part');
+  expect(browser.takePrevented()).toEqual([`sending POST ${home()}/sorted`]);
+  await fill('Call me', true);
+  await fill('Phone', true);
+  expect(browser.takePrevented()).toEqual(['sending a form', 'sending a form']);
+  expect(asked.filter((each) => !each.includes('/hints'))).toEqual([]);
+  await fill('Search', true);
+  expect(await shown()).toContain('Found');
+  expect(asked.at(-1)).toBe('GET /found?q=Kim');
+}, 60_000);
+
 test('other sites are not followed, and their content stays hidden', async () => {
   await open(`<a href="${other()}/away">Away</a><a href="/elsewhere">Moved</a>`);
   asked.length = 0;

@@ -10,9 +10,11 @@ import { browsePage, type BrowsedPage } from './browsed-page.ts';
 import { untilLoaded } from './until-loaded.ts';
 import { readOnlyLaunch } from './read-only-launch.ts';
 
+export type ExplorationTool = 'open_page' | 'click' | 'type_text' | 'select_option';
+
 /** Signed in nowhere. Can't send anything. */
 export interface ExplorationBrowser {
-  call(tool: 'open_page' | 'click', args: object, signal: AbortSignal): Promise<ToolOutcome>;
+  call(tool: ExplorationTool, args: object, signal: AbortSignal): Promise<ToolOutcome>;
   address(): string | undefined;
   /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;

@@ -14,7 +14,7 @@ export interface ReadOnlyLaunch {
   takeKept(): string[];
 }
 
-/** Blocks beacons, sockets, workers, forms, and all requests but GET, HEAD and OPTIONS. */
+/** Blocks beacons, sockets, workers, forms but searches, and all requests but GET, HEAD and OPTIONS. */
 export function readOnlyLaunch(mayVisit: (address: string) => boolean): ReadOnlyLaunch {
   const kept: string[] = [];
   const keep = (what: string): void => {
@@ -77,20 +77,35 @@ function stopWithinPage(): void {
     planwrightKept?: (what: string) => unknown;
   };
   const tell = page.planwrightKept;
-  const stop = (): void => {
-    tell?.('form');
+  const { submit } = HTMLFormElement.prototype;
+  /** By GET, and only what asks for a page: words to search for, or a choice. */
+  const mayLeave = (form: HTMLFormElement, button?: HTMLElement | null): boolean => {
+    const method = (button?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '').toLowerCase();
+    const kinds = [...form.querySelectorAll('input, select, textarea')].map(
+      (field) => (field as Partial<HTMLInputElement>).type ?? '',
+    );
+    const isPrivate = kinds.some((kind) => /^(password|file|email|tel|textarea)$/.test(kind));
+    const isToFill = kinds.some((kind) => /^(text|search|number|range|date|month|select-)/.test(kind));
+    return method === 'dialog' || (method !== 'post' && isToFill && !isPrivate);
   };
   window.addEventListener(
     'submit',
     (event) => {
+      if (mayLeave(event.target as HTMLFormElement, event.submitter)) return;
+      let isHandled = false;
       event.preventDefault();
-      event.stopImmediatePropagation();
-      stop();
+      event.preventDefault = () => (isHandled = true);
+      // The page's listeners come first.
+      setTimeout(() => {
+        if (!isHandled) tell?.('form');
+      });
     },
     true,
   );
-  HTMLFormElement.prototype.submit = stop;
-  HTMLFormElement.prototype.requestSubmit = stop;
+  HTMLFormElement.prototype.submit = function () {
+    if (mayLeave(this)) submit.call(this);
+    else tell?.('form');
+  };
   // A worker's socket isn't watched.
   window.Worker = class extends EventTarget {
     onerror = null;

@@ -1,0 +1,20 @@
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { targetLabel } from '../../tools/browser/find/target.ts';
+import type { ExplorationRequest } from './read-exploration-request.ts';
+
+const longest = 100;
+
+export function describeRequest(request: ExplorationRequest): string {
+  switch (request.kind) {
+    case 'open':
+      return `open ${cutText(request.address, 2 * longest)}`;
+    case 'press':
+      return `press ${targetLabel(request.target)}`;
+    case 'fill':
+      return `fill ${targetLabel(request.target)} with “${cutText(request.text, longest)}”${request.submit ? ' and Enter' : ''}`;
+    case 'choose':
+      return `choose “${cutText(request.option, longest)}” in ${targetLabel(request.target)}`;
+    case 'read':
+      return `read “${cutText(request.part, longest)}”`;
+  }
+}
