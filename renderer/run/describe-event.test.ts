@@ -36,6 +36,12 @@ test('the end of a loop shows its iterations', () => {
     detail: 'exit condition met',
     tone: 'flow',
   });
+  const met = { met: 'look.found = false' };
+  expect(
+    say({ type: 'loop-finished', nodeId: 'n2', iterations: 1, reason: 'condition', ...met }),
+  ).toMatchObject({
+    detail: 'exit condition met: look.found = false',
+  });
 });
 
 test('the end of a run shows its outcome', () => {

@@ -138,7 +138,7 @@ export function describeEvent(event: RunEvent, nameOf: (nodeId: string) => strin
     case 'loop-finished':
       return {
         text: `“${nameOf(event.nodeId)}” finished after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`,
-        detail: reasons[event.reason],
+        detail: `${reasons[event.reason]}${event.met === undefined ? '' : `: ${event.met}`}`,
         tone: 'flow',
       };
     case 'warning-raised':

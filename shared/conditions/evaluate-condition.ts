@@ -6,9 +6,16 @@ import { comparisonsOf, joinOf, type Comparison, type Condition, type Side } fro
 
 /** Missing variables are null (design.md, section 5). Never throws. */
 export function evaluateCondition(condition: Condition, variables: JsonObject): boolean {
+  return findMet(condition, variables) !== undefined;
+}
+
+/** The index of the comparison that decides: the first of `any` that holds, else 0 if all hold. */
+export function findMet(condition: Condition, variables: JsonObject): number | undefined {
   const comparisons = comparisonsOf(condition);
   const holds = (comparison: Comparison): boolean => evaluateComparison(comparison, variables);
-  return joinOf(condition) === 'any' ? comparisons.some(holds) : comparisons.every(holds);
+  const index =
+    joinOf(condition) === 'any' ? comparisons.findIndex(holds) : comparisons.every(holds) ? 0 : -1;
+  return index === -1 ? undefined : index;
 }
 
 function evaluateComparison({ left, operator, right }: Comparison, variables: JsonObject): boolean {

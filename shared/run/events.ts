@@ -150,6 +150,8 @@ export const RunEvent = z.discriminatedUnion('type', [
     iterations: z.int().min(0),
     /** `left`: by a connection from inside. */
     reason: z.enum(['condition', 'max-iterations', 'left', 'disabled']),
+    /** In words, which of several conditions was met. */
+    met: z.string().optional(),
     variables: JsonObject.optional(),
   }),
   z.object({

@@ -50,7 +50,7 @@ function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
     node.type === 'Tool'
       ? fieldsOf(node.params, catalogue)
       : node.type === 'Loop'
-        ? ['iteration', 'ended']
+        ? ['iteration', 'ended', 'met']
         : [];
   return ['success', 'result', ...own];
 }

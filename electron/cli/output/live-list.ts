@@ -77,7 +77,7 @@ export function createLiveList(terminal: Terminal, workflow: Workflow): LiveList
         break;
       case 'loop-finished':
         if (event.reason !== 'disabled')
-          iteration = `done after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}`;
+          iteration = `done after ${event.iterations} ${event.iterations === 1 ? 'iteration' : 'iterations'}${event.met === undefined ? '' : `: ${event.met}`}`;
         break;
       case 'tool-called':
         isReading = event.effect === 'read';

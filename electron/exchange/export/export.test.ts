@@ -51,7 +51,7 @@ test('a connection out of a loop leaves it in the test too', async () => {
         { id: 'end', type: 'EndLoop', name: 'End', params: { loopId: 'loop' } },
         {
           ...tool('after'),
-          params: { server: 'browser', tool: 'open_page', arguments: { url: '${pages.ended}' } },
+          params: { server: 'browser', tool: 'open_page', arguments: { url: '${pages.ended} ${pages.met}' } },
         },
       ],
       edges: [
@@ -67,6 +67,7 @@ test('a connection out of a loop leaves it in the test too', async () => {
   expect(out).toMatch(
     /values\['pages\.ended'\] = 'limit';\n\s+for \(let iteration = 1.*\n\s+\/\/ Done\?\n\s+if \(.*\) \{\n\s+values\['pages\.ended'\] = 'left';\n\s+break;\n/,
   );
+  expect(out).toContain("values['pages.met'] = 1;\n");
   expect((await planwright(['export', file, '--as', 'markdown'])).out).toContain('Leave **Pages**.');
 });
 

@@ -12,7 +12,14 @@ import { codeOfCall, codeOfExpectation, codeOfTarget } from './call-code.ts';
 import actions from './support/actions.ts?raw';
 import run from './support/run.ts?raw';
 import targets from './support/targets.ts?raw';
-import { codeOfCondition, codeOfText, codeOfValue, environmentName, quoted } from './value-code.ts';
+import {
+  codeOfCondition,
+  codeOfMet,
+  codeOfText,
+  codeOfValue,
+  environmentName,
+  quoted,
+} from './value-code.ts';
 
 export interface Exported {
   readonly text: string;
@@ -130,7 +137,11 @@ class TestWriter {
     const body = indent([...this.#tell(node, 'iteration', 'iteration'), ...this.blocks(blocks)]);
     const exit = indent([
       `if (${codeOfCondition(exitCondition)}) {`,
-      ...indent([...this.#tell(node, 'ended', "'condition'"), 'break;']),
+      ...indent([
+        ...this.#tell(node, 'ended', "'condition'"),
+        ...this.#tell(node, 'met', codeOfMet(exitCondition)),
+        'break;',
+      ]),
       '}',
     ]);
     const label = this.#labelOf(node);
@@ -144,7 +155,7 @@ class TestWriter {
   }
 
   /** What a loop tells, if a step uses it. */
-  #tell({ id }: LoopNode, field: 'iteration' | 'ended', code: string): string[] {
+  #tell({ id }: LoopNode, field: 'iteration' | 'ended' | 'met', code: string): string[] {
     const name = `${this.#prefixes.get(id) ?? id}.${field}`;
     return this.#used.has(name) ? [`values[${quoted(name)}] = ${code};`] : [];
   }

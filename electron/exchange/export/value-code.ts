@@ -50,6 +50,13 @@ export function codeOfCondition(condition: Condition): string {
     .join(joinOf(condition) === 'any' ? ' || ' : ' && ');
 }
 
+/** The number of the condition that was met. */
+export function codeOfMet(condition: Condition): string {
+  return joinOf(condition) === 'any'
+    ? `[${comparisonsOf(condition).map(codeOfComparison).join(', ')}].indexOf(true) + 1`
+    : '1';
+}
+
 function codeOfComparison({ left, operator, right }: Comparison): string {
   return `holds(${codeOfSide(left)}, '${operator}', ${codeOfSide(right)})`;
 }

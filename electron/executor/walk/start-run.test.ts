@@ -264,6 +264,37 @@ test('a loop that checks first may skip its body, and tells how it ended', async
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
+test('a loop with several exits tells which one it took', async () => {
+  const tools = scriptedTools({
+    look: { answer: inOrder(answers({ n: 1, last: false }), answers({ n: 2, last: true })) },
+    noop: {},
+  });
+  const is = (name: string, value: number | boolean) => ({
+    left: { type: 'Variable', name },
+    operator: 'Equals',
+    right: { type: 'Literal', value: { type: typeof value === 'number' ? 'Number' : 'Bool', value } },
+  });
+  const workflow = drawn(
+    [
+      loop(
+        'loop',
+        { variable: 'never', equals: true },
+        {
+          exitCondition: { any: [is('body.n', 9), is('body.last', true)] },
+        },
+      ),
+      tool('body', 'look'),
+      endLoop('end', 'loop'),
+      tool('after', 'noop', { arguments: { met: '${loop.met}' } }),
+    ],
+    loopEdges,
+  );
+  const run = begin(workflow, tools);
+  expect(await run.finished).toEqual({ status: 'succeeded' });
+  expect(run.tools.calls.at(-1)?.args).toEqual({ met: 2 });
+  expect(run.sink.of('loop-finished')).toMatchObject([{ reason: 'condition', met: 'body.last = true' }]);
+});
+
 test('a connection out of a body leaves the loop at once and is recorded', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },

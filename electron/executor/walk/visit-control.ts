@@ -1,5 +1,7 @@
-import { evaluateCondition } from '../../../shared/conditions/evaluate-condition.ts';
+import { describeCondition } from '../../../shared/conditions/describe-condition.ts';
+import { evaluateCondition, findMet } from '../../../shared/conditions/evaluate-condition.ts';
 import type { Json } from '../../../shared/json.ts';
+import { comparisonsOf, joinOf } from '../../../shared/workflow/condition.ts';
 import type { IfNode, LoopNode, SwitchNode } from '../../../shared/workflow/node.ts';
 import type { Run } from './run.ts';
 
@@ -24,10 +26,10 @@ export function decideLoop(
   made: number,
   run: Pick<Run, 'record' | 'variables'>,
 ): Decision {
-  const isDone =
-    (made > 0 || params.checkFirst === true) &&
-    evaluateCondition(params.exitCondition, run.variables.current());
-  if (!isDone && made < params.maxIterations) {
+  const { exitCondition } = params;
+  const met =
+    made > 0 || params.checkFirst === true ? findMet(exitCondition, run.variables.current()) : undefined;
+  if (met === undefined && made < params.maxIterations) {
     const iteration = made + 1;
     run.record({
       type: 'loop-iteration-started',
@@ -37,15 +39,20 @@ export function decideLoop(
     });
     return { output: 'LoopBody', result: { iteration } };
   }
-  if (!isDone) {
+  if (met === undefined) {
     const message = `"${name}" stopped at its limit of ${made} ${made === 1 ? 'iteration' : 'iterations'} before its exit condition was met.`;
     run.record({ type: 'warning-raised', nodeId: id, code: 'loop-limit', message });
   }
+  const deciding = met === undefined ? undefined : comparisonsOf(exitCondition)[met];
+  const words =
+    deciding !== undefined && joinOf(exitCondition) === 'any' ? describeCondition(deciding) : undefined;
   run.record({
     type: 'loop-finished',
     nodeId: id,
     iterations: made,
-    reason: isDone ? 'condition' : 'max-iterations',
+    reason: met === undefined ? 'max-iterations' : 'condition',
+    ...(words === undefined ? {} : { met: words }),
   });
-  return { output: 'LoopDone', result: { iteration: made, ended: isDone ? 'condition' : 'limit' } };
+  const end = met === undefined ? { ended: 'limit' } : { ended: 'condition', met: met + 1 };
+  return { output: 'LoopDone', result: { iteration: made, ...end } };
 }
