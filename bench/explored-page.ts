@@ -1,4 +1,4 @@
-import { describeExploredPage, thingsOf } from '../electron/assistant/exploration/describe-explored-page.ts';
+import { describeExploredPage } from '../electron/assistant/exploration/describe-explored-page.ts';
 import { explorationLimits } from '../electron/assistant/exploration/limits.ts';
 import { servePages } from '../electron/executor/agent/testing/serve-pages.ts';
 import { browsePage } from '../electron/tools/browser/exploration/browsed-page.ts';
@@ -37,7 +37,6 @@ export async function run(): Promise<Table[]> {
       const look = async (): Promise<void> => {
         const page = session.openPage && (await browsePage(session.openPage, sites));
         if (page === undefined) throw new Error(`${url} can't be read`);
-        thingsOf(page);
         shown = (describeExploredPage(page, { longest: explorationLimits.pageLength }) ?? '').length;
       };
       const medians = await interleave(

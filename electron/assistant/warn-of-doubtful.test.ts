@@ -94,6 +94,7 @@ describe('checks', () => {
           { role: 'button', name: 'Pay', ref: 'e1' },
         ]),
       ],
+      documents: [1],
       kinds: new Map(),
     },
     from: undefined,

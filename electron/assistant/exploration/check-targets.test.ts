@@ -7,7 +7,13 @@ import { checkTargets, warnOfGuesses } from './check-targets.ts';
 const exploredPage = (...written: object[]): ExploredPage => ({
   request: { kind: 'open', address: 'https://shop.example' },
   address: 'https://shop.example',
-  page: { url: 'https://shop.example', title: 'Shop', frames: [outlineFrom(written)], kinds: new Map() },
+  page: {
+    url: 'https://shop.example',
+    title: 'Shop',
+    frames: [outlineFrom(written)],
+    documents: [1],
+    kinds: new Map(),
+  },
   from: undefined,
 });
 const seen = exploredPage(

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { outlineFrom } from '../../tools/browser/find/outline.ts';
-import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
+import { describeExploredPage } from './describe-explored-page.ts';
 
 const page = (...written: object[]) => ({
   url: 'https://shop.example/',
   title: 'Shop',
   frames: [outlineFrom(written)],
+  documents: [1],
   kinds: new Map(),
 });
 const link = (name: string, url = '/x') => ({ role: 'link', name, url });
@@ -84,16 +85,17 @@ test('a long page keeps its last button and drops later list items', () => {
   expect(description.length).toBeLessThan(1_200);
 });
 
-test('describes only what is new on a known page, or one part by title', () => {
-  const before = page({ role: 'button', name: 'Menu' });
+test('describes only what is new since before, or one part by title', () => {
+  const menu = { role: 'button', name: 'Menu', ref: 'e1' };
+  const before = page(menu, { role: 'button', name: 'Hint', ref: 'e2' });
   const after = page(
-    { role: 'button', name: 'Menu' },
-    { role: 'menu', name: 'More', children: [{ role: 'menuitem', name: 'Export' }] },
+    { ...menu, expanded: true },
+    { role: 'menu', name: 'More', ref: 'e3', children: [{ role: 'menuitem', name: 'Export', ref: 'e4' }] },
   );
-  expect(describeExploredPage(after, { longest: 500, known: thingsOf(before) })).toBe(
-    '- menu “More”\n  - menuitem “Export”',
+  expect(describeExploredPage(after, { longest: 500, before })).toBe(
+    '- button “Menu” (open)\n- menu “More”\n  - menuitem “Export”\n(Gone: button “Hint”)',
   );
-  expect(describeExploredPage(before, { longest: 500, known: thingsOf(before) })).toBeUndefined();
+  expect(describeExploredPage(before, { longest: 500, before })).toBeUndefined();
   expect(describeExploredPage(after, { longest: 500, part: 'More' })).toContain('menuitem “Export”');
   expect(describeExploredPage(after, { longest: 500, part: 'Nowhere' })).toBeUndefined();
 });
@@ -136,5 +138,53 @@ test('keeps the button of a group with its name, and drops captions and icons', 
       '- button “new”',
       '- button “help”',
     ].join('\n'),
+  );
+});
+
+test('lists states, and controls that repeat a name', () => {
+  expect(
+    describeExploredPage(
+      page(
+        { role: 'tab', name: 'Send', selected: true },
+        {
+          role: 'tabpanel',
+          name: 'Send',
+          children: [
+            { role: 'button', name: 'Send', disabled: true },
+            { role: 'button', name: 'Send' },
+          ],
+        },
+        { role: 'checkbox', name: 'Gift', checked: true },
+        { role: 'tooltip', name: 'Why?' },
+        { role: 'button', name: 'Why?' },
+      ),
+      { longest: 500 },
+    ),
+  ).toBe(
+    [
+      '- tab “Send” (selected)',
+      '- tabpanel “Send”',
+      '  - button “Send” (disabled)',
+      '  - button “Send”',
+      '- checkbox “Gift” (checked)',
+      '- tooltip “Why?”',
+      '- button “Why?”',
+    ].join('\n'),
+  );
+});
+
+test('a large list that was drawn again shows only what differs', () => {
+  const list = (from: number, ref: string) =>
+    page({
+      role: 'list',
+      ref: 'e1',
+      children: Array.from({ length: 60 }, (_, at) => ({
+        role: 'button',
+        name: `Book ${from + at}`,
+        ref: `${ref}${at}`,
+      })),
+    });
+  expect(describeExploredPage(list(2, 'b'), { longest: 500, before: list(0, 'a') })).toBe(
+    '- button “Book 60”\n- button “Book 61”\n(Gone: button “Book 0”; button “Book 1”)',
   );
 });

@@ -4,9 +4,10 @@ import { fieldRoles, pressedRoles } from '../../tools/browser/find/control-roles
 import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
 import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
 import { sectionsOf } from '../../tools/browser/find/sections.ts';
+import { whatsNew, type Shown } from './whats-new.ts';
 
 type Entry =
-  | { readonly kind: 'thing'; readonly words: string; readonly rank: number; readonly isText?: true }
+  | (Shown & { readonly kind: 'thing'; readonly rank: number; readonly isText?: true })
   | { readonly kind: 'part'; readonly words: string; readonly entries: readonly Entry[]; isInline: boolean };
 type ThingEntry = Extract<Entry, { kind: 'thing' }>;
 
@@ -14,12 +15,13 @@ interface DescribeOptions {
   readonly longest: number;
   /** Only the part with this title. */
   readonly part?: string;
-  /** Entries to leave out, by `thingsOf`. */
-  readonly known?: ReadonlySet<string>;
+  /** Only what changed since. */
+  readonly before?: BrowsedPage;
 }
 
 const maxTextLength = 160;
 const maxOptions = 30;
+const mostGone = 6;
 /** Lower ranks stay longer. */
 const ranks = {
   field: 0,
@@ -37,11 +39,14 @@ const fullRankItems = 3;
 /** Long pages keep fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
-  { longest, part, known }: DescribeOptions,
+  { longest, part, before }: DescribeOptions,
 ): string | undefined {
   const entries = entriesOf(page, part);
-  const all = thingsAmong(entries).filter(({ words }) => known?.has(words) !== true);
-  if (all.length === 0) return undefined;
+  const shown = thingsAmong(entries);
+  const news = before && whatsNew({ page: before, shown: thingsAmong(entriesOf(before)) }, { page, shown });
+  const all = news === undefined ? shown : shown.filter((thing) => news.appeared.has(thing));
+  const gone = (news?.gone ?? []).slice(0, mostGone);
+  if (all.length === 0 && gone.length === 0) return undefined;
   const kept = new Set<ThingEntry>();
   let left = longest;
   for (const thing of all.toSorted((one, other) => one.rank - other.rank)) {
@@ -53,14 +58,13 @@ export function describeExploredPage(
   const missing = all.length - kept.size;
   return [
     ...lines,
+    ...(gone.length === 0
+      ? []
+      : [`(Gone: ${gone.join('; ')}${(news?.gone.length ?? 0) > mostGone ? ' …' : ''})`]),
     ...(missing === 0
       ? []
       : [`(${missing} more things on the page. Use “read” to show a part by its title.)`]),
   ].join('\n');
-}
-
-export function thingsOf(page: BrowsedPage): ReadonlySet<string> {
-  return new Set(thingsAmong(entriesOf(page)).map(({ words }) => words));
 }
 
 function entriesOf(page: BrowsedPage, part?: string): readonly Entry[] {
@@ -122,20 +126,37 @@ const tables = new Set(['table', 'grid', 'treegrid']);
 
 function entriesIn(thing: Thing, page: BrowsedPage, penalty: number): Entry[] {
   const { role } = thing;
-  const [name, text] = [shown(thing.name), shown(thing.text)];
-  const item = (words: string, rank: number): Entry => ({ kind: 'thing', words, rank: rank + penalty });
-  const textItem: Entry = { kind: 'thing', words: quote(text), rank: ranks.text + penalty, isText: true };
+  const [name, text] = [withoutIcons(thing.name), withoutIcons(thing.text)];
+  const item = (words: string, rank: number): Entry => ({
+    kind: 'thing',
+    thing,
+    words,
+    rank: rank + penalty,
+  });
+  const textItem: Entry = {
+    kind: 'thing',
+    thing,
+    words: quote(text),
+    rank: ranks.text + penalty,
+    isText: true,
+  };
   if (fieldRoles.includes(role)) return [item(describeField(thing, page), ranks.field)];
   if (pressedRoles.includes(role)) {
-    const called = name || text || shown(captionsBeside(thing)[0] ?? '');
+    const called = name || text || withoutIcons(captionsBeside(thing)[0] ?? '');
     const leads = thing.url === undefined || thing.url === '' ? '' : ` → ${cutText(thing.url, 100)}`;
-    return [item(`${call(role, called)}${leads}`, role === 'link' ? ranks.link : ranks.button)];
+    return [
+      item(
+        `${call(role, called)}${inParentheses(statesOf(thing))}${leads}`,
+        role === 'link' ? ranks.link : ranks.button,
+      ),
+    ];
   }
   if (role === 'heading')
     return [
       item(call(`heading ${thing.level ?? ''}`.trim(), name || text), ranks.heading),
       ...entriesBelow(thing, page, penalty).filter((entry) => !isText(entry)),
     ];
+  if (role === 'tooltip') return [item(call(role, name || text), ranks.text)];
   if (role === 'img') return name === '' ? [] : [item(call('img', name), ranks.picture)];
   if (thing.children.length === 0) {
     if (thing.isPointer && text !== '') return [item(call('element', text), ranks.pointer)];
@@ -177,21 +198,21 @@ function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[]
   });
 }
 
+/** Even if they repeat a name. */
+const told = new Set(['heading', 'link', 'tooltip', 'cell', 'rowheader', ...pressedRoles, ...fieldRoles]);
+
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
-  text !== '' &&
-  children.length === 0 &&
-  ![...pressedRoles, ...fieldRoles, 'heading', 'cell', 'rowheader'].includes(role) &&
-  names.includes(text);
+  text !== '' && children.length === 0 && !told.has(role) && names.includes(text);
 
 /** A sentence of nothing else says nothing more. */
 const namesOfControls = (thing: Thing): string =>
   [...thingsIn(thing)]
     .filter(({ role }) => pressedRoles.includes(role))
-    .map(({ name }) => shown(name))
+    .map(({ name }) => withoutIcons(name))
     .join(' ');
 
 /** Icon fonts write private glyphs. */
-const shown = (text: string): string => text.replace(/\p{Co}/gu, '').trim();
+const withoutIcons = (text: string): string => text.replace(/\p{Co}/gu, '').trim();
 
 function penaltyOf(count: number): number {
   if (count <= fullRankItems) return 0;
@@ -208,6 +229,7 @@ function columns(table: Thing, penalty: number): Entry[] {
     : [
         {
           kind: 'thing',
+          thing: table,
           words: `columns ${heads.map(quote).join(', ')}; ${rows === 2 ? '1 row' : `${rows - 1} rows`}`,
           rank: ranks.columns + penalty,
         },
@@ -215,7 +237,7 @@ function columns(table: Thing, penalty: number): Entry[] {
 }
 
 function describeField(field: Thing, page: BrowsedPage): string {
-  const called = shown(
+  const called = withoutIcons(
     field.name || captionsBeside(field).find((caption) => caption !== '') || field.placeholder,
   );
 
@@ -223,14 +245,27 @@ function describeField(field: Thing, page: BrowsedPage): string {
     role === 'option' && name !== '' ? [name] : [],
   );
   const about = [
+    ...statesOf(field),
     page.kinds.get(field) ?? '',
     field.placeholder === '' || field.placeholder === called ? '' : `placeholder ${quote(field.placeholder)}`,
     options.length === 0
       ? ''
       : `options ${options.slice(0, maxOptions).map(quote).join(', ')}${options.length > maxOptions ? ` and ${options.length - maxOptions} more` : ''}`,
   ].filter((words) => words !== '');
-  return `${call(field.role, called)}${about.length === 0 ? '' : ` (${about.join('; ')})`}`;
+  return `${call(field.role, called)}${inParentheses(about)}`;
 }
+
+function statesOf({ states: { isChecked, isSelected, isExpanded, isDisabled } }: Thing): string[] {
+  return [
+    ...(isChecked === true ? ['checked'] : []),
+    ...(isSelected === true ? ['selected'] : []),
+    ...(isExpanded === true ? ['open'] : []),
+    ...(isDisabled === true ? ['disabled'] : []),
+  ];
+}
+
+const inParentheses = (words: readonly string[]): string =>
+  words.length === 0 ? '' : ` (${words.join('; ')})`;
 
 const isText = (entry: Entry): boolean => entry.kind === 'thing' && entry.isText === true;
 const quote = (words: string): string => `“${cutText(words, maxTextLength)}”`;

@@ -5,6 +5,7 @@ import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import { scriptedChat, type ScriptedChat } from '../../executor/testing/scripted-chat.ts';
 import { openExplorationBrowser } from '../../tools/browser/exploration/exploration-browser.ts';
 import { openExplorationSession } from '../../tools/browser/exploration/testing/open-exploration-session.ts';
+import { servePages } from '../../executor/agent/testing/serve-pages.ts';
 import { openPracticeSite } from '../../tools/browser/testing/open-practice-site.ts';
 import { AppError } from '../../../shared/app-error.ts';
 import { planOrPatch } from '../plan-or-patch.ts';
@@ -106,6 +107,39 @@ test('fields are filled and options chosen on the way', async () => {
   ]);
   expect(lastMessage(model)).toMatch(/2\. fill .*: [^\n]*\?q=salt[^\n]*\n[\s\S]*Salt on the Sill/);
   expect(lastMessage(model)).toContain('3. choose “x” in “No such list”: No list called “No such list”');
+}, 60_000);
+
+test('a press shows what became visible, also with known names', async () => {
+  const pages = await servePages();
+  const panel = (title: string, field: string): string =>
+    `<section id="${title}" hidden><h2>${title}</h2><label>${field} <input></label> <button>Save</button></section>`;
+  const url = pages.show(`<button onclick="first.hidden = !(second.hidden = true);">To the first</button>
+    <button onclick="second.hidden = !(first.hidden = true);">To the second</button>
+    <button onclick="tip.hidden = false;">Help</button> <span id="tip" role="tooltip" hidden>Help</span>
+    <button onclick="last.disabled = false;">Agree</button> <button id="last" disabled>Continue</button>
+    ${panel('first', 'Name')}${panel('second', 'Phone')}`);
+  const { host } = createHost();
+  const model = scriptedChat(
+    ask(
+      { open: url },
+      ...['To the first', 'To the second', 'To the first', 'Help', 'Agree', 'Agree'].map((press) => ({
+        press,
+      })),
+    ),
+    answer,
+  );
+  await plan(model, `Look at ${url}`, host);
+  await pages.close();
+  const [, , ...news] = lastMessage(model).split(/\n\n\d\. [^\n]*\n/);
+  const first = '- heading 2 “first”\n- textbox “Name”\n- button “Save”';
+  expect(lastMessage(model)).toContain('button “Continue” (disabled)');
+  expect(news.map((each) => each.replace(/^New.*\n|\n~~~+[\s\S]*/g, ''))).toEqual([
+    first.replace('first', 'second').replace('Name', 'Phone') + '\n(Gone: heading 2 “first”; textbox “Name”)',
+    `${first}\n(Gone: heading 2 “second”; textbox “Phone”)`,
+    '- tooltip “Help”',
+    '- button “Continue”',
+    'Nothing new since it was last shown.',
+  ]);
 }, 60_000);
 
 test('page texts are fenced after the unchanged request', async () => {

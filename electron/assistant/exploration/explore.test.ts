@@ -13,7 +13,13 @@ function signInPage(): BrowsedPage {
     { role: 'button', name: 'Sign in', ref: 'e2' },
   ]);
   const field = [...thingsIn(frame)].find(({ name }) => name === 'Password') ?? frame;
-  return { url: address, title: 'Sign in', frames: [frame], kinds: new Map([[field, 'password, required']]) };
+  return {
+    url: address,
+    title: 'Sign in',
+    frames: [frame],
+    documents: [1],
+    kinds: new Map([[field, 'password, required']]),
+  };
 }
 
 const step = (id: string, name: string, tool_name: string, args: object): object => ({

@@ -11,7 +11,7 @@ import type {
   ExplorationTool,
 } from '../../tools/browser/exploration/exploration-browser.ts';
 import type { PracticeSites } from '../../tools/practice-variables.ts';
-import { describeExploredPage, thingsOf } from './describe-explored-page.ts';
+import { describeExploredPage } from './describe-explored-page.ts';
 import { explorationLimits } from './limits.ts';
 import { openAllowedSites, type AllowedSites } from './allowed-sites.ts';
 import { describeRequest } from './describe-request.ts';
@@ -112,7 +112,7 @@ function withFindings(request: ModelMessage, findings: string): ModelMessage {
 function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
   const exploredPages: ExploredPage[] = [];
   const lines: string[] = [];
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, BrowsedPage>();
   let browser: ExplorationBrowser | undefined;
   let [requests, turns, pages, spentMs, length] = [0, 0, 0, 0, 0];
   let endReason: string | undefined;
@@ -190,17 +190,17 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     const earlier = known.get(address);
     exploredPages.push({ request: asked, address, page, from });
     host.onSeen?.({ title: cutText(page.title, 200), pages });
-    known.set(address, new Set([...(earlier ?? []), ...thingsOf(page)]));
+    known.set(address, page);
     const description = describeExploredPage(page, {
       longest: Math.min(explorationLimits.pageLength, Math.max(1_000, explorationLimits.length - length)),
-      ...(earlier === undefined ? {} : { known: earlier }),
+      ...(earlier === undefined ? {} : { before: earlier }),
     });
     const what =
       earlier === undefined
         ? (description ?? 'It has no named elements.')
         : description === undefined
-          ? 'Nothing new.'
-          : `New on the page:\n${description}`;
+          ? 'Nothing new since it was last shown.'
+          : `New since it was last shown:\n${description}`;
     const loading = browser.isLoading() ? ' It is still loading.' : '';
     const barred = asksToSignIn ? ' It asks to sign in, and nobody is signed in here.' : '';
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;

@@ -33,6 +33,7 @@ async function ask(message: string, more: Partial<OpenPage> = {}): Promise<strin
               { role: 'textbox', name: 'Card', value: '4711', ref: 'e2' },
               { role: 'paragraph', text: 'Your voucher is swordfish.', ref: 'e3' },
             ),
+            documents: [1],
             kinds: new Map(),
           }),
         mask: (text) => text.replaceAll('swordfish', '••••••'),

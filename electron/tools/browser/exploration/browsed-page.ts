@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { framesOf, isOfSites } from '../guard/allowed-frames.ts';
 import { readOutline, thingsIn, type Thing } from '../find/outline.ts';
 import { unlessLate } from '../observe/measure-covers.ts';
@@ -9,6 +9,8 @@ export interface BrowsedPage {
   readonly title: string;
   /** The main frame first. */
   readonly frames: readonly Thing[];
+  /** By frame, what tells its document from others at the same address. Refs stay the same within one. */
+  readonly documents: readonly number[];
   /** `date`, `email`, `password`, `required`, if the role doesn't say so. */
   readonly kinds: ReadonlyMap<Thing, string>;
 }
@@ -27,11 +29,30 @@ export function browsePage(
 
 async function readPage(page: Page, sites: readonly string[]): Promise<BrowsedPage> {
   const allowed = await framesOf(page, (frame) => isOfSites(frame, sites));
-  const outlines = await Promise.all(
-    allowed.map((frame) => readOutline(frame, outlineMs).catch(() => undefined)),
-  );
-  const frames = outlines.filter((outline) => outline !== undefined);
-  return { url: page.url(), title: await page.title(), frames, kinds: await kindsOf(page, frames) };
+  const [title, ...read] = await Promise.all([page.title(), ...allowed.map(readFrame)]);
+  const shown = read.filter((frame) => frame !== undefined);
+  const frames = shown.map(({ outline }) => outline);
+  return {
+    url: page.url(),
+    title,
+    frames,
+    documents: shown.map(({ document }) => document),
+    kinds: await kindsOf(page, frames),
+  };
+}
+
+async function readFrame(
+  frame: Frame,
+): Promise<{ readonly outline: Thing; readonly document: number } | undefined> {
+  try {
+    const [outline, document] = await Promise.all([
+      readOutline(frame, outlineMs),
+      frame.evaluate(() => performance.timeOrigin),
+    ]);
+    return { outline, document };
+  } catch {
+    return undefined;
+  }
 }
 
 const typed = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);

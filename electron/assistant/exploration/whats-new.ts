@@ -1,0 +1,95 @@
+import { thingsIn, type Thing } from '../../tools/browser/find/outline.ts';
+import type { BrowsedPage } from '../../tools/browser/exploration/browsed-page.ts';
+
+/** What an outline shows of a thing. */
+export interface Shown {
+  readonly thing: Thing;
+  readonly words: string;
+}
+
+export interface News<Entry extends Shown> {
+  readonly appeared: ReadonlySet<Entry>;
+  /** Their words. */
+  readonly gone: readonly string[];
+}
+
+interface Before {
+  readonly page: BrowsedPage;
+  readonly shown: readonly Shown[];
+}
+
+/** A larger part that was drawn again shows only what differs. */
+const mostDrawnAgain = 40;
+
+/**
+ * Compares elements, so that a second “Save” is new where the first one went. Elements that replace others of
+ * a part are new if one of them says something new.
+ */
+export function whatsNew<Entry extends Shown>(
+  before: Before,
+  { page, shown }: { readonly page: BrowsedPage; readonly shown: readonly Entry[] },
+): News<Entry> {
+  const [keysBefore, keysNow] = [keysIn(before.page), keysIn(page)];
+  const [keptBefore, keptNow] = [new Set(keysBefore.values()), new Set(keysNow.values())];
+  const wordsBefore = new Map(
+    before.shown.map(({ thing, words }) => [keysBefore.get(thing), words] as const),
+  );
+  const appeared = new Set<Entry>();
+  const replaced = groupByPart(before.shown, keysBefore, keptNow);
+  const arrived = groupByPart(shown, keysNow, keptBefore);
+  for (const entry of shown) {
+    const key = keysNow.get(entry.thing);
+    if (key !== undefined && keptBefore.has(key) && wordsBefore.get(key) !== entry.words) appeared.add(entry);
+  }
+  for (const [part, entries] of arrived) {
+    const different = without(entries, replaced.get(part) ?? []);
+    const isDrawnAgain = entries.length > mostDrawnAgain && different.length < entries.length / 2;
+    if (different.length > 0) for (const entry of isDrawnAgain ? different : entries) appeared.add(entry);
+  }
+  const gone = [...replaced].flatMap(([part, entries]) => without(entries, arrived.get(part) ?? []));
+  return { appeared, gone: gone.map(({ words }) => words) };
+}
+
+/** By document and ref. */
+function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> {
+  const keys = frames.flatMap((frame, at) =>
+    [...thingsIn(frame)].flatMap((thing): [Thing, string][] =>
+      thing.ref === undefined ? [] : [[thing, `${documents[at] ?? ''} ${thing.ref}`]],
+    ),
+  );
+  return new Map(keys);
+}
+
+/** Those that aren't kept, by the innermost kept element around them. */
+function groupByPart<Entry extends Shown>(
+  shown: readonly Entry[],
+  keys: ReadonlyMap<Thing, string>,
+  kept: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Entry[]> {
+  const keptKey = (thing: Thing): string | undefined => {
+    const key = keys.get(thing);
+    return key !== undefined && kept.has(key) ? key : undefined;
+  };
+  const groups = new Map<string, Entry[]>();
+  for (const entry of shown) {
+    if (keptKey(entry.thing) !== undefined) continue;
+    let part = entry.thing.parent;
+    while (part !== undefined && keptKey(part) === undefined) part = part.parent;
+    const key = (part && keptKey(part)) ?? '';
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
+/** Each of the others takes one away. */
+function without<Entry extends Shown>(entries: readonly Entry[], others: readonly Shown[]): Entry[] {
+  const left = new Map<string, number>();
+  for (const { words } of others) left.set(words, (left.get(words) ?? 0) + 1);
+  return entries.filter(({ words }) => {
+    const count = left.get(words) ?? 0;
+    if (count > 0) left.set(words, count - 1);
+    return count === 0;
+  });
+}
