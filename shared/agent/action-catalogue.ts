@@ -2,7 +2,8 @@ import type { JsonObject } from '../json.ts';
 import type { OfferedAction } from './offered-action.ts';
 import { fillForm, formTools } from './fill-form.ts';
 import { allowedToolsOf, isNamed } from '../tools/allowed-tools.ts';
-import { browserServer } from '../tools/browser-tools.ts';
+import { browserServer, factsOf } from '../tools/browser-tools.ts';
+import { withoutRepeat } from '../tools/repeat.ts';
 import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
 
 export interface ActionCatalogue {
@@ -33,7 +34,10 @@ export function offerActions({ catalogue, allowedTools, canRevise }: Offer): Act
     return {
       type,
       description: tool.description,
-      schema: tool.inputSchema,
+      schema:
+        factsOf({ ...tool, tool: tool.name }).isRepeatable === true
+          ? withoutRepeat(tool.inputSchema)
+          : tool.inputSchema,
       tool: { server: tool.server, name: tool.name, effect: tool.effect },
     };
   });

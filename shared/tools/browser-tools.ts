@@ -32,7 +32,7 @@ const list = {
     },
   },
   answer_dialog: { kind: 'dismiss', reach: 'dialog' },
-  click: { kind: 'click', reach: 'page', target: { purpose: 'press' }, isEveryday: true },
+  click: { kind: 'click', reach: 'page', target: { purpose: 'press' }, isRepeatable: true, isEveryday: true },
   double_click: { kind: 'click', reach: 'page', target: { purpose: 'press', byOwnWords: true } },
   right_click: { kind: 'longPress', reach: 'page', target: { purpose: 'press', byOwnWords: true } },
   hover: { kind: 'click', reach: 'page', target: { purpose: 'point' } },

@@ -47,6 +47,8 @@ export const ToolFacts = z.object({
   endsRun: z.literal(true).optional(),
   /** Controls the drawn flow: not for AI steps. */
   isFlow: z.literal(true).optional(),
+  /** Has the arguments of `repeat.ts`. */
+  isRepeatable: z.literal(true).optional(),
   isAnswer: z.literal(true).optional(),
   isEveryday: z.literal(true).optional(),
   /** Follows the step's prefix (design.md, section 5). */

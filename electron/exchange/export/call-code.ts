@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { factsOf, isBrowserTool, type BrowserToolName } from '../../../shared/tools/browser-tools.ts';
+import { repeatOf } from '../../../shared/tools/repeat.ts';
 import { readTextPart } from '../../../shared/tools/text-part.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
 import { codeOfObject, codeOfText, codeOfValue } from './value-code.ts';
@@ -41,13 +42,21 @@ export function codeOfCall({
   if ((server !== undefined && server !== 'browser') || !isBrowserTool(tool)) return undefined;
   const lines = calls[tool](args);
   const { target } = factsOf({ tool });
-  if (args['optional'] !== true || lines === undefined || target === undefined) return lines;
-  return [
-    `return ifShown(${codeOfTarget(args, target.argument)}, '${target.purpose}', async () => {`,
-    ...lines.map((line) => `  ${line}`),
-    '});',
-  ];
+  const shown =
+    args['optional'] === true && lines !== undefined && target !== undefined
+      ? wrapped(`ifShown(${codeOfTarget(args, target.argument)}, '${target.purpose}'`, lines)
+      : lines;
+  if (shown === undefined || repeatOf({ tool, arguments: args }) === undefined) return shown;
+  const { until, untilGone, times } = args;
+  const given = Object.entries({ until, untilGone, times }).filter(([, value]) => value !== undefined);
+  return wrapped(`repeatUntil(${codeOfObject(Object.fromEntries(given) as JsonObject)}`, shown);
 }
+
+const wrapped = (call: string, lines: readonly string[]): readonly string[] => [
+  `return ${call}, async () => {`,
+  ...lines.map((line) => `  ${line}`),
+  '});',
+];
 
 function panelGoal(direction: Json, pages: Json): string {
   if (direction === 'top') return '0';

@@ -17,6 +17,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Everything</title>
 <button onmouseover="document.title = 'Over'">Over</button>
 <button onclick="confirm('Sure?') && (document.title = 'Sure')">Ask</button>
 <a target="_blank" href="/?second">Open another</a>
+<button onclick="count.textContent = Number(count.textContent) + 1">Count up</button><p>Counted to <b id="count">0</b></p>
 <p>Total: £1,024.50</p><p id="late"></p>
 <ul><li>Ann <button onclick="document.title = 'Ann'">Edit</button></li><li>Bob <button onclick="document.title = 'Bob'">Edit</button></li></ul>
 <div role="menubar"><div role="menuitem" onclick="file.hidden = !file.hidden">File</div></div>
@@ -47,6 +48,12 @@ function exportTools(url: string): ReturnType<typeof exportSteps> {
     [
       { tool: 'open_page', arguments: { url: '${url}' }, checks: [equals('0_open_page.status', 200)] },
       { tool: 'wait_for', arguments: { text: 'Came late' } },
+      {
+        tool: 'click',
+        name: 'Count',
+        arguments: { target: 'Count up', until: 'Counted to 3', times: 5 },
+        checks: [equals('count.times', 3)],
+      },
       {
         tool: 'type_text',
         arguments: { text: 'x`${who}\'"\\', into: 'Name' },

@@ -22,6 +22,8 @@ interface Attempt {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
+  /** Of a call that the step repeats, from 1. */
+  readonly time?: number | undefined;
   readonly tool: ResolvedTool;
   readonly args: FilledObject;
   /** Undefined without a page, or if the tool only reads. */
@@ -48,14 +50,14 @@ export type Guarded =
  * 5.7).
  */
 export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise<Guarded> {
-  const { node, visit, attempt, tool, isResolved = false } = tried;
+  const { node, visit, attempt, time: round = 1, tool, isResolved = false } = tried;
   if (tried.pre === undefined) return callUnguarded(run, tried, send);
   const context = nodeContextOf(run, { node, visit, args: shown(tried.args) });
   let args = tried.args;
   let pre: Snapshot | undefined = tried.pre;
   for (let time = 1; ; time += 1) {
-    const id = `${node.id}#${visit}.${attempt}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
-    const isFirst = attempt === 1 && time === 1;
+    const id = `${node.id}#${visit}.${attempt}${round === 1 ? '' : `.time${round}`}${isResolved ? '.resolved' : ''}${time === 1 ? '' : `.again${time}`}`;
+    const isFirst = attempt === 1 && round === 1 && time === 1;
     const prepared = await preparePage(run, { id, node, visit, attempt, tool, args, context, pre, isFirst });
     if (prepared === 'stopped') return 'stopped';
     const { decision, action } = prepared;

@@ -15,10 +15,12 @@ import { notLoaded } from './not-loaded.ts';
 import { pressOnWords } from './press-on-words.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-interface Attempting {
+export interface Attempting {
   readonly node: ToolNode;
   readonly visit: number;
   readonly attempt: number;
+  /** Of a repeated call, from 1. */
+  readonly time?: number;
   readonly entry: VisitRecord;
   readonly call: { readonly tool: ResolvedTool; readonly args: FilledObject };
   /** File of a screenshot of the page before. */
@@ -92,10 +94,10 @@ async function checkForeignPage(
 
 function sendGuarded(
   run: Run,
-  { node, visit, attempt, entry, call: { tool } }: Attempting,
+  { node, visit, attempt, time, entry, call: { tool } }: Attempting,
   aimed: { readonly args: FilledObject; readonly pre: Snapshot | undefined; readonly isResolved?: boolean },
 ): Promise<Guarded> {
-  return callGuarded(run, { node, visit, attempt, tool, ...aimed }, async (args) => {
+  return callGuarded(run, { node, visit, attempt, time, tool, ...aimed }, async (args) => {
     const outcome = await callTool(run, {
       nodeId: node.id,
       visit,

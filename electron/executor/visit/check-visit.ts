@@ -16,7 +16,7 @@ import type { Run } from '../walk/run.ts';
 import { runLimited } from '../walk/run-limited.ts';
 import type { VisitRecord } from './visit-record.ts';
 
-const longestMs = 5_000;
+export const longestMs = 5_000;
 const shortestMs = 500;
 /** A failed check has used up the page's time. */
 const afterFailureMs = 1_000;
@@ -46,7 +46,7 @@ export async function checkVisit(
   for (const [index, written] of withCheckIds(node.checks).entries()) {
     if (checked.only?.has(index) === false) continue;
     const limitMs = hasFailed ? afterFailureMs : Math.max(shortestMs, Math.min(longestMs, checked.leftMs));
-    const answer = await ask(run, node, { written, limitMs, visit: checked.visit });
+    const answer = await askCheck(run, node, { written, limitMs, visit: checked.visit });
     if (answer === 'stopped') return 'stopped';
     const isFailed = answer.verdict === 'failed';
     if (isFailed && !hasFailed && node.traceLevel !== 'Off')
@@ -86,7 +86,7 @@ export async function checkVisit(
   return failed.length === 0 ? undefined : { failure: failureOf(failed), isPictured: picture !== undefined };
 }
 
-interface CheckAnswer {
+export interface CheckAnswer {
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly expected: string;
   readonly actual: string;
@@ -101,7 +101,7 @@ interface Asked {
   readonly visit: number;
 }
 
-async function ask(
+export async function askCheck(
   run: Run,
   node: Node,
   { written, limitMs, visit }: Asked,
@@ -271,7 +271,7 @@ function unverified(expected: string, note: string): CheckAnswer {
   return { verdict: 'unverified', expected, actual: '', note };
 }
 
-function describeAnswer({ verdict, expected, actual, note }: CheckAnswer): string {
+export function describeAnswer({ verdict, expected, actual, note }: CheckAnswer): string {
   switch (verdict) {
     case 'passed':
       return `As expected: ${expected}.`;

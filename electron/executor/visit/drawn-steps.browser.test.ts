@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
 import { lookUpMs } from '../../tools/browser/find/find-element.ts';
 import { expectToBeTypedOnce } from '../testing/expect-typed-once.ts';
 import { proving } from '../testing/proving.ts';
@@ -228,6 +229,81 @@ describe('a press on mere words', () => {
       );
       const { sink } = await runSteps([browserStep('a', 'click', { target: 'Sign in' })]);
       expect(sink.of('node-succeeded')[0]?.result).not.toHaveProperty('isPlainText');
+    },
+    limitMs,
+  );
+});
+
+describe('a click that is repeated', () => {
+  const calendar = `<p id="month">January 2028</p><ul id="rows"><li>1</li></ul>
+    <button onclick="month.textContent = new Date(Date.parse('1 ' + month.textContent) + 32 * 864e5).toLocaleString('en', { month: 'long', year: 'numeric' })">Next</button>
+    <button id="more" onclick="fetch('/rows').then(() => { rows.append('row'); if (rows.textContent.length > 6) more.remove(); })">Load more</button>
+    <button>Dead</button>`;
+  const clicking = async (args: JsonObject, extras: object = {}) => {
+    await openBody(calendar, '/calendar');
+    const { outcome, sink, sent } = await runSteps([inBrowser('a', 'click', args, extras)]);
+    const [done] = sink.of('node-succeeded');
+    return { outcome, clicks: sent.length, result: done?.result, proof: done?.proof };
+  };
+
+  test(
+    'until a text shows',
+    async () => {
+      expect(await clicking({ target: 'Next', until: 'March 2028' })).toMatchObject({
+        clicks: 2,
+        result: { times: 2, clicked: "“Next”" },
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'never if it shows already',
+    async () => {
+      expect(await clicking({ target: 'Next', until: 'January 2028' })).toMatchObject({
+        outcome: { status: 'succeeded' },
+        clicks: 0,
+        result: { times: 0 },
+        proof: expect.stringContaining('“January 2028”'),
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'until a text is gone',
+    async () => {
+      expect(await clicking({ target: 'Load more', untilGone: 'Load more' })).toMatchObject({
+        outcome: { status: 'succeeded' },
+        clicks: 2,
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'at most so many times',
+    async () => {
+      expect(await clicking({ target: 'Next', until: 'March 2029', times: 3 })).toMatchObject({
+        outcome: {
+          failure: {
+            code: 'not-reached',
+            message: expect.stringMatching(/^Called 3 times\. Expected: .*March 2029/),
+          },
+        },
+        clicks: 3,
+      });
+    },
+    limitMs,
+  );
+
+  test(
+    'not when it has no effect',
+    async () => {
+      expect(await clicking({ target: 'Dead', until: 'Done' })).toMatchObject({
+        outcome: { failure: { code: 'unresponsive-element-bug' } },
+        clicks: 3,
+      });
     },
     limitMs,
   );

@@ -9,11 +9,12 @@ import type { ResolvedTool, ToolAttachment } from '../ports.ts';
 import { checkCall } from '../reach/check-call.ts';
 import { fileArguments, sealedPath } from '../reach/file-arguments.ts';
 import type { Run, VisitEnd } from '../walk/run.ts';
-import { attemptCall, type AttemptedCall } from './attempt-call.ts';
+import type { AttemptedCall } from './attempt-call.ts';
 import { checkVisit } from './check-visit.ts';
 import { failureWithoutEffect } from './failure-of-report.ts';
 import { notRepeated } from './landing.ts';
 import { nameEmptyValues } from './name-empty-values.ts';
+import { callUntil } from './repeat-call.ts';
 import type { VisitRecord } from './visit-record.ts';
 
 interface Visited {
@@ -52,7 +53,7 @@ export async function visitTool(run: Run, node: ToolNode, visited: Visited): Pro
         iterations: run.loops.iterations(),
       });
     }
-    const attempted = await attemptCall(run, { node, visit, attempt, entry, call, picture });
+    const attempted = await callUntil(run, { node, visit, attempt, entry, call, picture });
     if (attempted.end === 'stopped') return times.stop(attempt);
     if (attempted.end === 'refused')
       return times.fail(attempt, { failure: notAllowed(node, attempted.reason) });

@@ -72,6 +72,25 @@ export async function expectText(
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }
 
+/** Acts until a text shows or is gone, and not at all if it is so already. */
+export async function repeatUntil(
+  { until, untilGone, times = 20 }: { until?: string; untilGone?: string; times?: number },
+  act: () => Promise<void | { found: boolean }>,
+): Promise<{ times: number } | { found: boolean }> {
+  for (let made = 0; ; made += 1) {
+    const timeoutMs = made < times ? 500 : 5_000;
+    try {
+      if (until !== undefined) await expectText(until, { timeoutMs });
+      if (untilGone !== undefined) await expectText(untilGone, { timeoutMs }, { absent: true });
+      return { times: made };
+    } catch (thrown) {
+      if (made === times) throw thrown;
+    }
+    const done = await act();
+    if (done?.found === false) return done;
+  }
+}
+
 /** Waits until an element has a state. */
 export async function expectState(wanted: Target, state: string, held = ''): Promise<void> {
   const timeout = wanted.timeoutMs ?? 5_000;

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/app-error.ts';
+import { defaultTimes } from '../../../../shared/tools/repeat.ts';
 import { outputFields } from '../read/output-fields.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { dragOnto } from './drag.ts';
@@ -18,6 +19,26 @@ import { defineTool } from '../session/tool-kit.ts';
 
 const click = (element: Actable, options: ActionOptions): Promise<void> => element.click(options);
 
+const repeatFields = {
+  until: z.string().optional().meta({
+    title: 'Until',
+    description: 'Clicks again and again until this text shows; not at all if it shows already.',
+  }),
+  untilGone: z.string().optional().meta({
+    title: 'Until gone',
+    description: 'Clicks again and again until this text no longer shows.',
+  }),
+  times: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({
+      title: 'At most',
+      description: `How often to click until then, or the step fails. Default ${defaultTimes}.`,
+    }),
+};
+
 export function definePointerTools(server: McpServer, session: BrowserSession): void {
   for (const define of [defineClick, defineOtherPresses, defineHover, defineDrag, defineScroll])
     define(server, session);
@@ -33,9 +54,11 @@ function defineClick(server: McpServer, session: BrowserSession): void {
     input: {
       ...targetFields,
       ...optionalField,
+      ...repeatFields,
     },
-    output: { ...outputFields.press, clicked: z.string(), ...foundField },
-    async run({ optional, ...target }, context) {
+    output: { ...outputFields.press, clicked: z.string(), ...foundField, times: z.int() },
+    // The executor repeats the call.
+    async run({ optional, until: _until, untilGone: _gone, times: _times, ...target }, context) {
       const { isPlainText, ...said } = await press(target, context, 'clicked', click);
       // An optional click on mere text may do nothing.
       return isPlainText === undefined || optional ? said : { ...said, isPlainText };

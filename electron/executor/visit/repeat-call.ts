@@ -1,0 +1,93 @@
+import { isJsonObject } from '../../../shared/json.ts';
+import { formatCount } from '../../../shared/ledger/format-count.ts';
+import { repeatOf, type Repeat } from '../../../shared/tools/repeat.ts';
+import type { Run } from '../walk/run.ts';
+import { attemptCall, type AttemptedCall, type Attempting } from './attempt-call.ts';
+import { askCheck, describeAnswer, longestMs, type CheckAnswer } from './check-visit.ts';
+import { failureWithoutEffect } from './failure-of-report.ts';
+
+type Attempted = Awaited<ReturnType<typeof attemptCall>>;
+
+/**
+ * Makes the call once, or again until its text shows or is gone. Each call is guarded, the page settles after
+ * it, and the step fails at the limit or once a budget is spent.
+ */
+export async function callUntil(run: Run, attempting: Attempting): Promise<Attempted> {
+  const repeat = repeatOf(attempting.node.params);
+  if (repeat === undefined) return attemptCall(run, attempting);
+  const { node, visit, attempt, entry, call } = attempting;
+  let last: AttemptedCall | undefined;
+  for (let times = 0; ; times += 1) {
+    if (times > 0) await run.page.settle(call);
+    const isLast = times >= repeat.times;
+    const seen = await askAll(run, attempting, { repeat, limitMs: isLast ? longestMs : 0 });
+    if (seen === 'stopped') return { end: 'stopped' };
+    if (seen.unmet === undefined) return succeeded(seen.held, times);
+    if (last !== undefined && (isLast || last.spent !== undefined)) {
+      const failure = {
+        code: 'not-reached',
+        message: `Called ${formatCount(times, 'time')}. ${describeAnswer(seen.unmet)}`,
+      };
+      return {
+        ...last,
+        isLast: true,
+        outcome: {
+          ok: false,
+          failure: last.spent === undefined ? failure : failureWithoutEffect(last.spent, failure),
+        },
+      };
+    }
+    if (times > 0)
+      run.record({
+        type: 'tool-progressed',
+        nodeId: node.id,
+        visit,
+        attempt,
+        said: `${formatCount(times, 'time')}, at most ${repeat.times}`,
+      });
+    const attempted = await attemptCall(run, { ...attempting, time: times + 1 });
+    // An optional target that isn't there ends it too.
+    if (attempted.end !== 'attempted' || !attempted.outcome.ok || isNotFound(attempted)) return attempted;
+    last = attempted;
+  }
+
+  function succeeded(held: readonly string[], times: number): AttemptedCall {
+    for (const words of held) entry.addEvidence({ kind: 'check', oracle: 'deterministic', words });
+    if (last === undefined) entry.called(call.tool, call.args);
+    const done = last ?? {
+      end: 'attempted',
+      tool: call.tool,
+      filled: call.args,
+      isLast: false,
+      post: undefined,
+      context: undefined,
+      dropPick: () => undefined,
+    };
+    const said = last?.outcome.ok === true && isJsonObject(last.outcome.value) ? last.outcome.value : {};
+    return { ...done, spent: undefined, outcome: { ok: true, value: { ...said, times } } };
+  }
+}
+
+interface Seen {
+  /** The first check that doesn't hold. */
+  readonly unmet?: CheckAnswer;
+  readonly held: readonly string[];
+}
+
+async function askAll(
+  run: Run,
+  { node, visit }: Attempting,
+  { repeat, limitMs }: { readonly repeat: Repeat; readonly limitMs: number },
+): Promise<Seen | 'stopped'> {
+  const held: string[] = [];
+  for (const written of repeat.checks) {
+    const answer = await askCheck(run, node, { written, limitMs, visit });
+    if (answer === 'stopped') return 'stopped';
+    if (answer.verdict !== 'passed') return { unmet: answer, held };
+    held.push(answer.expected);
+  }
+  return { held };
+}
+
+const isNotFound = ({ outcome }: AttemptedCall): boolean =>
+  outcome.ok && isJsonObject(outcome.value) && outcome.value['found'] === false;

@@ -1,0 +1,39 @@
+import type { WrittenCheck } from '../checks/check.ts';
+import type { JsonObject } from '../json.ts';
+import type { ToolNode } from '../workflow/node.ts';
+import { factsOf } from './browser-tools.ts';
+
+/** Arguments that say how often a drawn step makes its call. The tool ignores them. */
+const repeatFields = ['until', 'untilGone', 'times'] as const;
+
+export const defaultTimes = 20;
+
+export interface Repeat {
+  /** The call is repeated until all hold, and isn't made if they hold already. */
+  readonly checks: readonly WrittenCheck[];
+  readonly times: number;
+}
+
+/** Undefined for a single call. */
+export function repeatOf({ server, tool, arguments: args }: ToolNode['params']): Repeat | undefined {
+  if (factsOf({ ...(server === undefined ? {} : { server }), tool }).isRepeatable !== true) return undefined;
+  const { until, untilGone, times } = args;
+  const checks = [
+    ...(isText(until) ? [{ type: 'TextPresent', text: until }] : []),
+    ...(isText(untilGone) ? [{ type: 'TextAbsent', text: untilGone }] : []),
+  ];
+  if (checks.length === 0) return undefined;
+  return { checks, times: typeof times === 'number' ? times : defaultTimes };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** An input schema for a single call. */
+export function withoutRepeat(schema: JsonObject): JsonObject {
+  const { properties } = schema;
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return schema;
+  const kept = Object.entries(properties).filter(
+    ([name]) => !(repeatFields as readonly string[]).includes(name),
+  );
+  return { ...schema, properties: Object.fromEntries(kept) };
+}
