@@ -7,7 +7,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import { foundField, optionalField } from '../session/optional-target.ts';
 import { outcome } from '../session/outcome.ts';
 import { pressUntilHandled } from '../listeners/press-until-handled.ts';
-import { ownLabelOf } from '../find/own-label.ts';
+import { hasOwnLabel, pressOwnLabel } from '../find/own-label.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { openPath } from './open-path.ts';
 import { selectOption } from './select-option.ts';
@@ -69,6 +69,7 @@ function definePressKey(server: McpServer, session: BrowserSession): void {
           });
       const said =
         key === 'Enter' ? await pressUntilHandled(context, pressKey) : await context.untilDialog(pressKey());
+      if (key !== 'Enter') await fileRequests.reported(context);
       return outcome(context, { ...said, ...fileRequests.note, pressed: key });
     },
   });
@@ -131,20 +132,16 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
   if (!(await context.mayUse(frame))) throw frameNotAllowed(frame, 'The focused field');
 }
 
-async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
-  const label = await ownLabelOf(element, options.timeout);
-  if (label === element) await pressBox(element, checked, options);
-  else if ((await element.isChecked()) !== checked) await label.click(options);
-}
-
 const shownStateMs = 250;
 
 /** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
-async function pressBox(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
+async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
   const isChecked = (timeout: number): Promise<boolean> =>
     'locator' in element ? element.isChecked({ timeout }) : element.isChecked();
   if ((await isChecked(options.timeout)) === checked) return;
-  await element.click(options);
+  await pressOwnLabel(element, (label) => label.click(options));
   const shown = await isChecked(shownStateMs).catch(() => checked);
-  if (shown !== checked) throw new Error('Clicking the checkbox did not change its state');
+  // What is drawn around a hidden box may be all that changes.
+  if (shown !== checked && !(await hasOwnLabel(element)))
+    throw new Error('Clicking the checkbox did not change its state');
 }

@@ -193,9 +193,7 @@ async function press(
       context.once(target, 'press', (element, { isPlainText, ...options }) => {
         pressed.isPlainText = isPlainText;
         before = context.session.pages().length;
-        return pressUntilHandled(context, () =>
-          pressOwnLabel(element, options.timeout, (label) => act(label, options)),
-        );
+        return pressUntilHandled(context, () => pressOwnLabel(element, (label) => act(label, options)));
       }),
     );
   const said = await pressOnce().catch(async (thrown: unknown) => {

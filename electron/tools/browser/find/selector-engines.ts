@@ -1,5 +1,6 @@
 import type { Selectors } from 'playwright-core';
 import { effectsEngine } from '../observe/effect-watcher.ts';
+import { labelEngine } from './own-label.ts';
 
 type Root = Element | Document | ShadowRoot;
 
@@ -18,6 +19,7 @@ export function registerEngines(selectors: Selectors): Promise<unknown> {
       only: onlyEngine,
       must: mustEngine,
       effects: effectsEngine,
+      label: labelEngine,
     }).map(([name, engine]) => selectors.register(`planwright-${name}`, engine, { contentScript: true })),
   ));
 }

@@ -33,6 +33,7 @@ function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly
         isLoading: () => asked.filter((each) => each.startsWith('presses.look')).length < loads,
       },
       entries: { restore: () => Promise.resolve([]), pressed: () => undefined },
+      fileRequests: { reported: () => Promise.resolve() },
     },
   };
   const press = (): Promise<void> => {

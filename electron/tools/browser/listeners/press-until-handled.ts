@@ -19,7 +19,7 @@ export async function pressUntilHandled(
   press: () => Promise<unknown>,
 ): Promise<PressOutcome> {
   const { session, untilDialog } = context;
-  const { follower, entries, traffic } = session;
+  const { follower, entries, traffic, fileRequests } = session;
   const page = await context.page();
   const ask = async <Answer>(question: Parameters<typeof follower.ask>[1]): Promise<Answer | undefined> =>
     session.dialogs.open === undefined
@@ -27,7 +27,9 @@ export async function pressUntilHandled(
       : undefined;
   const attempt = async (isLast: boolean): Promise<[DialogOutcome, PressResult | undefined]> => {
     await follower.begin(page, `presses.begin(${isLast})`);
-    return [await untilDialog(press()), await ask<PressResult>('presses.end()')];
+    const ended = await untilDialog(press());
+    const [result] = await Promise.all([ask<PressResult>('presses.end()'), fileRequests.reported(context)]);
+    return [ended, result];
   };
   const wasMissed = async (result: PressResult | undefined): Promise<boolean> => {
     if (traffic.ownSends > 0 || result === undefined || result === 'handled') return false;

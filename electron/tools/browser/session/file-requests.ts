@@ -32,15 +32,20 @@ export class FileRequests {
       page.on('filechooser', this.#receive);
     }
     try {
-      const value = await press();
-      if (context.session.dialogs.open === undefined) await context.untilDialog(untilChooserReported(page));
-      return value;
+      return await press();
     } finally {
       // Later the person's own clicks open the dialog.
       this.#timer = setTimeout(() => {
         this.#stop();
       }, lateMs).unref();
     }
+  }
+
+  /** Waits until a dialog that the press opened is known. */
+  async reported({ session, untilDialog }: Pressing): Promise<void> {
+    const page = this.#page;
+    if (page !== undefined && session.dialogs.open === undefined)
+      await untilDialog(untilChooserReported(page));
   }
 
   get note(): { readonly fileRequest?: string } {
