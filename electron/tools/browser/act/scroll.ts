@@ -91,7 +91,7 @@ async function searchByScrolling(
   { target, purpose, context }: { target: Target; purpose: Purpose; context: ToolContext },
 ): Promise<Locator | undefined> {
   const deadline = Date.now() + Math.min(context.left() - timeToReportMs, longestSearchMs);
-  for (const { part, isNamed } of areas)
+  areas: for (const { part, isNamed } of areas)
     for (const first of ['down', 'top'] as const)
       for (
         let [direction, last]: [Direction, number] = [first, -1];
@@ -99,7 +99,8 @@ async function searchByScrolling(
         direction = 'down'
       ) {
         const top = await moveIn(part, { direction, pages: 1 }, { isNamed });
-        if (top === undefined || top === last) break;
+        if (top === undefined) continue areas;
+        if (top === last) break;
         last = top;
         const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
         if (found.length === 1) return found[0];
