@@ -1,29 +1,6 @@
 import type { Listeners } from './create-listeners.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Text, chosen values, or whether ticked. */
-type State = string | boolean;
-
-interface Entry {
-  readonly id: number;
-  readonly key: string;
-  /** Replaced if the page draws it anew. */
-  field: Field;
-  readonly before: State;
-  held: State;
-  readonly isHandled: boolean;
-  isLost: boolean;
-  /** The page's program came after it. */
-  isUnread: boolean;
-}
-
-interface Entering {
-  readonly states: ReadonlyMap<Field, State>;
-  first?: Field;
-  isHandled?: boolean;
-  /** After the handlers of its last event. */
-  held?: State;
-}
+import type { Entering, keepEntries } from './keep-entries.ts';
+import type { createFieldReader, Field } from './field-reader.ts';
 
 export interface FollowedFields {
   begin(): void;
@@ -35,75 +12,25 @@ export interface FollowedFields {
   pressed(): void;
 }
 
-/**
- * Runs in the page, so values stay there. A change is the page's intention if it was made in the handlers of
- * an event, after a press, or to another text. Else a field that is as before its entry has lost it.
- */
-export function followFields({ listen, hasListener }: Listeners): FollowedFields {
+/** Functions that run in the page, where nothing can be imported. */
+interface Parts {
+  readonly createFieldReader: typeof createFieldReader;
+  readonly keepEntries: typeof keepEntries;
+}
+
+/** Runs in the page. Checks entries around the events that may change them. */
+export function followFields(listeners: Listeners, parts: Parts): FollowedFields {
+  const { listen, hasListener } = listeners;
   const entryEvents = ['input', 'change'];
   /** They come after what they report: a press on one radio button unticks another. */
   const alters = [...entryEvents, 'click', 'submit'];
   const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();
-  let entries: Entry[] = [];
+  const reader = parts.createFieldReader(follow);
+  const { fieldsIn, stateOf } = reader;
+  const entries = parts.keepEntries(listeners, reader);
   let entering: Entering | undefined;
   let [isAfterPress, isHandling] = [false, false];
-
-  const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
-  const stateOf = (field: Field): State =>
-    isBox(field)
-      ? field.checked
-      : field.tagName === 'SELECT'
-        ? [...(field as HTMLSelectElement).selectedOptions].map(({ value }) => value).join('\n')
-        : field.value;
-
-  function fieldsIn(root: Document | ShadowRoot): Field[] {
-    return [...root.querySelectorAll('*')].flatMap((each) => {
-      if (/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName)) return [each as Field];
-      if (each.shadowRoot !== null) return fieldsIn(each.shadowRoot);
-      const framed = each.tagName === 'IFRAME' ? (each as HTMLIFrameElement).contentDocument : null;
-      if (framed === null) return [];
-      follow(framed.defaultView);
-      return fieldsIn(framed);
-    });
-  }
-
-  function keyOf(field: Field): string {
-    const { tagName, type, name, id, labels } = field;
-    const label = field.getAttribute('aria-label') ?? labels?.[0]?.textContent.trim() ?? '';
-    return [tagName, type, name, id, label, isBox(field) ? field.value : ''].join('\n');
-  }
-
-  function isRestored({ field, before }: Pick<Entry, 'field' | 'before'>, now: State): boolean {
-    if (typeof now === 'boolean' || now === '' || now === before) return true;
-    if (field.tagName !== 'SELECT') return false;
-    const { options } = field as HTMLSelectElement;
-    return now === ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-  }
-
-  /** Radio buttons of one group. */
-  function isOneOf(one: Field, other: Field): boolean {
-    const isRadio = one.type === 'radio' && other.type === 'radio' && one !== other;
-    return isRadio && one.name !== '' && one.name === other.name && one.form === other.form;
-  }
-
-  function check(isIntended: boolean): void {
-    entries = entries.filter((entry) => {
-      if (entry.field === entering?.first) return true;
-      if (!entry.field.isConnected) {
-        const alike = fieldsIn(document).filter((field) => keyOf(field) === entry.key);
-        if (alike[0] === undefined || alike.length > 1) return !isIntended;
-        [entry.field] = alike;
-      }
-      const now = stateOf(entry.field);
-      entry.isUnread ||= !entry.isHandled && hasListener(entry.field, entryEvents);
-      if (now === entry.held) entry.isLost = false;
-      else if (!isRestored(entry, now)) entry.held = now;
-      else if (isIntended && !entry.isLost && !entry.isUnread) return false;
-      else entry.isLost = true;
-      return true;
-    });
-  }
 
   function note(event: Event): void {
     const [target] = event.composedPath();
@@ -111,19 +38,20 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
     if (entering !== undefined && event.type === 'input' && entering.states.has(target as Field))
       entering.first ??= target as Field;
     if (entering?.first !== undefined) entering.isHandled ??= hasListener(entering.first, entryEvents);
-    if (isHandling || (entries.length === 0 && entering === undefined)) return;
-    if (!alters.includes(event.type)) check(isAfterPress);
+    if (isHandling || (entries.isEmpty && entering === undefined)) return;
+    if (!alters.includes(event.type)) entries.check(isAfterPress, entering?.first);
     isHandling = true;
     setTimeout(() => {
       isHandling = false;
       if (entering?.first !== undefined) entering.held = stateOf(entering.first);
       // Removing a field takes its focus, though nobody left it.
-      check(event.type !== 'focusout' || (target as Partial<Field>).isConnected === true);
+      const isIntended = event.type !== 'focusout' || (target as Partial<Field>).isConnected === true;
+      entries.check(isIntended, entering?.first);
     });
   }
 
-  function follow(view: Window | null): void {
-    if (view === null || followed.has(view)) return;
+  function follow(view: Window): void {
+    if (followed.has(view)) return;
     followed.add(view);
     listen(view, followedEvents, note);
   }
@@ -135,38 +63,26 @@ export function followFields({ listen, hasListener }: Listeners): FollowedFields
     return field.matches(says) || (isText(field) && fieldsIn(document).filter(isText).length === 1);
   }
 
+  function checkAfterPress(): void {
+    entries.check(isAfterPress, entering?.first);
+    isAfterPress = false;
+  }
+
   follow(window);
   return {
     begin() {
-      check(isAfterPress);
-      isAfterPress = false;
+      checkAfterPress();
       entering = { states: new Map(fieldsIn(document).map((field) => [field, stateOf(field)])) };
     },
     end(id) {
-      const { first: field, states, isHandled = true, held: entered } = entering ?? {};
+      const { first: field } = entering ?? {};
+      if (entering !== undefined && field !== undefined) entries.add(id, field, entering);
       entering = undefined;
-      if (field === undefined) return { acts: false };
-      const former = entries.find((entry) => entry.field === field);
-      const before = former?.before ?? states?.get(field) ?? '';
-      const now = stateOf(field);
-      const last = former?.isLost === true ? former.held : (entered ?? now);
-      const isLost = now !== last && isRestored({ field, before }, now);
-      const held = isLost ? last : now;
-      entries = entries.filter((each) => each !== former && !isOneOf(field, each.field));
-      entries.push({ id, key: keyOf(field), field, before, held, isLost, isHandled, isUnread: false });
-      return { acts: acts(field) };
+      return { acts: field !== undefined && acts(field) };
     },
     lost() {
-      check(isAfterPress);
-      isAfterPress = false;
-      return entries
-        .filter(
-          ({ isLost, isUnread, field }) =>
-            field.isConnected &&
-            !field.matches(':disabled, [readonly]') &&
-            (isLost || (isUnread && field.type !== 'radio')),
-        )
-        .map(({ id }) => id);
+      checkAfterPress();
+      return entries.lost();
     },
     pressed() {
       isAfterPress = true;

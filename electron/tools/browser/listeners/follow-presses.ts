@@ -1,5 +1,6 @@
 import type { Listeners } from './create-listeners.ts';
 import type { FollowedFields } from './follow-fields.ts';
+import type { Aimed, PressJudge } from './judge-press.ts';
 
 /**
  * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an
@@ -8,10 +9,8 @@ import type { FollowedFields } from './follow-fields.ts';
  */
 export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
-interface Pressed {
-  readonly control: Element;
+interface Pressed extends Aimed {
   readonly place: string;
-  readonly isPointer: boolean;
   /** At the time of the press, or of its click. */
   wasHandled: boolean;
   isClicked: boolean;
@@ -36,52 +35,12 @@ export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 export function followPresses(
   { listen, hasListener }: Listeners,
   fields: Pick<FollowedFields, 'lost' | 'pressed'>,
+  judge: PressJudge,
 ): FollowedPresses {
-  const pointer = ['pointerdown', 'mousedown', 'touchstart'];
-  const pressEvents = [
-    ...pointer,
-    'pointerup',
-    'mouseup',
-    'touchend',
-    'click',
-    'dblclick',
-    'auxclick',
-    'contextmenu',
-  ];
-  const keys = ['keydown', 'keypress', 'keyup', 'click'];
   const begins = ['pointerdown', 'keydown', 'click'];
-  const native =
-    'a[href]:not([href="#"], [href=""]), area[href], input:not([type=button]), select, textarea, option, summary, label, iframe, video, audio, [popovertarget], [commandfor], [contenteditable], [contenteditable] *, form [type=reset]';
-  const controls = `${native}, button, a, input, [role], [tabindex]`;
   const latestMs = 10_000;
   let [isFollowing, isLastPress, hasWaited, isEmptied] = [false, false, false, false];
   let pressed: Pressed | undefined;
-
-  const placeOf = (control: Element): string => {
-    const { x, y } = control.getBoundingClientRect();
-    return `${Math.round(x)},${Math.round(y)}`;
-  };
-  const formOf = (control: Element): HTMLFormElement | null =>
-    control.matches('button, input') && (control as HTMLButtonElement).type === 'submit'
-      ? (control as HTMLButtonElement).form
-      : null;
-
-  /** Without its program, a form would send nothing useful, or a password in the address. */
-  function isBare(form: HTMLFormElement): boolean {
-    if (form.hasAttribute('action') || form.method !== 'get') return false;
-    const fields = [...form.elements].filter((each) => each.getAttribute('name'));
-    return fields.length === 0 || fields.some((each) => each.matches('[type=password]'));
-  }
-
-  function isHandled({ control, isPointer }: Pick<Pressed, 'control' | 'isPointer'>): boolean {
-    if (!control.isConnected || document.scripts.length === 0 || control.tagName.includes('-')) return true;
-    const isField = !isPointer && control.tagName === 'INPUT';
-    const form = isField ? (control as HTMLInputElement).form : formOf(control);
-    if (form === null ? control.matches(native) && !isField : !isBare(form)) return true;
-    return (
-      hasListener(control, isPointer ? pressEvents : keys) || (form !== null && hasListener(form, ['submit']))
-    );
-  }
 
   function stop(event: Event): void {
     event.preventDefault();
@@ -94,45 +53,33 @@ export function followPresses(
     isEmptied ||= !isLastPress && pressed === undefined && fields.lost().length > 0;
     if (isEmptied) stop(event);
     if (!begins.includes(event.type)) return;
-    const control = target.closest(controls) ?? target;
     if (event.type === 'click') {
       if (pressed?.control.contains(target) !== true) return;
       pressed.isClicked = true;
-      pressed.wasHandled ||= isHandled(pressed);
+      pressed.wasHandled ||= judge.isHandled(pressed);
     } else if (pressed === undefined || event.type === 'pointerdown') {
-      const aimed = { control, isPointer: event.type !== 'keydown' };
-      pressed = {
-        ...aimed,
-        place: placeOf(control),
-        wasHandled: isHandled(aimed),
-        isClicked: false,
-        isHeld: false,
-      };
+      const aimed = { control: judge.controlAt(target), isPointer: event.type !== 'keydown' };
+      const place = judge.placeOf(aimed.control);
+      pressed = { ...aimed, place, wasHandled: judge.isHandled(aimed), isClicked: false, isHeld: false };
     }
   }
 
   function holdBareForm(event: Event): void {
     const form = event.target;
-    if (!isFollowing || isLastPress || !(form instanceof HTMLFormElement) || !isBare(form)) return;
+    if (!isFollowing || isLastPress || !(form instanceof HTMLFormElement) || !judge.isBare(form)) return;
     if (pressed?.wasHandled !== false || hasListener(form, ['submit'])) return;
     pressed.isHeld = true;
     stop(event);
-  }
-
-  function hasMoved({ control, place, isPointer, isClicked }: Pressed): boolean {
-    if (!isPointer || isClicked || !control.isConnected || control.getClientRects().length === 0)
-      return false;
-    return place !== placeOf(control);
   }
 
   function resultOf(): PressResult {
     if (isEmptied) return 'emptied';
     if (pressed === undefined) return 'handled';
     if (!pressed.wasHandled) return pressed.isHeld ? 'held' : 'unhandled';
-    return hasMoved(pressed) ? 'moved' : 'handled';
+    return judge.hasMoved(pressed) ? 'moved' : 'handled';
   }
 
-  listen(window, [...pressEvents, ...keys], note);
+  listen(window, judge.events, note);
   listen(window, ['submit'], holdBareForm);
   return {
     begin(isLast) {
@@ -145,7 +92,7 @@ export function followPresses(
       return result;
     },
     async look(isLoading, isLast) {
-      const isNow = (): boolean => pressed === undefined || isHandled(pressed);
+      const isNow = (): boolean => pressed === undefined || judge.isHandled(pressed);
       if (isNow()) return 'handled';
       hasWaited ||= isLast || performance.now() > latestMs;
       if (hasWaited) return 'over';

@@ -3,6 +3,9 @@ import { clientOf } from '../session/client-of.ts';
 import { createListeners } from './create-listeners.ts';
 import { followFields } from './follow-fields.ts';
 import { followPresses } from './follow-presses.ts';
+import { createPressJudge } from './judge-press.ts';
+import { keepEntries } from './keep-entries.ts';
+import { createFieldReader } from './field-reader.ts';
 
 interface Asked {
   readonly client: CDPSession;
@@ -13,7 +16,13 @@ type Question =
   | `fields.${'begin()' | `end(${number})` | 'lost()' | 'pressed()'}`
   | `presses.${`begin(${boolean})` | 'end()' | `look(${boolean}, ${boolean})`}`;
 
-const expression = `((listeners) => { const fields = (${followFields.toString()})(listeners); return { fields, presses: (${followPresses.toString()})(listeners, fields) }; })((${createListeners.toString()})(getEventListeners))`;
+/** Their sources are joined, as a page can import nothing. */
+const follow = `((listeners) => {
+  const parts = { createFieldReader: ${createFieldReader.toString()}, keepEntries: ${keepEntries.toString()} };
+  const fields = (${followFields.toString()})(listeners, parts);
+  const judge = (${createPressJudge.toString()})(listeners);
+  return { fields, presses: (${followPresses.toString()})(listeners, fields, judge) };
+})((${createListeners.toString()})(getEventListeners))`;
 
 /** Follows entries and presses in the documents of one browser. */
 export class PageFollower {
@@ -24,11 +33,10 @@ export class PageFollower {
     if ((await this.ask<null>(page, question)) !== undefined) return;
     try {
       const client = await clientOf(page);
+      const expression = `((followed) => { followed.${question}; return followed; })(${follow})`;
       const sent = await client.send('Runtime.evaluate', { expression, includeCommandLineAPI: true });
       const { objectId } = sent.result;
-      if (objectId === undefined) return;
-      this.#followed.set(page, { client, objectId });
-      await this.ask(page, question);
+      if (objectId !== undefined) this.#followed.set(page, { client, objectId });
     } catch {
       // Then nothing is known to be lost.
     }

@@ -1,0 +1,55 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Text, chosen values, or whether ticked. */
+export type FieldState = string | boolean;
+
+export interface FieldReader {
+  /** Those in frames of the same site, too. */
+  fieldsIn(root: Document | ShadowRoot): Field[];
+  stateOf(field: Field): FieldState;
+  /** Names the field, if the page draws it anew. */
+  keyOf(field: Field): string;
+  /** Whether `now` is what a field holds that was never filled in. */
+  isRestored(field: Field, before: FieldState, now: FieldState): boolean;
+  /** Radio buttons of one group. */
+  isOneOf(one: Field, other: Field): boolean;
+}
+
+/** Runs in the page. `onFrame` gets each frame that may hold fields. */
+export function createFieldReader(onFrame: (view: Window) => void): FieldReader {
+  const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
+
+  function fieldsIn(root: Document | ShadowRoot): Field[] {
+    return [...root.querySelectorAll('*')].flatMap((each) => {
+      if (/^(?:INPUT|TEXTAREA|SELECT)$/.test(each.tagName)) return [each as Field];
+      if (each.shadowRoot !== null) return fieldsIn(each.shadowRoot);
+      const framed = each.tagName === 'IFRAME' ? (each as HTMLIFrameElement).contentDocument : null;
+      if (framed === null) return [];
+      if (framed.defaultView !== null) onFrame(framed.defaultView);
+      return fieldsIn(framed);
+    });
+  }
+
+  return {
+    fieldsIn,
+    stateOf(field) {
+      if (isBox(field)) return field.checked;
+      if (field.tagName !== 'SELECT') return field.value;
+      return [...(field as HTMLSelectElement).selectedOptions].map(({ value }) => value).join('\n');
+    },
+    keyOf(field) {
+      const { tagName, type, name, id, labels } = field;
+      const label = field.getAttribute('aria-label') ?? labels?.[0]?.textContent.trim() ?? '';
+      return [tagName, type, name, id, label, isBox(field) ? field.value : ''].join('\n');
+    },
+    isRestored(field, before, now) {
+      if (typeof now === 'boolean' || now === '' || now === before) return true;
+      if (field.tagName !== 'SELECT') return false;
+      const { options } = field as HTMLSelectElement;
+      return now === ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+    },
+    isOneOf(one, other) {
+      const isRadio = one.type === 'radio' && other.type === 'radio' && one !== other;
+      return isRadio && one.name !== '' && one.name === other.name && one.form === other.form;
+    },
+  };
+}

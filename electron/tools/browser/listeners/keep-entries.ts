@@ -1,0 +1,85 @@
+import type { Listeners } from './create-listeners.ts';
+import type { Field, FieldReader, FieldState } from './field-reader.ts';
+
+interface Entry {
+  readonly id: number;
+  readonly key: string;
+  /** Replaced if the page draws it anew. */
+  field: Field;
+  readonly before: FieldState;
+  held: FieldState;
+  readonly isHandled: boolean;
+  isLost: boolean;
+  /** The page's program came after it. */
+  isUnread: boolean;
+}
+
+/** What is entered into a field now. */
+export interface Entering {
+  /** Of all fields, before. */
+  readonly states: ReadonlyMap<Field, FieldState>;
+  first?: Field;
+  isHandled?: boolean;
+  /** After the handlers of its last event. */
+  held?: FieldState;
+}
+
+export interface KeptEntries {
+  readonly isEmpty: boolean;
+  /** Compares all but one field with what they held. `isIntended`: the page means its changes. */
+  check(isIntended: boolean, except?: Field): void;
+  add(id: number, field: Field, entering: Entering): void;
+  lost(): number[];
+}
+
+/**
+ * Runs in the page, so values stay there. A change is the page's intention if it was made in the handlers of
+ * an event, after a press, or to another text. Else a field that is as before its entry has lost it.
+ */
+export function keepEntries(
+  { hasListener }: Pick<Listeners, 'hasListener'>,
+  { fieldsIn, stateOf, keyOf, isRestored, isOneOf }: FieldReader,
+): KeptEntries {
+  let entries: Entry[] = [];
+
+  function stays(entry: Entry, isIntended: boolean): boolean {
+    if (!entry.field.isConnected) {
+      const alike = fieldsIn(document).filter((field) => keyOf(field) === entry.key);
+      if (alike[0] === undefined || alike.length > 1) return !isIntended;
+      [entry.field] = alike;
+    }
+    const now = stateOf(entry.field);
+    entry.isUnread ||= !entry.isHandled && hasListener(entry.field, ['input', 'change']);
+    if (now === entry.held) entry.isLost = false;
+    else if (!isRestored(entry.field, entry.before, now)) entry.held = now;
+    else if (isIntended && !entry.isLost && !entry.isUnread) return false;
+    else entry.isLost = true;
+    return true;
+  }
+
+  return {
+    get isEmpty() {
+      return entries.length === 0;
+    },
+    check(isIntended, except) {
+      entries = entries.filter((entry) => entry.field === except || stays(entry, isIntended));
+    },
+    add(id, field, { states, isHandled = true, held: entered }) {
+      const former = entries.find((entry) => entry.field === field);
+      const before = former?.before ?? states.get(field) ?? '';
+      const now = stateOf(field);
+      const last = former?.isLost === true ? former.held : (entered ?? now);
+      const isLost = now !== last && isRestored(field, before, now);
+      const held = isLost ? last : now;
+      entries = entries.filter((each) => each !== former && !isOneOf(field, each.field));
+      entries.push({ id, key: keyOf(field), field, before, held, isLost, isHandled, isUnread: false });
+    },
+    lost() {
+      const isLost = ({ isLost, isUnread, field }: Entry): boolean =>
+        field.isConnected &&
+        !field.matches(':disabled, [readonly]') &&
+        (isLost || (isUnread && field.type !== 'radio'));
+      return entries.filter(isLost).map(({ id }) => id);
+    },
+  };
+}
