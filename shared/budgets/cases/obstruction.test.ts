@@ -89,6 +89,16 @@ test('a dismissal resets the refusals', () => {
   ]);
 });
 
+test('Escape dismisses, whatever field has the focus', () => {
+  const player = new BudgetPlayer();
+  player.act(save, { pre: under(cookies) });
+  const escape = { ...closing, origin: 'recovery' as const, tool: 'press_key', args: { key: 'Escape' } };
+  const goods = targetOf({ role: 'combobox', name: 'Goods' });
+  expect(
+    wordsOf(player.act(escape, { pre: pageOf({ dialogs: [cookies], target: goods }), post: shut })),
+  ).toMatch(/^sent/);
+});
+
 test('a blocker that survives a dismissal is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });

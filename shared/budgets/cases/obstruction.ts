@@ -49,24 +49,26 @@ export function dismissedBy(turn: ActionTurn): Blocker | undefined {
   const blocker =
     blockerType === undefined ? findDialog(snapshot, context) : readBlocker(blockerType, context);
   if (action.kind === 'dismiss' || action.purpose === 'dismiss') return blocker;
-  if (action.kind === 'key')
-    return Object.values(action.args).some((value) => value === 'Escape' || value === 'Esc')
-      ? blocker
-      : undefined;
+  if (action.kind === 'key') return isEscape(action) ? blocker : undefined;
   const { target: button, dialogs } = snapshot;
   if (action.kind !== 'click' || button === undefined || button.name === '' || !isClosingWord(button.name))
     return undefined;
   return blockerType !== undefined || isInAnyDialog(button, dialogs) ? blocker : undefined;
 }
 
+function isEscape({ args }: ActionTurn['action']): boolean {
+  return Object.values(args).some((value) => value === 'Escape' || value === 'Esc');
+}
+
 /** Spends both budgets. Neither is refunded. */
 export function beforeDismissal(turn: ActionTurn, found: Blocker): Decision {
-  const { journal, snapshot } = turn;
+  const { journal, snapshot, action } = turn;
   const current = currentEpisode(turn);
   const episode = current?.blocker === found.type ? current : undefined;
   const opener = openerOf(episode, turn);
   const blocker = isAppDialog(found, opener, journal.counters) ? { ...found, isOwn: true } : found;
-  const button = snapshot?.target?.name ?? '';
+  // The key goes to the focused field, whatever its name.
+  const button = isEscape(action) ? '' : (snapshot?.target?.name ?? '');
   if (blocker.asksPermission || !isClosingWord(button)) {
     const why = blocker.asksPermission
       ? `${blocker.words} asks for a permission`
