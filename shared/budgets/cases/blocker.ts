@@ -87,7 +87,7 @@ export function isInAnyDialog({ path, bounds }: SnapshotTarget, dialogs: readonl
   );
 }
 
-function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
+export function isInside(target: SnapshotTarget, dialog: PageDialog): boolean {
   return isCenteredIn(target.bounds, dialog.bounds) || isInAnyDialog(target, []);
 }
 

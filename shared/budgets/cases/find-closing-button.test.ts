@@ -41,3 +41,9 @@ test('without a matching dialog the topmost modal counts', () => {
   ).toMatchObject({ name: 'Close' });
   expect(findClosingButton(pageOf({ nodes: [button('Close')] }), backdrop, nodeContext())).toBeUndefined();
 });
+
+test('the dialog that holds the target is never closed', () => {
+  const backdrop = blockerOf({ role: 'generic', name: 'Hint' }, nodeContext());
+  const page = pageOf({ dialogs: [cookies], target: { ...button('Save'), isInViewport: true }, nodes: [button('Cancel')] });
+  expect(findClosingButton(page, backdrop, nodeContext())).toBeUndefined();
+});

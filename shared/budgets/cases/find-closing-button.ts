@@ -1,5 +1,5 @@
 import type { NodeContext } from '../action.ts';
-import { blockerOf, isCenteredIn, type Blocker } from './blocker.ts';
+import { blockerOf, isCenteredIn, isInside as holdsTarget, type Blocker } from './blocker.ts';
 import { isClosingWord } from './dismissal-words.ts';
 import type { PageNode, Snapshot } from '../../page/snapshot.ts';
 
@@ -12,13 +12,13 @@ export interface ClosingButton {
 
 /** See recovery.md, 5.7, B. */
 export function findClosingButton(
-  { nodes, dialogs }: Snapshot,
+  { nodes, dialogs, target }: Snapshot,
   { type }: Blocker,
   context: NodeContext,
 ): ClosingButton | undefined {
   const dialog =
     dialogs.findLast((each) => blockerOf(each, context).type === type) ??
-    dialogs.findLast(({ isModal }) => isModal);
+    dialogs.findLast((each) => each.isModal && (target === undefined || !holdsTarget(target, each)));
   if (dialog === undefined) return undefined;
   const isInside = ({ bounds, path }: PageNode): boolean =>
     dialog.bounds === undefined
