@@ -171,7 +171,7 @@ export function findDisturbance(drawn: readonly Element[], focused: Element | nu
 
 export function findByBox(box: ThingBox, root: Document | ShadowRoot): Element | undefined {
   const controls =
-    'a, button, input, select, textarea, summary, option, [role], [tabindex], [contenteditable]';
+    'a, button, input, select, textarea, summary, option, [role]:not([role=none], [role=presentation]), [tabindex], [contenteditable]';
   let found: Element | undefined;
   for (const each of root.querySelectorAll('*')) {
     const inner = each.shadowRoot === null ? undefined : findByBox(box, each.shadowRoot);
@@ -242,14 +242,34 @@ export function isWithinView(each: Element, { x: left, y: top, width, height }: 
 }
 
 export function elementOver(each: Element, { x, y, width, height }: ThingBox): Element | undefined {
-  const over = (each.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
+  const over = elementAt(x + width / 2, y + height / 2);
   const isOwn =
-    over === null ||
-    over === each ||
-    each.contains(over) ||
-    over.contains(each) ||
-    over.closest('label')?.control === each;
+    over === null || isInside(over, each) || isInside(each, over) || over.closest('label')?.control === each;
   return isOwn ? undefined : over;
+}
+
+export function elementAt(x: number, y: number): Element | null {
+  let over = document.elementFromPoint(x, y);
+  for (let inner = over; inner !== null;) {
+    over = inner;
+    inner = over.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (inner === over) break;
+  }
+  return over;
+}
+
+/** As drawn: also in its shadow root or slot. */
+export function isInside(inner: Element, outer: Element): boolean {
+  for (let each: Element | null = inner; each !== null; each = drawnAround(each))
+    if (each === outer) return true;
+  return false;
+}
+
+export function drawnAround(each: Element): Element | null {
+  const root = each.parentNode;
+  return (
+    each.assignedSlot ?? each.parentElement ?? (root?.nodeType === 11 ? (root as ShadowRoot).host : null)
+  );
 }
 
 export function isFreedByScrolling(over: Element, each: Element): boolean {
@@ -274,7 +294,7 @@ export function isFreedByScrolling(over: Element, each: Element): boolean {
 
 export function coversOf(over: Element, each: Element): Cover[] {
   const covers: Cover[] = [];
-  for (let box: Element | null = over; box !== null && !box.contains(each); box = box.parentElement)
+  for (let box: Element | null = over; box !== null && !isInside(each, box); box = drawnAround(box))
     covers.push({ box: boxOf(box), text: squeeze(box.textContent, 80) });
   return covers;
 }

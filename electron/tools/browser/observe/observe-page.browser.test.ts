@@ -217,6 +217,15 @@ describe('various pages', () => {
     });
   });
 
+  test("a tab isn't covered by its own words, and a button not by its own ripple", async () => {
+    await browser.show(
+      `<header><x-tab><span>Search</span></x-tab></header><button style="position: relative">OK<i role="presentation" style="position: absolute; inset: -2px"></i><span style="position: absolute; inset: 0"></span></button>
+      <script>customElements.define('x-tab', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab"><slot></slot></button>'; } });</script>`,
+    );
+    for (const target of ['Search', 'OK'])
+      expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
+  });
+
   test("what follows a list doesn't cover rows below its end", async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `<li><button>Row ${at}</button></li>`).join('');
     await browser.show(
