@@ -241,7 +241,7 @@ describe('a click that is repeated', () => {
     <button>Dead</button>`;
   const clicking = async (args: JsonObject, extras: object = {}) => {
     await openBody(calendar, '/calendar');
-    const { outcome, sink, sent } = await runSteps([inBrowser('a', 'click', args, extras)]);
+    const { outcome, sink, sent } = await runSteps([browserStep('a', 'click', args, extras)]);
     const [done] = sink.of('node-succeeded');
     return { outcome, clicks: sent.length, result: done?.result, proof: done?.proof };
   };

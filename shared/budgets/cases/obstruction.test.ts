@@ -93,7 +93,7 @@ test('Escape dismisses, whatever field has the focus', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   const escape = { ...closing, origin: 'recovery' as const, tool: 'press_key', args: { key: 'Escape' } };
-  const goods = targetOf({ role: 'combobox', name: 'Goods' });
+  const goods = buttonTarget({ role: 'combobox', name: 'Goods' });
   expect(
     wordsOf(player.act(escape, { pre: pageOf({ dialogs: [cookies], target: goods }), post: shut })),
   ).toMatch(/^sent/);
