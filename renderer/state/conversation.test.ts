@@ -158,7 +158,7 @@ test('a restored question without an answer is interrupted', () => {
   expect(state().messages[0]?.failure?.code).toBe('interrupted');
 });
 
-test('an untouched suggestion is no conversation', () => {
+test('an untouched suggestion isn’t a conversation', () => {
   forgetConversation();
   offerDraft('Fix it.');
   expect(selectHasConversation(state())).toBe(false);

@@ -156,7 +156,7 @@ describe('references in a proposal', () => {
   const reviewed = (workflow: Workflow, rejected: string[] = []): ReturnType<typeof reviewProposal> =>
     reviewProposal(workflow, { base: twins, ops: removesA, rejected: new Set(rejected) });
 
-  test('are no changes of their own', () => {
+  test('aren’t separate changes', () => {
     expect(reviewed(twins).changes.map(({ id }) => id)).toEqual(['-a']);
     expect(reviewed(twins).problems).toMatchObject([{ rule: 'RemovedStep', nodeId: 'x' }]);
   });

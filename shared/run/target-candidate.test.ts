@@ -16,7 +16,7 @@ const failure = {
   },
 };
 
-test('a failure is described with what the page has, on lines or in one', () => {
+test('a failure is described with its candidates, one per line or in one sentence', () => {
   expect(describeFailure(failure)).toBe(
     [
       failure.message,

@@ -68,7 +68,7 @@ export function describeCandidates({ details }: Pick<Failure, 'details'>): strin
   });
 }
 
-/** The message with what the page has instead, on lines of their own. */
+/** The message, then one candidate per line. */
 export function describeFailure(failure: Pick<Failure, 'message' | 'details'>): string {
   const lines = describeCandidates(failure).slice(0, mostListed);
   return lines.length === 0

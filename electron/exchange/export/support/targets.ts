@@ -47,7 +47,7 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** Matches a whole name, whole words of it, its beginning, or the text as it is written. */
+/** Matches a whole name, whole words of it, its beginning, or the text as written. */
 export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' | 'written'): RegExp {
   const words = name
     .trim()
