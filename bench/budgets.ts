@@ -53,9 +53,9 @@ function play(nodes: number): Times {
   act(nodes, repeats, (part, microseconds) => times[part].push(microseconds));
   return {
     before: median(times.before),
-    slowBefore: slowest(times.before),
+    slowBefore: percentile99(times.before),
     after: median(times.after),
-    slowAfter: slowest(times.after),
+    slowAfter: percentile99(times.after),
   };
 }
 
@@ -138,6 +138,6 @@ function page(count: number, which: number, change: number): Snapshot {
   };
 }
 
-function slowest(values: readonly number[]): number {
+function percentile99(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? NaN;
 }

@@ -5,7 +5,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 1_500;
 
-/** Complete, and no older than the last confirmed one. */
+/** The file must stay complete, and be no older than the last confirmed write. */
 export async function killSettings(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'settings');
   let last = 0;
@@ -46,7 +46,7 @@ export async function killSettings(folder: string, moment: number): Promise<stri
   return [
     ...(confirmed === 0 || (kept >= confirmed && kept <= last)
       ? []
-      : [`${kept} is remembered; ${confirmed} was confirmed, ${last} was the last`]),
+      : [`${kept} is stored; ${confirmed} was confirmed, ${last} was the last`]),
     ...(await brokenFiles(folder)),
   ];
 }

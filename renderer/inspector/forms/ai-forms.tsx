@@ -116,7 +116,7 @@ const kinds = [
 const exampleInstructions = {
   summarize: 'What changes for customers',
   extract: 'The monthly price and the notice period',
-  classify: 'A reminder asks for money that is late',
+  classify: 'A reminder is about an overdue payment',
 } as const;
 
 const exampleSchemas = {
