@@ -3,7 +3,7 @@ import { brokenFiles, killAppAt, writeOneStep } from './app-trial.ts';
 
 const longestMs = 3_000;
 
-/** No older than the last one reported as saved. */
+/** The file is no older than the last save that was reported. */
 export async function killSaving(folder: string, moment: number): Promise<string[]> {
   const path = await writeOneStep(folder, 'name 0');
   let last = 0;
