@@ -288,6 +288,13 @@ test('prefers a button in a modal dialog to its twin behind it', async () => {
   ).toMatch(/matches 2 elements/);
 });
 
+test('a table drawn as a grid is read without a target', async () => {
+  await browser.show(
+    '<div role="grid"><div role="row"><div role="columnheader">Name</div></div><div role="row"><div role="gridcell">Ann</div></div></div>',
+  );
+  expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Name: 'Ann' }] });
+});
+
 test('a file goes into the hidden field beside its button', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');

@@ -72,13 +72,8 @@ export async function extract(
         part,
         'A table is read as a whole, so nothing is taken out of it. Extract a text instead, or leave out “part”.',
       );
-      const hasTarget = isTargetNamed(target);
-      const table = await context.find(
-        hasTarget
-          ? { role: target.css === undefined && target.testId === undefined ? 'table' : undefined, ...target }
-          : { ...target, css: 'table' },
-        'look',
-      );
+      const isByRole = target.css === undefined && target.testId === undefined;
+      const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
       const { rows, renamed } = await readTableRows(table);
       return {
         ...rowsOf(onlyColumns(rows, columns)),
