@@ -49,13 +49,17 @@ export function captionsBeside(control: Thing): readonly string[] {
     const before = parent.children[at - 1];
     const after = parent.children.slice(at + 1).find(({ text, name }) => text !== '' || name !== '');
     const beside = isBox ? [after, before] : [before];
-    const caption = beside.find((neighbor) => neighbor !== undefined && isCaption(neighbor))?.text;
+    const isScale = ({ text }: Thing): boolean => control.role === 'slider' && !/\p{L}/u.test(text);
+    const caption = beside.find(
+      (neighbor) => neighbor !== undefined && isCaption(neighbor) && !isScale(neighbor),
+    )?.text;
     const captions = caption === undefined ? [] : [caption];
     if (parent.role === 'row') return [...captions, ...columnsOf(thing), ...behind];
     if (captions.length > 0) return [...captions, ...behind];
     if (isBox && parent.name !== '') return [parent.name];
+    const isSilent = (child: Thing): boolean => isOfButtons(child) || isChip(child) || isScale(child);
     const [other, ...more] = parent.children.filter(
-      (child) => child !== thing && child.text !== '' && (isBox || child.role !== 'button'),
+      (child) => child !== thing && child.text !== '' && (isBox || !isSilent(child)),
     );
     if (other !== undefined) {
       if (isBox || behind.length > 0 || more.length > 0 || !isCaption(other)) return behind;
@@ -64,6 +68,20 @@ export function captionsBeside(control: Thing): readonly string[] {
     thing = parent;
   }
   return behind;
+}
+
+/** A chosen value with a button of its own. */
+function isChip(thing: Thing): boolean {
+  const controls = [...thingsIn(thing)].filter(
+    ({ role }) => pressedRoles.includes(role) || fieldRoles.includes(role),
+  );
+  const [button, ...others] = controls;
+  return others.length === 0 && /^(?:remove|delete|clear|close)\b|^[×x]?$/i.test(button?.name ?? '-');
+}
+
+/** Such as the arrows of a number. */
+function isOfButtons({ role, text, children }: Thing): boolean {
+  return text === '' || role === 'button' || (children.length > 0 && children.every(isOfButtons));
 }
 
 function isCaption(thing: Thing): boolean {

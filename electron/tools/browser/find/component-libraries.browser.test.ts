@@ -295,6 +295,24 @@ test('a table drawn as a grid is read without a target', async () => {
   expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Name: 'Ann' }] });
 });
 
+test('a number is named by the text before it and its arrows', async () => {
+  const body = `<h3>Job</h3><div><label>Hours</label><div><div role="group"><div><input role="spinbutton" aria-valuenow="40" value="40" onblur="document.title = this.value"></div><div><button aria-label="increment">+</button><button aria-label="decrement">-</button></div></div></div></div>`;
+  expect(await after(body, 'type_text', { text: '32', into: 'Hours' })).toBe('32');
+});
+
+test('a field is named by the text before it and its chips', async () => {
+  const chip = (name: string) =>
+    `<span><span>${name}</span><button aria-label="Remove tag">×</button></span>`;
+  const body = `<h3>Mail</h3><div><label>Labels</label><div><div><div>${chip('hr')}${chip('staff')}<input onchange="document.title = this.value"></div></div></div></div>`;
+  expect(await after(body, 'type_text', { text: 'people', into: 'Labels', submit: true })).toBe('people');
+});
+
+test("a slider's scale is no caption", async () => {
+  const scale = '<div><div>0</div><div>10</div></div>';
+  const body = `<div><label>Days</label><div><div>${scale}<div role="slider" tabindex="0" aria-valuenow="3" aria-valuemin="0" aria-valuemax="10" onkeydown="document.title = this.ariaValueNow = Number(this.ariaValueNow) + 1">3</div></div></div></div>`;
+  expect(await after(body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
+});
+
 test('a file goes into the hidden field beside its button', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');
