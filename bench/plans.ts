@@ -88,7 +88,7 @@ function summary(tried: TriedOf): Table {
       'seconds',
     ],
     rows: [...[...tried].map(([name, ofProgram]) => row(name, ofProgram)), row('all', all)],
-    note: `Answers of a strong model to the product’s own prompts, recorded once by wish and ordinal of the call: a changed prompt meets the old answers. The model answered from the prompts alone, but had written the pages, except for the bookshop. An impossible wish is reached if \`fail_run\` ends it with its reason. Calls, tokens and seconds are medians; a token is four characters; seconds leave out the model and the judged runs. Asked: at most 6 calls, nothing green but wrong.`,
+    note: `Answers of a strong model to the product’s own prompts, recorded once by wish and ordinal of the call: a changed prompt meets the old answers. The model answered from the prompts alone, but had written the pages, except for the bookshop. Make may send to the pages, as to test systems. An impossible wish is reached if \`fail_run\` ends it with its reason. Calls, tokens and seconds are medians; a token is four characters; seconds leave out the model and the judged runs. Asked: at most 6 calls, nothing green but wrong.`,
   };
 }
 
