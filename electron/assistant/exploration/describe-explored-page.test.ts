@@ -188,3 +188,11 @@ test('a large list that was drawn again shows only what differs', () => {
     '- button “Book 60”\n- button “Book 61”\n(Gone: button “Book 0”; button “Book 1”)',
   );
 });
+
+test('a page that was loaded again shows only what differs', () => {
+  const basket = (count: number) => page(link('Books'), link(`Basket (${count})`));
+  const loaded = { ...basket(1), documents: [2] };
+  expect(describeExploredPage(loaded, { longest: 500, before: basket(0) })).toBe(
+    '- link “Basket (1)” → /x\n(Gone: link “Basket (0)” → /x)',
+  );
+});

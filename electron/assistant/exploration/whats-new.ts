@@ -18,8 +18,9 @@ interface Before {
   readonly shown: readonly Shown[];
 }
 
-/** A larger part that was drawn again shows only what differs. */
+/** A larger part that was drawn again shows only what differs, as does a page that was loaded again. */
 const mostDrawnAgain = 40;
+const wholePage = '';
 
 /**
  * Compares elements, so that a second “Save” is new where the first one went. Elements that replace others of
@@ -43,7 +44,8 @@ export function whatsNew<Entry extends Shown>(
   }
   for (const [part, entries] of arrived) {
     const different = without(entries, replaced.get(part) ?? []);
-    const isDrawnAgain = entries.length > mostDrawnAgain && different.length < entries.length / 2;
+    const isDrawnAgain =
+      part === wholePage || (entries.length > mostDrawnAgain && different.length < entries.length / 2);
     if (different.length > 0) for (const entry of isDrawnAgain ? different : entries) appeared.add(entry);
   }
   const gone = [...replaced].flatMap(([part, entries]) => without(entries, arrived.get(part) ?? []));
@@ -75,7 +77,7 @@ function groupByPart<Entry extends Shown>(
     if (keptKey(entry.thing) !== undefined) continue;
     let part = entry.thing.parent;
     while (part !== undefined && keptKey(part) === undefined) part = part.parent;
-    const key = (part && keptKey(part)) ?? '';
+    const key = (part && keptKey(part)) ?? wholePage;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);
     else group.push(entry);

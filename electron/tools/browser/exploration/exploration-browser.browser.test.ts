@@ -121,6 +121,7 @@ test('a browser dialog gets no, and values of fields are left out', async () => 
   await browser.call('click', { target: 'Ask' }, signal);
   const page = await browser.read(signal);
   expect(page?.frames[0]?.text).toContain('No');
+  expect(browser.takePrevented()).toEqual(['answering “Really?”']);
   expect([...(page?.kinds ?? [])].map(([{ name }, kind]) => `${name}: ${kind}`)).toEqual([
     'Password: password, required',
     'Day: date',

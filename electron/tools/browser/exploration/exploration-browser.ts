@@ -1,4 +1,5 @@
 import { originOf } from '../../../../shared/secrets/origins.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { timeLimit } from '../../../executor/walk/time-limit.ts';
 import type { ToolCaller, ToolOutcome } from '../../../executor/ports.ts';
 import { browserPorts } from '../session/browser-ports.ts';
@@ -29,6 +30,7 @@ export type OpenSession = (
 ) => Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;
 
 const callMs = 25_000;
+const longestQuestion = 200;
 
 /** Calls `sites` for each request. */
 export async function openExplorationBrowser(
@@ -36,7 +38,8 @@ export async function openExplorationBrowser(
   sites: () => readonly string[],
   { loadingMs, readMs }: { readonly loadingMs?: number; readonly readMs?: number } = {},
 ): Promise<ExplorationBrowser> {
-  const { start, takeKept: takePrevented } = readOnlyLaunch((address) => {
+  const questions: string[] = [];
+  const { start, takeKept } = readOnlyLaunch((address) => {
     const origin = originOf(address);
     return origin !== undefined && sites().includes(origin);
   });
@@ -45,7 +48,7 @@ export async function openExplorationBrowser(
   const caller = hub.callerWith({});
   let isLoading = false;
   return {
-    takePrevented,
+    takePrevented: () => [...takeKept(), ...questions.splice(0)],
     isLoading: () => isLoading,
     address: () => session.openPage?.url(),
     async call(name, args, until) {
@@ -55,7 +58,11 @@ export async function openExplorationBrowser(
       const signal = timeLimit(callMs, until);
       try {
         const outcome = await caller.call(tool, args as Parameters<ToolCaller['call']>[1], signal, callMs);
-        isLoading = !(await untilLoaded(session, until, loadingMs));
+        isLoading = !(await untilLoaded(session, {
+          signal: until,
+          limitMs: loadingMs,
+          onDialog: (text) => questions.push(`answering “${cutText(text, longestQuestion)}”`),
+        }));
         return outcome;
       } catch (thrown) {
         if (until.aborted || !signal.aborted) throw thrown;

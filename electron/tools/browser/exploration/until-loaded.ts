@@ -8,23 +8,33 @@ const loadingMs = 10_000;
 /** Longer timers don't belong to loading, nor do later ones of a page that is still otherwise. */
 export const longestTimerMs = 3_000;
 
+interface Loading {
+  readonly signal: AbortSignal;
+  readonly limitMs?: number | undefined;
+  onDialog(text: string): void;
+}
+
 /**
  * Waits until requests are answered, short timers have run and the page is still. Dialogs get no. False if
  * the page still loads at the end.
  */
 export async function untilLoaded(
   session: BrowserSession,
-  signal: AbortSignal,
-  limitMs = loadingMs,
+  { signal, limitMs = loadingMs, onDialog }: Loading,
 ): Promise<boolean> {
   const { dialogs, traffic } = session;
   const end = performance.now() + limitMs;
   let timersEnd = Infinity;
   let isLoaded = session.openPage === undefined;
+  // Reading needs Playwright's script, which a new document loads meanwhile.
+  void session.openPage
+    ?.locator(':root')
+    .isVisible()
+    .catch(() => undefined);
   while (!isLoaded && !signal.aborted && performance.now() < end) {
     const limit = timeLimit(end - performance.now(), signal);
     // Nobody can answer.
-    if (dialogs.open !== undefined) await dialogs.answer({ accept: false });
+    if (dialogs.open !== undefined) onDialog((await dialogs.answer({ accept: false })) ?? '');
     const still = await untilStill(session, limit);
     const { openPage } = session;
     if (still.end === 'stopped' && openPage !== undefined) continue;
