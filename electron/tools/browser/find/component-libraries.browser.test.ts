@@ -313,6 +313,16 @@ test("a slider's scale is no caption", async () => {
   expect(await after(body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
 });
 
+test('a drawn list comes before the hidden one that it stands for', async () => {
+  const body = `<div><label>Patient</label><select aria-hidden="true" tabindex="-1" style="position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0)"><option>Ann<option>Bo</select><span role="combobox" tabindex="0" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Search</span></div><ul id="list" role="listbox" hidden><li role="option">Ann</li><li role="option" onclick="document.title = 'Bo'">Bo</li></ul>`;
+  expect(await after(body, 'select_option', { target: 'Patient', option: 'Bo' })).toBe('Bo');
+});
+
+test('a drawn box comes before the hidden lists in it', async () => {
+  const body = `<div><label>Services</label><div role="combobox" id="box" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false"><div><select multiple hidden><option>ECG</select><div role="listbox"></div><input type="search" aria-label="Add"></div><div id="list" role="listbox" hidden><div role="option" onclick="document.title = 'ECG'">ECG</div></div></div></div>`;
+  expect(await after(body, 'select_option', { target: 'Services', option: 'ECG' })).toBe('ECG');
+});
+
 test('a file goes into the hidden field beside its button', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');

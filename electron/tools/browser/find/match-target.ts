@@ -274,13 +274,21 @@ function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
     groups.set(each.rank.join(' '), [...(groups.get(each.rank.join(' ')) ?? []), each]);
   const [best = [], ...others] = groups.values();
-  const counted = [...innermost(best)];
+  const counted = [...innermost(withoutStandIns(best))];
   if (nth === undefined) return counted;
   if (nth === 'last') return counted.slice(-1);
   for (const group of others)
     if (isAlike(group, best))
       counted.push(...innermost(group).filter((each) => !counted.some((known) => overlap(known, each))));
   return counted.slice(nth - 1, nth);
+}
+
+/** Without controls that another one is drawn for, and those that no press reaches. */
+function withoutStandIns(found: readonly Found[]): readonly Found[] {
+  const drawn = found.filter(
+    ({ thing }) => thing.states.isUnspoken !== true && (thing.ref !== undefined || thing.role !== 'listbox'),
+  );
+  return drawn.length === 0 ? found : drawn;
 }
 
 function isAlike([one]: readonly Found[], [other]: readonly Found[]): boolean {

@@ -34,6 +34,8 @@ export interface ThingStates {
   readonly isExpanded?: boolean;
   readonly isDisabled?: boolean;
   readonly isFocused?: boolean;
+  /** For those who listen; a drawn control may stand for it. */
+  readonly isUnspoken?: boolean;
 }
 
 export interface ThingBox {
@@ -60,6 +62,7 @@ interface Written {
   readonly expanded?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly active?: boolean | undefined;
+  readonly ariaHidden?: boolean | undefined;
   readonly box?: ThingBox | undefined;
   readonly children?: readonly (string | Written)[] | undefined;
 }
@@ -188,7 +191,8 @@ interface Point {
   readonly y: number;
 }
 
-function statesOf({ role, checked, pressed, selected, expanded, disabled, active }: Written): ThingStates {
+function statesOf(written: Written): ThingStates {
+  const { role, checked, pressed, selected, expanded, disabled, active, ariaHidden } = written;
   const isChecked = checked ?? pressed ?? (checkable.has(role) ? false : undefined);
   return {
     ...(isChecked === undefined ? {} : { isChecked: isChecked === true }),
@@ -196,6 +200,7 @@ function statesOf({ role, checked, pressed, selected, expanded, disabled, active
     ...(expanded === undefined ? {} : { isExpanded: expanded }),
     ...(disabled === true ? { isDisabled: true } : {}),
     ...(active === true ? { isFocused: true } : {}),
+    ...(ariaHidden === true ? { isUnspoken: true } : {}),
   };
 }
 
