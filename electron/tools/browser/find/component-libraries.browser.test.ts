@@ -323,6 +323,16 @@ test('a drawn box comes before the hidden lists in it', async () => {
   expect(await after(body, 'select_option', { target: 'Services', option: 'ECG' })).toBe('ECG');
 });
 
+test('a read-only field says where to choose', async () => {
+  expect(
+    await after('<label>Day <input readonly></label>', 'type_text', {
+      text: '1',
+      into: 'Day',
+      timeoutMs: 300,
+    }),
+  ).toBe('The field is read-only. If a click on it opens a calendar or list, choose there.');
+});
+
 test('a file goes into the hidden field beside its button', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');

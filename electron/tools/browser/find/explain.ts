@@ -32,7 +32,13 @@ export function explain(thrown: unknown, doing: string): AppError {
     return new AppError('target-not-a-box', 'The target is not a checkbox, radio button or switch.', {
       cause: thrown,
     });
-  if (/not editable|element is not an <input>|read-?only/i.test(raw))
+  if (/element is not editable|read-?only/i.test(raw))
+    return new AppError(
+      'target-not-editable',
+      'The field is read-only. If a click on it opens a calendar or list, choose there.',
+      { cause: thrown },
+    );
+  if (/not editable|element is not an <input>/i.test(raw))
     return new AppError('target-not-editable', "The target doesn't accept text. Name the field itself.", {
       cause: thrown,
     });
