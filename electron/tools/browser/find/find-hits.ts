@@ -205,7 +205,7 @@ async function findByMatch(
   if ((await better?.[0]?.locator.isVisible()) === true) return better;
   return Promise.all(
     match.things.slice(0, most).map(async (thing): Promise<Hit> => ({
-      locator: await locateText(page, thing, purpose),
+      locator: await locateText(page, thing, { purpose, part: match.isPart ? target.target : undefined }),
       frame: frames[outlines.indexOf(rootOf(thing))] ?? page.mainFrame(),
       thing,
       ...(isPlainText
@@ -232,13 +232,21 @@ async function closerIcon(
   return choose((scope) => closingIconIn(scope, target), scopes, target);
 }
 
-async function locateText(page: Page, thing: Thing, purpose: Purpose): Promise<Locator> {
+/** `part`: the words of it that are meant. */
+async function locateText(
+  page: Page,
+  thing: Thing,
+  { purpose, part }: { readonly purpose: Purpose; readonly part: string | undefined },
+): Promise<Locator> {
   if (purpose === 'look') return locateToRead(page, thing);
   const element = locateInFrame(page, thing);
   const isForWords = ['generic', 'cell', 'gridcell', 'paragraph', 'listitem', 'row'].includes(thing.role);
   if ((purpose !== 'press' && purpose !== 'point') || !isForWords || thing.ref === undefined) return element;
-  const words = element.getByText(thing.text, { exact: true }).filter({ visible: true });
-  return (await words.count()) === 1 ? words : element;
+  for (const text of [...(part === undefined ? [] : [part]), thing.text]) {
+    const words = element.getByText(text, { exact: true }).filter({ visible: true });
+    if ((await words.count()) === 1) return words;
+  }
+  return element;
 }
 
 async function findByFallbacks(

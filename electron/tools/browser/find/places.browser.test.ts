@@ -88,6 +88,11 @@ test.each<[string, string, JsonObject]>([
     `<ul><li><span onclick="sub.hidden = false">Docs</span><ul id="sub" hidden><li id="yes">Bill</ul><li id="no">Bill</ul>`,
     { target: 'Docs > Bill' },
   ],
+  [
+    'on the one icon that is named, of two in a cell',
+    `<table><tr><td>Ann<td style="width: 200px"><span>&#9742;</span><span id="yes">&#10006;</span></table>`,
+    { target: '✖', within: 'Ann' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
