@@ -1,6 +1,9 @@
 import type { Actable } from './pin-element.ts';
 
-/** Presses what a person presses: for a box, the label that covers it or what is drawn around it. */
+/**
+ * Presses what a person presses: for a box, the label that covers it or what is drawn around it; for a part of
+ * a component that lets presses through, the component.
+ */
 export async function pressOwnLabel(
   element: Actable,
   press: (label: Actable) => Promise<void>,
@@ -19,8 +22,16 @@ export async function hasOwnLabel(element: Actable): Promise<boolean> {
     : (await element.$(label)) !== null;
 }
 
-/** Runs in the page. Finds the label of a box, else the element itself if any will do. */
+/** Runs in the page. Finds what stands for the element, else the element itself if any will do. */
 export function labelEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
+  const hostPressedFor = (element: Element): Element | null => {
+    const root = element.getRootNode();
+    const isHostPressed =
+      root instanceof ShadowRoot &&
+      getComputedStyle(element).pointerEvents === 'none' &&
+      getComputedStyle(root.host).pointerEvents !== 'none';
+    return isHostPressed ? root.host : null;
+  };
   const labelOf = (element: Element): Element | null => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return null;
     const kind = element instanceof HTMLInputElement ? element.type : element.getAttribute('role');
@@ -60,7 +71,7 @@ export function labelEngine(): { queryAll(root: Node, body: string): readonly No
   };
   return {
     queryAll(root, body) {
-      const label = root instanceof Element ? labelOf(root) : null;
+      const label = root instanceof Element ? (labelOf(root) ?? hostPressedFor(root)) : null;
       if (label !== null) return [label];
       return body === 'any' ? [root] : [];
     },

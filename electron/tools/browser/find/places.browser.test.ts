@@ -93,6 +93,11 @@ test.each<[string, string, JsonObject]>([
     `<table><tr><td>Ann<td style="width: 200px"><span>&#9742;</span><span id="yes">&#10006;</span></table>`,
     { target: '✖', within: 'Ann' },
   ],
+  [
+    'a tab whose host takes the press',
+    `<x-tab id="yes">Search</x-tab><script>customElements.define('x-tab', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab" style="pointer-events: none"><slot></slot></button>'; } });</script>`,
+    { target: 'Search' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
