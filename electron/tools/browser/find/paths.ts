@@ -21,27 +21,41 @@ export function underPath<Found extends { readonly thing: Thing }>(
   found: readonly Found[],
   { parents, pages }: { readonly parents: readonly string[]; readonly pages: readonly Thing[] },
 ): readonly Found[] {
-  const inside = found.filter(({ thing }) => isUnder(thing, parents));
+  const inside = found.filter(({ thing }) => parentsAbove(thing, parents) === 0);
   if (inside.length > 0) return inside;
-  const [last = ''] = parents.slice(-1);
-  const hasOpened = pages.some((page) =>
-    [...thingsIn(page)].some((thing) => thing.states.isExpanded === true && isCalled(labelOf(thing), last)),
-  );
-  return hasOpened ? found.filter(({ thing }) => thing.role.startsWith('menuitem')) : [];
+  return found.filter(({ thing }) => {
+    const openers = [parents.at(-1), parents[parentsAbove(thing, parents) - 1]];
+    return isInPopup(thing) && pages.some((page) => openers.some((name) => hasOpened(page, name ?? '')));
+  });
 }
 
-function isUnder(thing: Thing, parents: readonly string[]): boolean {
+function hasOpened(page: Thing, name: string): boolean {
+  return [...thingsIn(page)].some(
+    (thing) => thing.states.isExpanded === true && labelsOf(thing).some((label) => isCalled(label, name)),
+  );
+}
+
+/** An item of a menu, or in a list that is drawn over the page. */
+function isInPopup(thing: Thing): boolean {
+  if (thing.role.startsWith('menuitem')) return true;
+  let popup: Thing | undefined = thing;
+  while (popup !== undefined && !opened.has(popup.role)) popup = popup.parent;
+  while (popup?.parent?.children.length === 1) popup = popup.parent;
+  let around = popup?.parent;
+  while (around?.parent?.children.length === 1) around = around.parent;
+  return around !== undefined && around.parent === undefined;
+}
+
+/** How many of the parents aren't above it. */
+function parentsAbove(thing: Thing, parents: readonly string[]): number {
   const wanted = [...parents];
-  for (const label of labelsAbove(thing))
-    if (isCalled(label, wanted.at(-1) ?? '')) {
-      wanted.pop();
-      if (wanted.length === 0) return true;
-    }
-  return false;
+  for (const labels of labelsAbove(thing))
+    if (labels.some((label) => isCalled(label, wanted.at(-1) ?? ''))) wanted.pop();
+  return wanted.length;
 }
 
 /** The innermost first. */
-function* labelsAbove(thing: Thing): Generator<string, undefined> {
+function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   for (let at = thing; at.parent !== undefined;) {
     const siblings = at.parent.children;
     const before = siblings.slice(0, siblings.indexOf(at));
@@ -52,17 +66,23 @@ function* labelsAbove(thing: Thing): Generator<string, undefined> {
         ? undefined
         : before.findLast((other) => other.role === role && (other.level ?? level) < level);
     const opener = opened.has(role) ? before.at(-1) : undefined;
-    if (branch === undefined && opener !== undefined && openers.has(opener.role)) yield labelOf(opener);
+    if (branch === undefined && opener !== undefined && openers.has(opener.role)) yield labelsOf(opener);
     at = branch ?? at.parent;
-    if (named.has(at.role)) yield labelOf(at);
+    if (named.has(at.role)) yield labelsOf(at);
   }
 }
 
-/** Its name, or its text before that of its branch. */
-function labelOf({ role, name, children, text }: Thing): string {
-  const [first] = children;
-  if (opened.has(role)) return name;
-  return name || (first === undefined ? text : opened.has(first.role) ? '' : first.text);
+/** Its name, and its words before its branch's, without pictures. */
+function labelsOf({ role, name, children, text }: Thing): readonly string[] {
+  if (opened.has(role)) return [name];
+  if (children.length === 0) return [name, text];
+  const branch = children.findIndex((child) => opened.has(child.role));
+  return [name, ...children.slice(0, branch === -1 ? undefined : branch).map(wordsOf)];
+}
+
+function wordsOf({ role, text, children }: Thing): string {
+  if (role === 'img') return '';
+  return children.length === 0 ? text : children.map(wordsOf).join(' ').trim();
 }
 
 function isCalled(label: string, wanted: string): boolean {

@@ -98,6 +98,16 @@ test.each<[string, string, JsonObject]>([
     `<x-tab id="yes">Search</x-tab><script>customElements.define('x-tab', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab" style="pointer-events: none"><slot></slot></button>'; } });</script>`,
     { target: 'Search' },
   ],
+  [
+    'in a menu without a label, opened elsewhere by an item with an arrow',
+    `<main><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; menu.hidden = false">More</button><button>PDF</button></main><ul role="menu" id="menu" hidden><li role="none"><span role="menuitem" onmouseenter="sub.hidden = false"><span><span>Export</span><svg role="img" width="9" height="9"><title>Open sub menu</title></svg></span></span><ul role="menu" id="sub" hidden><li role="menuitem" id="yes">PDF</li></ul></li></ul>`,
+    { target: 'More > Export > PDF' },
+  ],
+  [
+    'in a list of buttons that a button opens over the page',
+    `<main><header><button aria-expanded="false" aria-label="Expand &quot;Count&quot;" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Count</span></button></header><ul><li><button id="no">Other</button></ul></main><div id="over" hidden><div role="list"><div role="button" id="yes">Full</div><div role="button">Sample</div></div></div>`,
+    { target: 'Count > Full' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
