@@ -36,7 +36,8 @@ async function open(
   await context.once(parent, 'press', async (element, options) => {
     await ((await isBranch(element)) ? element.press('ArrowRight', options) : element.hover(options));
     if (await isOpen(openMs)) return;
-    await context.untilDialog(element.click(options));
+    const caret = await caretBeside(element);
+    await context.untilDialog((caret ?? element).click(options));
     await isOpen(context.patience());
   });
 }
@@ -49,4 +50,31 @@ async function isShown(target: Target, context: ToolContext): Promise<boolean> {
 
 async function isBranch(element: Actable): Promise<boolean> {
   return (await element.getAttribute('role')) === 'treeitem';
+}
+
+/** The arrow before a branch's words, which alone opens it in some trees. */
+async function caretBeside(element: Actable): Promise<Actable | null> {
+  const found =
+    'locator' in element
+      ? await element.evaluateHandle(caretInPage)
+      : await element.evaluateHandle(caretInPage);
+  return found.asElement() as Actable | null;
+}
+
+/** Runs in the page. */
+function caretInPage(element: Element): Element | null {
+  const item = element.closest('li, [role=treeitem]');
+  const carets = item?.querySelectorAll(
+    '[class*=caret i], [class*=toggle i], [class*=switcher i], [class*=expand i]',
+  );
+  return (
+    [...(carets ?? [])].find(
+      (each) =>
+        each instanceof HTMLElement &&
+        each.innerText.trim().length < 2 &&
+        each.getClientRects().length > 0 &&
+        !each.contains(element) &&
+        (each.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    ) ?? null
+  );
 }

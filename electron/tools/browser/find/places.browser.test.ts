@@ -108,6 +108,11 @@ test.each<[string, string, JsonObject]>([
     `<main><header><button aria-expanded="false" aria-label="Expand &quot;Count&quot;" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Count</span></button></header><ul><li><button id="no">Other</button></ul></main><div id="over" hidden><div role="list"><div role="button" id="yes">Full</div><div role="button">Sample</div></div></div>`,
     { target: 'Count > Full' },
   ],
+  [
+    'in a tree that opens by its arrows alone',
+    `<ul><li><div><span class="tree-caret" onclick="sub.hidden = false"><svg role="img" width="9" height="9"><title>Expand group</title></svg></span><span>Docs</span></div><ul id="sub" hidden><li id="yes">Bill</ul></ul>`,
+    { target: 'Docs > Bill' },
+  ],
 ])('presses %s', async (_, body, args) => {
   await browser.show(`${body}<script>${tells}</script>`);
   await browser.value('click', { timeoutMs: 1_000, ...args });
