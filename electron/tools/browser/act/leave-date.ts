@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/app-error.ts';
 import type { Actable } from '../find/pin-element.ts';
 import { targetLabel, type Target } from '../find/target.ts';
 import type { ActionOptions, ToolContext } from '../session/tool-context.ts';
+import { closePopup } from './popup.ts';
 import { untilDrawn } from './until-drawn.ts';
 
 interface Leaving {
@@ -28,10 +29,12 @@ export async function leaveDate(context: ToolContext, field: Actable, leaving: L
     return ask((element) => (element as HTMLInputElement).value).catch(() => undefined);
   };
   let held = await leave();
-  if (held === undefined || isSameDate(text, held)) return;
-  await typeAgain();
-  held = await leave();
-  if (held === undefined || isSameDate(text, held)) return;
+  if (held !== undefined && !isSameDate(text, held)) {
+    await typeAgain();
+    held = await leave();
+  }
+  if (held === undefined) return;
+  if (isSameDate(text, held)) return closePopup(context, field);
   throw new AppError(
     'value-not-accepted',
     `${targetLabel(target)} holds ${held === '' ? 'nothing' : `“${held}”`} instead of “${text}”. The page changed it.`,

@@ -20,3 +20,11 @@ export function optionNotFound(target: Target, option: string, options: readonly
     { details: { option, options: options.map(clean) } },
   );
 }
+
+/** A dialog may have to be confirmed. */
+export function inDialog(target: Target, option: string): AppError {
+  return new AppError(
+    'option-not-found',
+    `${targetLabel(target)} opens a dialog. Replace this step: click ${targetLabel(target)}, then choose “${option}” in the dialog.`,
+  );
+}

@@ -4,6 +4,7 @@ import { clean, nameLikeness } from '../find/name-match.ts';
 import { until } from '../read/page-text.ts';
 import { disappearedBefore } from '../find/pin-element.ts';
 import { firstShown, openMs, showOption, type List, type Wanted } from './show-option.ts';
+import { closePopup, tellerOf } from './popup.ts';
 import { optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { targetLabel, type Target } from '../find/target.ts';
@@ -32,19 +33,20 @@ export async function selectOption(context: ToolContext, choice: Choice): Promis
     (await list.isDisabled()) ? isOff(targetLabel(choice.target)) : undefined,
   );
   if (disabled !== undefined) throw disabled;
-  if (await list.evaluate(opensNothing))
+  if (await list.evaluate(opensNothing, await tellerOf(list)))
     throw new AppError('target-not-found', `${targetLabel(choice.target)} is a button that opens no list.`);
-  const chosen = await ((await readOptions(list)) === null || (await standsForOther(list, choice))
-    ? chooseCustom(context, list, choice)
-    : chooseNative(context, list, choice));
-  if (chosen.dialog === undefined) await untilAnswered(context);
+  const isCustom = (await readOptions(list)) === null || (await standsForOther(list, choice));
+  const chosen = await (isCustom ? chooseCustom : chooseNative)(context, list, choice);
+  if (chosen.dialog !== undefined) return chosen;
+  await untilAnswered(context);
+  if (isCustom) await closePopup(context, list);
   return chosen;
 }
 
 /** Runs in the page. */
-function opensNothing(element: Element): boolean {
+function opensNothing(element: Element, teller: Element): boolean {
   const isButton = element instanceof HTMLButtonElement || element.getAttribute('role') === 'button';
-  return isButton && !element.matches('[aria-expanded], [aria-haspopup]');
+  return isButton && !teller.matches('[aria-expanded], [aria-haspopup]');
 }
 
 /** The server's answer to a choice may fill another list. */

@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
-import { optionNotFound } from './option-not-found.ts';
+import { tellerOf } from './popup.ts';
+import { inDialog, optionNotFound } from './option-not-found.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { until } from '../read/page-text.ts';
 import type { Actable } from '../find/pin-element.ts';
@@ -25,7 +26,8 @@ export async function showOption(
   { target, option, isOpen: wasOpen }: Wanted,
 ): Promise<List | Required<DialogOutcome>> {
   const { timeout } = context.options(target);
-  if (wasOpen && (await list.getAttribute('aria-expanded')) !== 'false') {
+  const teller = await tellerOf(list);
+  if (wasOpen && (await teller.getAttribute('aria-expanded')) !== 'false') {
     const there = await findCustomOption(context, option, 1);
     if (there !== undefined && (await there.isVisible())) return asElement(there, context);
   }
@@ -35,7 +37,7 @@ export async function showOption(
       ? expanded === 'true'
       : element.getAttribute('role') !== 'combobox' && !element.matches('input, select');
   };
-  if (!(await list.evaluate(isOpen))) {
+  if (!(await teller.evaluate(isOpen))) {
     const shown = (await list.evaluateHandle(firstShown)) as List;
     const { dialog } = await context.untilDialog(
       shown
@@ -46,17 +48,20 @@ export async function showOption(
   }
   const limitMs = Math.min(timeout, openMs);
   const known =
-    (await findOwn(context, list, option)) ??
+    (await findOwn(context, teller, option)) ??
     (await findCustomOption(context, option, limitMs)) ??
     (await findBeside(list, option)) ??
-    (await findByScrolling(context, list, option));
+    (await findByScrolling(context, teller, option));
   if (known !== null) return asElement(known, context);
   // Typing would leave only similar options.
   const names = await namesBeside(list);
   const found = (await type(list, option, context))
     ? await findCustomOption(context, option, timeout)
     : undefined;
-  if (found === undefined) throw optionNotFound(target, option, names);
+  if (found === undefined)
+    throw (await list.evaluate(isInOtherDialog, option))
+      ? inDialog(target, option)
+      : optionNotFound(target, option, names);
   return asElement(found, context);
 }
 
@@ -188,4 +193,12 @@ async function type(list: List, text: string, context: ToolContext): Promise<boo
   if (!(await list.evaluate(canType))) return false;
   await list.fill(text, context.options());
   return true;
+}
+
+/** Runs in the page. */
+function isInOtherDialog(list: Element, option: string): boolean {
+  const dialogs = list.ownerDocument.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]');
+  return [...dialogs].some(
+    (each) => each.checkVisibility() && !each.contains(list) && each.textContent.includes(option),
+  );
 }
