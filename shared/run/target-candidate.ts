@@ -33,11 +33,18 @@ export const TargetCandidate = z.object({
 });
 export type TargetCandidate = z.infer<typeof TargetCandidate>;
 
-/** The elements that a failure offers, likeliest first. */
-export function candidatesOf({ details }: Failure): TargetCandidate[] {
-  const list = details?.['candidates'];
+/** What a failure offers, likeliest first: elements, or as text what else another server lists. */
+function offersOf({ details }: Pick<Failure, 'details'>): (TargetCandidate | string)[] {
+  const list: unknown = details?.['candidates'];
   if (!Array.isArray(list)) return [];
-  return list.flatMap((each) => TargetCandidate.safeParse(each).data ?? []);
+  return list.map((each: unknown) => {
+    const other = typeof each === 'string' ? each : JSON.stringify(each);
+    return TargetCandidate.safeParse(each).data ?? other;
+  });
+}
+
+export function candidatesOf(failure: Failure): TargetCandidate[] {
+  return offersOf(failure).filter((each) => typeof each !== 'string');
 }
 
 /** Formats a candidate: `button “Pay”, in Basket, number 2`. */
@@ -57,15 +64,9 @@ export function describeCandidate({
   return words.filter((each) => each !== '').join(', ');
 }
 
-/** Formats what a failure offers instead. Other servers list mere names. */
-export function describeCandidates({ details }: Pick<Failure, 'details'>): string[] {
-  const list = details?.['candidates'];
-  if (!Array.isArray(list)) return [];
-  return list.map((each) => {
-    const candidate = TargetCandidate.safeParse(each).data;
-    if (candidate !== undefined) return describeCandidate(candidate);
-    return typeof each === 'string' ? each : JSON.stringify(each);
-  });
+/** Formats what a failure offers instead. */
+export function describeCandidates(failure: Pick<Failure, 'details'>): string[] {
+  return offersOf(failure).map((each) => (typeof each === 'string' ? each : describeCandidate(each)));
 }
 
 /** The message, then one candidate per line. */
