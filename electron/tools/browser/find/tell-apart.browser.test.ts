@@ -135,6 +135,7 @@ test(
     const lists = await browser.failure('select_option', { target: 'Colour', option: 'Red', timeoutMs: 250 });
     expect(lists.details?.['candidates']).toMatchObject([
       { role: 'combobox', name: 'Color', options: ['Red', 'Green'], find: { target: 'Color' } },
+      { role: 'combobox', name: 'Color of the lid', options: ['Blue'] },
     ]);
   },
   limitMs,

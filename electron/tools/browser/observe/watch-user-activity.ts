@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { isBlank } from '../session/blank-page.ts';
+import { isBlankAddress } from '../session/blank-page.ts';
 import type { UserInput } from './user-activity.ts';
 
 const world = 'planwright';
@@ -22,10 +22,12 @@ export async function watchUserActivity(page: Page, report: (input: UserInput) =
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === binding) report(JSON.parse(payload) as UserInput);
     });
-    const { begin } = watchNavigations(session, page, report);
+    const { begin } = watchNavigations(session, report);
     await session.send('Runtime.enable');
     await session.send('Page.enable');
-    begin();
+    // Of the session itself: only it tells which navigations it still reports.
+    const { frameTree } = await session.send('Page.getFrameTree');
+    begin(frameTree.frame.url);
     await session.send('Runtime.addBinding', { name: binding, executionContextName: world });
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       worldName: world,
@@ -37,12 +39,11 @@ export async function watchUserActivity(page: Page, report: (input: UserInput) =
   }
 }
 
-/** Call `begin` once navigations are reported. */
+/** Call `begin` with the address once navigations are reported. */
 function watchNavigations(
   session: CDPSession,
-  page: Page,
   report: (input: UserInput) => void,
-): { begin(): void } {
+): { begin(address: string): void } {
   const askedFor = new Set<string>();
   let wasBlank = true;
   session.on('Page.frameRequestedNavigation', ({ frameId }) => {
@@ -56,8 +57,8 @@ function watchNavigations(
     wasBlank = false;
   });
   return {
-    begin: () => {
-      wasBlank &&= isBlank(page);
+    begin: (address) => {
+      wasBlank &&= isBlankAddress(address);
     },
   };
 }
