@@ -151,6 +151,24 @@ test.each<[string, readonly object[]]>([
       { role: 'menu', children: [{ ...item('menuitem', 'Bill'), ref: 'yes' }] },
     ],
   ],
+  [
+    'list over the page that a button with an icon opened',
+    [
+      {
+        role: 'main',
+        children: [
+          {
+            ...item('button', 'Expand "Old"', { expanded: true }),
+            children: [
+              { role: 'generic', children: ['Old', { role: 'generic', text: 'down', ariaHidden: true }] },
+            ],
+          },
+          { role: 'list', children: [button('Bill', 'no')] },
+        ],
+      },
+      { role: 'list', children: [button('Bill', 'yes')] },
+    ],
+  ],
 ])('a path names one of several in a %s', (_, written) => {
   expect(pressed(written, { target: 'Work > Old > Bill' })).toEqual(['yes']);
 });

@@ -72,7 +72,7 @@ function* labelsAbove(thing: Thing): Generator<readonly string[], undefined> {
   }
 }
 
-/** Its name, and its words before its branch's, without pictures. */
+/** Its name, and its words before its branch's, without pictures and icons. */
 function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   if (opened.has(role)) return [name];
   if (children.length === 0) return [name, text];
@@ -80,8 +80,8 @@ function labelsOf({ role, name, children, text }: Thing): readonly string[] {
   return [name, ...children.slice(0, branch === -1 ? undefined : branch).map(wordsOf)];
 }
 
-function wordsOf({ role, text, children }: Thing): string {
-  if (role === 'img') return '';
+function wordsOf({ role, text, children, states }: Thing): string {
+  if (role === 'img' || states.isUnspoken === true) return '';
   return children.length === 0 ? text : children.map(wordsOf).join(' ').trim();
 }
 
