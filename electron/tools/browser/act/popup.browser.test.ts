@@ -47,6 +47,15 @@ test('a list opens by a button whose wrapper tells of it', async () => {
   expect(await browser.session.openPage?.evaluate('it.textContent')).toBe('French');
 });
 
+test('a list in a shadow root offers no labels of the page around it', async () => {
+  await browser.show(
+    `<main style="position: absolute"><label>From <input></label><x-select></x-select></main>
+    <script>customElements.define('x-select', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button aria-haspopup="listbox" aria-expanded="false">Seat</button>'; } });</script>`,
+  );
+  const choice = { target: 'Seat', option: 'Aisle', timeoutMs: 1_000 };
+  expect((await browser.failure('select_option', choice)).message).toBe('“Seat” shows no option “Aisle”.');
+});
+
 test('a list that is a dialog says which steps to use', async () => {
   await browser.show(
     `<button aria-haspopup="dialog" aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">Class</button>

@@ -86,8 +86,11 @@ async function namesBeside(list: List): Promise<readonly string[]> {
 /** Runs in the page. What the list, or what opened over the page, offers. */
 function choicesBeside(list: Element): Element[] {
   const choices = '[role=option], [role^=menuitem], [role=treeitem], label, li';
+  let drawn: Node = list;
+  for (let root = drawn.getRootNode(); root instanceof ShadowRoot; root = drawn.getRootNode())
+    drawn = root.host;
   const isOpened = (each: Element): boolean => {
-    for (let around: Element | null = each; around?.contains(list) === false; around = around.parentElement)
+    for (let around: Element | null = each; around?.contains(drawn) === false; around = around.parentElement)
       if (/absolute|fixed/.test(getComputedStyle(around).position)) return true;
     return false;
   };
