@@ -82,6 +82,11 @@ test('a run resumes without repeats; earlier runs open, compare and delete', asy
       /Pay now/,
       /Pay later/,
     ]);
+    const overflows = await payNow.evaluate((button) => {
+      const { right } = button.getBoundingClientRect();
+      return [...button.children].some((part) => part.getBoundingClientRect().right > right);
+    });
+    expect(overflows).toBe(false);
     await expect(alert).not.toContainText('There are');
     await expect(timelineRow(app, 'Pay')).toBeInViewport();
     const [words, all] = await Promise.all([alert.boundingBox(), app.locator('.dock').boundingBox()]);

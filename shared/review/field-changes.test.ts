@@ -20,6 +20,13 @@ test('lists fields and arguments one by one, without the position', () => {
   ]);
 });
 
+test('several texts are listed in quotes', () => {
+  const either = node('a', 'Tool', { tool: 'click', arguments: { target: ['Save', 'Send'] } });
+  expect(listFields(either, { ...after, name: 'a' }).map(describeField)).toEqual([
+    'target: “Save”, “Send” → “Submit”',
+  ]);
+});
+
 test('a value is read and set by its path', () => {
   const path = ['params', 'arguments', 'target'];
   expect(valueAt(after, path)).toBe('Submit');

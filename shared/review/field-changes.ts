@@ -44,10 +44,12 @@ export function describeField({ path, before, after }: FieldChange): string {
   return `${path.at(-1) ?? ''}: ${formatFieldValue(before)} → ${formatFieldValue(after)}`;
 }
 
-/** Text in quotes, conditions in words, others as JSON. */
+/** Texts in quotes, conditions in words, others as JSON. */
 export function formatFieldValue(value: unknown, longest = 40): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `“${shorten(value, longest)}”`;
+  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
+    return shorten(value.map((each) => `“${each}”`).join(', '), longest);
   if (typeof value === 'object' && value !== null && 'operator' in value)
     return describeCondition(value as Parameters<typeof describeCondition>[0]);
   return shorten(JSON.stringify(value), longest);
