@@ -251,7 +251,7 @@ describe('a click that is repeated', () => {
     async () => {
       expect(await clicking({ target: 'Next', until: 'March 2028' })).toMatchObject({
         clicks: 2,
-        result: { times: 2, clicked: "“Next”" },
+        result: { times: 2, clicked: '“Next”' },
       });
     },
     limitMs,

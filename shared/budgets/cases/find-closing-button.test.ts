@@ -44,6 +44,10 @@ test('without a matching dialog the topmost modal counts', () => {
 
 test('the dialog that holds the target is never closed', () => {
   const backdrop = blockerOf({ role: 'generic', name: 'Hint' }, nodeContext());
-  const page = pageOf({ dialogs: [cookies], target: { ...button('Save'), isInViewport: true }, nodes: [button('Cancel')] });
+  const page = pageOf({
+    dialogs: [cookies],
+    target: { ...button('Save'), isInViewport: true },
+    nodes: [button('Cancel')],
+  });
   expect(findClosingButton(page, backdrop, nodeContext())).toBeUndefined();
 });
