@@ -47,27 +47,13 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** What turns the next word into its opposite. */
-const negation = String.raw`(?<!\p{L})(?:not|never|cannot|\p{L}+n[\x27’]?t|nicht|kein\p{L}*|niet|geen|inte|ikke|pas|não|не)(?: yet| been)*\s+`;
-
-/** Matches a whole name, whole words of it, its beginning, or the text that is said, also as it is written. */
-export function named(
-  name: string,
-  part: 'exact' | 'whole' | 'words' | 'first' | 'said' | 'written',
-): RegExp {
+/** Matches a whole name, whole words of it, its beginning, or the text as written. */
+export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' | 'written'): RegExp {
   const words = name
     .trim()
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-    // A selector can't hold them.
-    .replace(/'/g, '\\x27')
-    .replace(/"/g, '\\x22')
     .replace(/\s+/g, '\\s+');
-  // “Not saved” and “unsaved” don't say “saved”, nor do 15 books say “5 books”.
-  if (part === 'said' || part === 'written')
-    return new RegExp(
-      `(?<!${negation})(?<!\\p{L}(?=\\p{L})(?![\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}]))(?<!\\d(?=\\d))${words}`,
-      part === 'said' ? 'iu' : 'u',
-    );
+  if (part === 'written') return new RegExp(words, 'u');
   if (part === 'first') return new RegExp(`^\\s*${words}`, 'iu');
   if (part === 'words') return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu');
   return new RegExp(

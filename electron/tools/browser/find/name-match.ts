@@ -1,8 +1,5 @@
 export type NameLikeness = 0 | 1 | 2;
 
-/** Chinese, Japanese and Thai have no spaces between words. */
-const unspaced = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]`;
-
 /** For such a name, `loose` returns a part of its lowercase text. */
 const plainName = /^(?:[!-_a-~]| (?! ))*$/;
 
@@ -53,43 +50,17 @@ export function holdsText(text: string, wanted: string): boolean {
   return sought !== '' && plain(text).includes(sought);
 }
 
-/** What turns the next word into its opposite, in languages where one word does. */
-const negation = String.raw`(?<!\p{L})(?:not|never|cannot|\p{L}+n'?t|nicht|kein\p{L}*|niet|geen|inte|ikke|pas|não|не)(?: yet| been)*\s+`;
-/** Longer than any negation. */
-const mostBefore = 40;
-const endsNegated = new RegExp(`${negation}$`, 'iu');
-
-/**
- * Source of a pattern that says a text whose own pattern is `words`: not after a negation, and not inside a
- * word. Without quotation marks, which a selector can't hold.
- */
-export function saidAs(words: string): string {
-  return `(?<!${negation.replace("'", '[\\x27’]')})(?<!\\p{L}(?=\\p{L})(?!${unspaced}))(?<!\\d(?=\\d))${words}`;
-}
-
-/**
- * Like `holdsText`, but neither after a negation nor inside a word, and a capital means a beginning: “Not saved”
- * doesn't say “Saved” or “saved”.
- */
+/** Like `holdsText`, but a capital means a beginning: “Not saved” doesn't say “Saved”. */
 export function saysText(text: string, wanted: string): boolean {
   if (!holdsText(text, wanted)) return false;
-  const isBeginning = hasLeadingCapital(wanted);
+  if (!hasLeadingCapital(wanted)) return true;
   const [shown, sought] = [lettersOf(text), lettersOf(wanted)];
   const [low, lowSought] = [shown.toLowerCase(), sought.toLowerCase()];
   // Some letters grow when written small.
   if (low.length !== shown.length || lowSought.length !== sought.length) return true;
-  for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1)) {
-    const before = low.slice(Math.max(0, at - mostBefore), at);
-    if (endsNegated.test(before) || isCut(before, lowSought)) continue;
-    if (!isBeginning || shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(before)) return true;
-  }
+  for (let at = low.indexOf(lowSought); at !== -1; at = low.indexOf(lowSought, at + 1))
+    if (shown[at] === sought[0] || !/[\p{L}\p{N},] ?$/u.test(shown.slice(0, at))) return true;
   return false;
-}
-
-/** “unsaved” and “15 books” for “saved” and “5 books”. A code such as “A123” has both. */
-function isCut(before: string, text: string): boolean {
-  const [last = '', first = ''] = [before.match(/.$/su)?.[0], text.match(/^./su)?.[0]];
-  return isOneWord(last, first) && /^\d/.test(last) === /^\d/.test(first);
 }
 
 /** Whether it begins with a capital, but isn't in capitals as a whole, as styles write. */
@@ -140,6 +111,10 @@ function holdsWords(text: string, words: string): boolean {
   return false;
 }
 
+/** Chinese, Japanese and Thai have no spaces between words. */
 function isOneWord(one: string, next: string): boolean {
-  return /^[\p{L}\p{N}]{2}$/u.test(one + next) && !new RegExp(unspaced, 'u').test(one + next);
+  return (
+    /^[\p{L}\p{N}]{2}$/u.test(one + next) &&
+    !/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u.test(one + next)
+  );
 }

