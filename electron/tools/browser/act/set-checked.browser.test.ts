@@ -23,8 +23,16 @@ test('ticks a box whose page redraws the list', async () => {
   });
 });
 
-test('a box that stays as it is fails', async () => {
-  await browser.show('<label><input type="checkbox" onclick="event.preventDefault()">Terms</label>');
+test.each([
+  ['a box', '<label><input type="checkbox" onclick="event.preventDefault()">Terms</label>'],
+  [
+    'the box of a component',
+    `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<input type="checkbox" aria-label="Terms" style="pointer-events: none">'; }
+    });</script>`,
+  ],
+])('%s that stays as it is fails', async (_, html) => {
+  await browser.show(html);
   expect(await browser.failure('set_checked', { target: 'Terms', timeoutMs: 1_000 })).toMatchObject({
     message: expect.stringContaining('did not change its state') as unknown,
   });

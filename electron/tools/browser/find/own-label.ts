@@ -10,19 +10,19 @@ export async function pressOwnLabel(
 ): Promise<void> {
   return press(
     'locator' in element
-      ? element.locator('planwright-label=any')
-      : ((await element.$('planwright-label=other')) ?? element),
+      ? element.locator('planwright-label=pressed')
+      : ((await element.$('planwright-label=pressed')) ?? element),
   );
 }
 
 export async function hasOwnLabel(element: Actable): Promise<boolean> {
-  const label = 'planwright-label=other';
+  const label = 'planwright-label=drawn';
   return 'locator' in element
     ? (await element.locator(label).count()) > 0
     : (await element.$(label)) !== null;
 }
 
-/** Runs in the page. Finds what stands for the element, else the element itself if any will do. */
+/** Runs in the page. Finds the label that is `drawn` for a box, or what is `pressed` for the element. */
 export function labelEngine(): { queryAll(root: Node, body: string): readonly Node[] } {
   const hostPressedFor = (element: Element): Element | null => {
     const root = element.getRootNode();
@@ -71,9 +71,10 @@ export function labelEngine(): { queryAll(root: Node, body: string): readonly No
   };
   return {
     queryAll(root, body) {
-      const label = root instanceof Element ? (labelOf(root) ?? hostPressedFor(root)) : null;
+      const label = root instanceof Element ? labelOf(root) : null;
       if (label !== null) return [label];
-      return body === 'any' ? [root] : [];
+      if (body !== 'pressed') return [];
+      return [(root instanceof Element ? hostPressedFor(root) : null) ?? root];
     },
   };
 }
