@@ -34,7 +34,7 @@ export function run(): Promise<Table[]> {
 
 function time(text: string): number {
   const work = (): void => {
-    const change = readChange(text, { workflow: emptyWorkflow('w'), catalogue: undefined, features });
+    const change = readChange(text, { workflow: emptyWorkflow('w'), catalog: undefined, features });
     if (change.kind !== 'change') throw new Error(change.kind);
   };
   for (const until = performance.now() + warmUpMs; performance.now() < until;) work();

@@ -11,7 +11,7 @@ import { timed } from './timed.ts';
 const repeats = 15;
 const row = (at: number): string =>
   `<tr><td>Book ${at}</td><td>£${at}.50</td><td><a href="/b${at}">Read</a> <button>Add ${at}</button></td></tr>`;
-const catalogue = `<h1>All books</h1><label>Search <input></label><table><tr><th>Title</th><th>Price</th><th>Act</th></tr>${Array.from({ length: 400 }, (_, at) => row(at)).join('')}</table>`;
+const catalog = `<h1>All books</h1><label>Search <input></label><table><tr><th>Title</th><th>Price</th><th>Act</th></tr>${Array.from({ length: 400 }, (_, at) => row(at)).join('')}</table>`;
 
 /** What a look of the assistant adds to the time that a step takes to open the page. */
 export async function run(): Promise<Table[]> {
@@ -27,7 +27,7 @@ export async function run(): Promise<Table[]> {
     ['the home page of the practice site', `${site.url}/`],
     ['a list of its books', `${site.url}/books`],
     ['a form', `${site.url}/sign-in`],
-    ['a table of 400 rows', served.show(catalogue)],
+    ['a table of 400 rows', served.show(catalog)],
   ] as const;
   try {
     const rows: string[][] = [];

@@ -22,12 +22,12 @@ export async function run(): Promise<Table[]> {
   await mkdir(cache, { recursive: true });
   const programs = await servePrograms();
   try {
-    const catalogue = await openBrowserTools();
+    const catalog = await openBrowserTools();
     for (const [program, ofProgram] of wishes)
       for (const wish of ofProgram) {
         if (selected !== undefined && !selected.includes(program) && !selected.includes(wish.id)) continue;
         const address = programs.addressOf(program);
-        const { missed, ...tried } = await tryWish(wish, { address, file, home, catalogue });
+        const { missed, ...tried } = await tryWish(wish, { address, file, home, catalog });
         await writeFile(join(cache, `${wish.id}.json`), JSON.stringify(tried));
         const request = missed?.map(({ role, content }) => `# ${role}\n${content}`).join('\n\n');
         await writeFile(join(cache, `${wish.id}.request.md`), request ?? '');

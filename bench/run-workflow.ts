@@ -24,7 +24,7 @@ export async function runWorkflow(
       ...runSides(home, model),
       openTools: () =>
         Promise.resolve({
-          catalogue: hub.catalogue,
+          catalog: hub.catalog,
           callerWith: hub.callerWith,
           place: () => Promise.resolve(undefined),
           notices: [],

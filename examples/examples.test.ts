@@ -27,7 +27,7 @@ describe.each(examples)('example $title', ({ title, file, needsPracticeSite }) =
   });
 
   test('has no problems, and its tools and arguments exist', () => {
-    expect(findProblems(read(file), hub.catalogue())).toEqual([]);
+    expect(findProblems(read(file), hub.catalog())).toEqual([]);
   });
 
   test('has its title as name and nodes n1, n2, …', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunTools, ToolRequirements } from '../../electron/open-run/run-tools.ts';
 import type { Harmless } from '../../electron/tools/browser/guard/held-sends.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { openBenchBrowser } from '../open-bench-browser.ts';
 
 /** A new browser for each run. */
@@ -18,7 +18,7 @@ export async function openRunTools(
   const { session, hub, close } = await openBenchBrowser(harmless === undefined ? {} : { harmless });
   session.allowed = files;
   return {
-    catalogue: hub.catalogue,
+    catalog: hub.catalog,
     callerWith: hub.callerWith,
     place: () => Promise.resolve(undefined),
     notices: [],
@@ -29,9 +29,9 @@ export async function openRunTools(
   };
 }
 
-export async function openBrowserTools(): Promise<ToolCatalogue> {
+export async function openBrowserTools(): Promise<ToolCatalog> {
   const { hub, close } = await openBenchBrowser();
-  const catalogue = hub.catalogue();
+  const catalog = hub.catalog();
   await close();
-  return catalogue;
+  return catalog;
 }

@@ -17,7 +17,7 @@ async function attempt(id: string, more: Partial<Wish> = {}) {
     await programs.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
-  const place = { address: programs.addressOf(program), file: '', home, catalogue: await openBrowserTools() };
+  const place = { address: programs.addressOf(program), file: '', home, catalog: await openBrowserTools() };
   return tryWish({ ...wish, ...more }, place);
 }
 

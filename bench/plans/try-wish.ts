@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.ts';
 import type { ModelMessage } from '../../shared/models/chat-model.ts';
 import { replaceSecrets } from '../../shared/secrets/replace-secrets.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { ExplorationHost } from '../../electron/assistant/exploration/explore.ts';
 import { planOrPatch } from '../../electron/assistant/plan-or-patch.ts';
 import { namedAfter } from '../../electron/cli/commands/plan-command.ts';
@@ -32,13 +32,13 @@ interface Place {
   readonly address: string;
   readonly file: string;
   readonly home: string;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
 }
 
 const features = { agentSteps: false, aiTransforms: true };
 
 /** Plans, runs the plan, then makes it work and runs it again: each in a new browser. */
-export async function tryWish(wish: Wish, { address, file, home, catalogue }: Place): Promise<TriedWish> {
+export async function tryWish(wish: Wish, { address, file, home, catalog }: Place): Promise<TriedWish> {
   const fill = (text: string): string => text.replaceAll('{{site}}', address).replaceAll('{{file}}', file);
   const { text: request, secrets } = replaceSecrets(fill(wish.wish));
   const model = recordedModel(wish.answers, fill);
@@ -64,7 +64,7 @@ export async function tryWish(wish: Wish, { address, file, home, catalogue }: Pl
   const exploration = explorationHost();
   const plan = await planOrPatch(namedAfter(request), request, {
     model,
-    catalogue,
+    catalog,
     features,
     exploration,
     signal,
@@ -92,7 +92,7 @@ export async function tryWish(wish: Wish, { address, file, home, catalogue }: Pl
         openTools: (requirements, listener) =>
           openRunTools(requirements, { harmless: { ...listener, sendsTo: [new URL(address).origin] } }),
       },
-      repairer: { model, catalogue, features },
+      repairer: { model, catalog, features },
       signal,
       onTry: () => undefined,
       onLines: () => undefined,

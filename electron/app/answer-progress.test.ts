@@ -9,7 +9,7 @@ function follow() {
   const features = { agentSteps: false, aiTransforms: false };
   const progress = answerProgress(
     (each) => reported.push(each),
-    () => previewWriter({ workflow: emptyWorkflow('w'), catalogue: [], features }),
+    () => previewWriter({ workflow: emptyWorkflow('w'), catalog: [], features }),
   );
   return { ...progress, reported };
 }

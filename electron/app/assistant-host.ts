@@ -60,12 +60,12 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
       };
       const { stop, pendingQuestion } = begin(requestId);
       try {
-        const [catalogue, model] = [await tools.catalogue(), await modelFor('planner', settings, keys)];
+        const [catalog, model] = [await tools.catalog(), await modelFor('planner', settings, keys)];
         const { onAttempt, onText, onExploring } = answerProgress(
           (progress) => {
             push('assistant/progress', { requestId, ...progress });
           },
-          () => previewWriter({ workflow, catalogue, features }),
+          () => previewWriter({ workflow, catalog, features }),
         );
         return await chat(
           { workflow, message, history, lastRun },
@@ -73,7 +73,7 @@ export function createAssistantHost(options: HostOptions): AssistantHost {
             onAttempt,
             onText,
             model,
-            catalogue,
+            catalog,
             features,
             maxRepairAttempts: settings.assistant.maxRepairAttempts,
             signal: stop.signal,

@@ -185,7 +185,7 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         ],
         async () => (await models.get()).handlers,
       ),
-      'tools/list': async () => (await tools.get()).catalogue(),
+      'tools/list': async () => (await tools.get()).catalog(),
       'browsers/list': () => listBrowsers(),
       async 'run/export-report'(request) {
         const written = await (

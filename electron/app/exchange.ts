@@ -14,7 +14,7 @@ import type { Tools } from './tools.ts';
 
 interface ExchangeOptions {
   readonly window: BrowserWindow;
-  readonly tools: () => Promise<Pick<Tools, 'catalogue'>>;
+  readonly tools: () => Promise<Pick<Tools, 'catalog'>>;
   readonly offer: (path: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function exchangeHandlers({
       offer(path);
       try {
         const { workflow, change, warnings, differences } = importRecording(await readTextFile(path), {
-          catalogue: await (await tools()).catalogue(),
+          catalog: await (await tools()).catalog(),
         });
         const { judged, reasons } = change;
         return {

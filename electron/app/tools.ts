@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { isSameJson } from '../../shared/equality.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { readLivePlace } from '../executor/observe/page-watch.ts';
 import type { OpenPage } from '../assistant/exploration/open-page.ts';
 import type { RunTools, ToolRequirements } from '../open-run/run-tools.ts';
@@ -35,7 +35,7 @@ interface BesideOptions {
 
 /** The browser stays open, to show its last page. */
 export interface Tools {
-  catalogue(): Promise<ToolCatalogue>;
+  catalog(): Promise<ToolCatalog>;
   /** A new run gets a clean browser, a continued one the open one if its powers match. */
   openFor(options: ToolRequirements): Promise<RunTools>;
   /** Has an empty profile. */
@@ -89,7 +89,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     return opening;
   };
   async function announce(): Promise<void> {
-    if (opening !== undefined) push('tools/changed', (await opening).catalogue());
+    if (opening !== undefined) push('tools/changed', (await opening).catalog());
   }
 
   async function continueWith(powers: BrowserPowers): Promise<void> {
@@ -134,13 +134,13 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
     async openForTry({ powers, files, browserUse }, harmless) {
       const { session: other, close } = await openBeside({ powers, harmless });
       other.allowed = files;
-      const { callerWith, catalogue, ...opened } = await openToolHub({
+      const { callerWith, catalog, ...opened } = await openToolHub({
         servers: [browserSource(other)],
         ...browserPorts(other),
       });
       return {
         callerWith,
-        catalogue,
+        catalog,
         place: () => Promise.resolve(undefined),
         notices: browserUse === 'none' ? [] : protectionNotices(await other.protection()),
         async close() {
@@ -149,7 +149,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
         },
       };
     },
-    catalogue: async () => (await hub()).catalogue(),
+    catalog: async () => (await hub()).catalog(),
     currentTools,
     openPage() {
       const page = session.dialogs.open === undefined ? session.openPage : undefined;
@@ -171,7 +171,7 @@ export function createTools({ store, push, browserPlace }: ToolsOptions): Tools 
           for (const value of Object.values(values)) secrets.add(value);
           return callerWith(values, bindings);
         },
-        catalogue: (await hub()).catalogue,
+        catalog: (await hub()).catalog,
         notices: browserUse === 'none' ? [] : protectionNotices(await session.protection()),
         close: () => Promise.resolve(),
       };

@@ -102,7 +102,7 @@ async function openProgram(
     aiTransforms: settings.assistant.allowAiTransforms,
   };
   return {
-    repairer: model === undefined ? undefined : { model, catalogue: await tools.catalogue(), features },
+    repairer: model === undefined ? undefined : { model, catalog: await tools.catalog(), features },
     host: {
       sharedFolder: sharedFolder(),
       environment: process.env,

@@ -1,6 +1,6 @@
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
 import type { JsonObject } from '../../shared/json.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { Features } from './features.ts';
@@ -12,7 +12,7 @@ import { warnOfDoubtful } from './warn-of-doubtful.ts';
 import { toReply } from './to-reply.ts';
 
 interface Means {
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
 }
 
@@ -22,7 +22,7 @@ export function answerOffline(request: ChatRequest, means: Means): AssistantRepl
   const { workflow, message, lastRun } = request;
   const parts = workflow.nodes.length === 0 ? [message] : splitEdits(message);
   if (parts.length > 1) return answerSeveral(parts, request, means);
-  const understood = understand(message, { workflow, catalogue: means.catalogue, lastRun });
+  const understood = understand(message, { workflow, catalog: means.catalog, lastRun });
   if (!('json' in understood))
     return {
       ...toReply({ kind: 'words', message: messageOf(understood) }, facts),
@@ -51,7 +51,7 @@ function answerSeveral(
     const understood = understand(part, {
       workflow: now,
       numbered: workflow,
-      catalogue: means.catalogue,
+      catalog: means.catalog,
       lastRun,
     });
     const before =
@@ -79,7 +79,7 @@ function answerSeveral(
       {
         kind: 'change',
         message: done.map(({ message }) => message).join('\n'),
-        judged: judge(workflow, after, means.catalogue),
+        judged: judge(workflow, after, means.catalog),
         warnings: done.flatMap(({ warnings }) => [...warnings]),
         doubts: done.flatMap(({ doubts }) => [...doubts]),
         reasons: Object.assign({}, ...done.map(({ reasons }) => reasons)) as Record<string, string>,

@@ -7,7 +7,7 @@ import { toReply } from './to-reply.ts';
 
 const features = { agentSteps: false, aiTransforms: true };
 const read = (text: string, { workflow = chain('a', 'b'), isBrokenOff: isIncomplete = false } = {}) =>
-  readChange(text, { workflow, catalogue: undefined, features, isIncomplete });
+  readChange(text, { workflow, catalog: undefined, features, isIncomplete });
 const step = (id: string) => ({
   id,
   step_type: 'Tool',

@@ -1,6 +1,6 @@
 import { closeAfter } from '../../shared/close-after.ts';
 import type { AssistantReply } from '../../shared/assistant/reply.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { answerOffline } from './answer-offline.ts';
 import { answerSchema } from './answer-schema.ts';
 import { askUntilValid } from '../../shared/models/ask-until-valid.ts';
@@ -20,7 +20,7 @@ import { toReply } from './to-reply.ts';
 
 export interface ChatOptions {
   readonly model: ChatModel | undefined;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
   /** 0 turns validation off. */
   readonly maxRepairAttempts: number;
@@ -33,9 +33,9 @@ export interface ChatOptions {
 
 /** After the last attempt, an invalid proposal has `valid` false. Throws `unreadable-answer`. */
 export async function chat(request: ChatRequest, options: ChatOptions): Promise<AssistantReply> {
-  const { model, catalogue, features, maxRepairAttempts, exploration: host, openPage, ...rest } = options;
+  const { model, catalog, features, maxRepairAttempts, exploration: host, openPage, ...rest } = options;
   const { workflow, message, history, lastRun } = request;
-  if (model === undefined) return answerOffline(request, { catalogue, features });
+  if (model === undefined) return answerOffline(request, { catalog, features });
   const validates = maxRepairAttempts > 0;
   const said = [
     message,
@@ -63,13 +63,13 @@ export async function chat(request: ChatRequest, options: ChatOptions): Promise<
       ...rest,
       repairs: Math.max(1, maxRepairAttempts) - 1,
       messages: [
-        systemMessage('assistant', { workflow, catalogue, features, mayExplore }),
+        systemMessage('assistant', { workflow, catalog, features, mayExplore }),
         ...historyMessages(history),
         asked,
       ],
       schema: answerSchema(workflow.nodes.length === 0 ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
-        readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
+        readChange(text, { workflow, catalog, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) =>
         validates || change.kind === 'unreadable' ? describeFlaws(change, { isChangeNeeded: false }) : [],
     }),

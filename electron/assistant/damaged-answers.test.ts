@@ -11,7 +11,7 @@ import { readChange } from './read-change.ts';
 import { damages } from './testing/damages.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
-const catalogue = hub.catalogue();
+const catalog = hub.catalog();
 await hub.close();
 
 const found = {
@@ -111,7 +111,7 @@ function drawn(
 ): { readonly edges: readonly string[]; readonly isRight: boolean } {
   const change = readChange(text, {
     workflow,
-    catalogue,
+    catalog,
     features: { agentSteps: false, aiTransforms: true },
   });
   if (change.kind !== 'change') return { edges: [JSON.stringify(change)], isRight: false };
@@ -183,7 +183,7 @@ test('any damaged answer is read without breaks', () => {
       }, JSON.stringify(answer));
       const change = readChange(text, {
         workflow,
-        catalogue,
+        catalog,
         features: { agentSteps: false, aiTransforms: true },
       });
       if (change.kind === 'change') expect(findBreaks(change.judged.workflow)).toEqual([]);
@@ -202,7 +202,7 @@ test('any duplicate ids are read without breaks', () => {
       );
       const change = readChange(text, {
         workflow,
-        catalogue,
+        catalog,
         features: { agentSteps: false, aiTransforms: true },
       });
       if (change.kind !== 'change') return;
@@ -221,7 +221,7 @@ test('any duplicate ids are read without breaks', () => {
 test('a click without a target triggers a repair', () => {
   const change = readChange(
     JSON.stringify({ steps: [{ step_type: 'Tool', name: 'Buy', tool_name: 'click' }] }),
-    { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: true } },
+    { workflow: emptyWorkflow('w'), catalog, features: { agentSteps: false, aiTransforms: true } },
   );
   expect(describeFlaws(change, { isChangeNeeded: true })).toEqual([
     'MissingTarget: “Buy” doesn’t say which element to use. Fill in its target. (node n1)',
@@ -237,7 +237,7 @@ test('an unknown tool of an AI step is reported', () => {
   };
   const change = readChange(JSON.stringify({ steps: [agent] }), {
     workflow: emptyWorkflow('w'),
-    catalogue,
+    catalog,
     features: { agentSteps: true, aiTransforms: true },
   });
   expect(change).toMatchObject({
@@ -256,7 +256,7 @@ test('megabytes of brackets change nothing', () => {
     '"'.repeat(500_001),
   ])
     expect(
-      readChange(text, { workflow: before, catalogue, features: { agentSteps: false, aiTransforms: true } })
+      readChange(text, { workflow: before, catalog, features: { agentSteps: false, aiTransforms: true } })
         .kind,
     ).not.toBe('change');
 });
@@ -286,7 +286,7 @@ describe.each(answers)('$name with a missing or doubled mark', ({ workflow, answ
     const wrong = spoiled.flatMap((each) => {
       const change = readChange(wrap(each.text), {
         workflow,
-        catalogue,
+        catalog,
         features: { agentSteps: false, aiTransforms: true },
       });
       if (change.kind === 'unreadable') return [];
@@ -321,7 +321,7 @@ const talkative = {
 
 describe.each([...answers, talkative])('$name with a missing quote', ({ workflow, answer }) => {
   const features = { agentSteps: false, aiTransforms: true };
-  const read = (text: string) => readChange(text, { workflow, catalogue, features });
+  const read = (text: string) => readChange(text, { workflow, catalog, features });
   const said = (text: string): string => {
     const change = read(text);
     return change.kind === 'change'
@@ -360,7 +360,7 @@ test.each(answers)(
     const wrong = Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 1)).flatMap((cut) => {
       const change = readChange(cut, {
         workflow,
-        catalogue,
+        catalog,
         features: { agentSteps: false, aiTransforms: true },
         isIncomplete: true,
       });
@@ -388,7 +388,7 @@ test('what a step says of its target beside its arguments belongs to them', () =
   };
   const change = readChange(JSON.stringify({ steps: [step] }), {
     workflow: emptyWorkflow('w'),
-    catalogue,
+    catalog,
     features: { agentSteps: false, aiTransforms: false },
   });
   expect(change.kind === 'change' && change.judged.workflow.nodes[0]?.params).toMatchObject({
@@ -413,7 +413,7 @@ test('names of a target and columns of records are read in other forms', () => {
         step('extract', { what: 'records', columns: { Title: 'heading', Price: 'amount' } }),
       ],
     }),
-    { workflow: emptyWorkflow('w'), catalogue, features: { agentSteps: false, aiTransforms: false } },
+    { workflow: emptyWorkflow('w'), catalog, features: { agentSteps: false, aiTransforms: false } },
   );
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);

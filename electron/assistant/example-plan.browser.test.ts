@@ -27,7 +27,7 @@ const examplesIn = (template: string): string[] =>
 
 function read(answer: string, workflow: Workflow) {
   const features = { agentSteps: false, aiTransforms: false };
-  const change = readChange(answer, { workflow, catalogue: undefined, features });
+  const change = readChange(answer, { workflow, catalog: undefined, features });
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);
   // A good example needs no repair.

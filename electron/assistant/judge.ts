@@ -1,7 +1,7 @@
 import { diff } from '../../shared/patch/diff.ts';
 import type { PatchOp } from '../../shared/patch/patch-op.ts';
 import { placeNewNodes } from '../../shared/layout/place-new-nodes.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
 import { edgeKey } from '../../shared/workflow/edge.ts';
@@ -16,16 +16,16 @@ export interface Judged {
   readonly errors: readonly Problem[];
 }
 
-export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue | undefined): Judged {
+export function judge(base: Workflow, built: Workflow, catalog: ToolCatalog | undefined): Judged {
   const known = new Set(base.nodes.map(({ id }) => id));
   const places = placeNewNodes(built, new Set(built.nodes.flatMap(({ id }) => (known.has(id) ? [] : [id]))));
   const workflow = {
     ...built,
     nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
   };
-  const before = new Set(findAll(base, catalogue).map(keyOf));
+  const before = new Set(findAll(base, catalog).map(keyOf));
   // Only warnings: unknown tools from before, and an empty workflow.
-  const problems = findAll(workflow, catalogue).map((problem): Problem =>
+  const problems = findAll(workflow, catalog).map((problem): Problem =>
     problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
       ? { ...problem, severity: 'warning' }
       : problem,
@@ -38,16 +38,16 @@ export function judge(base: Workflow, built: Workflow, catalogue: ToolCatalogue 
   };
 }
 
-function findAll(workflow: Workflow, catalogue: ToolCatalogue | undefined): Problem[] {
+function findAll(workflow: Workflow, catalog: ToolCatalog | undefined): Problem[] {
   const byId = new Map(workflow.nodes.map((node) => [node.id, node]));
   const isOffline = (nodeId = ''): boolean => {
     const node = byId.get(nodeId);
     const server = node?.type === 'Tool' ? node.params.server : undefined;
-    return (catalogue ?? []).some(
+    return (catalog ?? []).some(
       ({ name, status }) => status === 'offline' && (server === undefined || server === name),
     );
   };
-  return findProblems(workflow, catalogue).map((problem) =>
+  return findProblems(workflow, catalog).map((problem) =>
     isAboutTools(problem) && !isOffline(problem.nodeId) ? { ...problem, severity: 'error' } : problem,
   );
 }

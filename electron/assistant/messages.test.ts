@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { outsideFences } from '../../shared/testing/outside-fences.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import { drawn, tool } from '../executor/testing/drawn.ts';
@@ -89,7 +89,7 @@ test('notes of the conversation are fenced', () => {
 test.each(['planner', 'patcher', 'assistant'] as const)(
   'tool descriptions of other servers are fenced for the %s',
   (part) => {
-    const catalogue: ToolCatalogue = [
+    const catalog: ToolCatalog = [
       {
         name: `other${inject('server')}`,
         status: 'connected',
@@ -112,7 +112,7 @@ test.each(['planner', 'patcher', 'assistant'] as const)(
     for (const workflow of [emptyWorkflow('w'), drawn([tool('a', 'click')], [])]) {
       const { content } = systemMessage(part, {
         workflow,
-        catalogue,
+        catalog,
         features: { agentSteps: true, aiTransforms: true },
       });
       expectFenced(content, 'named', 'described', 'field', 'answer', 'server');

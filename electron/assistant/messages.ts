@@ -1,6 +1,6 @@
 import type { History } from '../../shared/assistant/conversation.ts';
 import type { RunDigest } from '../../shared/assistant/run-digest.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { operators } from '../../shared/workflow/condition.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { describeRun } from './describe-run.ts';
@@ -15,7 +15,7 @@ import { historyWindow } from './history-window.ts';
 
 interface Surroundings {
   readonly workflow: Workflow;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly mayExplore?: boolean;
 }
@@ -24,13 +24,13 @@ type Part = 'planner' | 'patcher' | 'assistant';
 
 export function systemMessage(
   part: Part,
-  { workflow, catalogue, features, mayExplore = false }: Surroundings,
+  { workflow, catalog, features, mayExplore = false }: Surroundings,
 ): ModelMessage {
   const format = renderPrompt(workflow.nodes.length === 0 ? 'planFormat' : 'patchFormat', {});
   const steps = renderPrompt('steps', {
     features: describeFeatures(features),
     operators: operators.join(', '),
-    tools: describeTools(catalogue),
+    tools: describeTools(catalog),
   });
   const exploring = mayExplore
     ? `\n${renderPrompt('exploring', { requests: String(explorationLimits.requests), pages: String(explorationLimits.pages) })}`

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import { closeAfter } from '../../shared/close-after.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { isMissingCondition } from '../../shared/validation/condition-problems.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
@@ -18,7 +18,7 @@ import { readChange, withCutOff } from './read-change.ts';
 
 interface Asking extends RequestFacts {
   readonly model: ChatModel;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly signal: AbortSignal;
   readonly attempts?: number;
@@ -39,7 +39,7 @@ export async function planOrPatch(
   requestText: string,
   {
     model,
-    catalogue,
+    catalog,
     features,
     attempts = 2,
     exploration: host,
@@ -62,12 +62,12 @@ export async function planOrPatch(
       ...rest,
       repairs: attempts - 1,
       messages: [
-        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalogue, features, mayExplore }),
+        systemMessage(isPlan ? 'planner' : 'patcher', { workflow, catalog, features, mayExplore }),
         request,
       ],
       schema: answerSchema(isPlan ? 'plan' : 'patch', { mayExplore }),
       read: ({ text, finish }) =>
-        readChange(text, { workflow, catalogue, features, isIncomplete: finish !== 'stop' }),
+        readChange(text, { workflow, catalog, features, isIncomplete: finish !== 'stop' }),
       findFlaws: (change) => [
         ...describeFlaws(change, { isChangeNeeded }),
         ...(change.kind === 'change' ? (refuse?.(change.judged.workflow) ?? []) : []),

@@ -15,7 +15,7 @@ test.each([
 ] as const)('the %s has under 3,000 tokens of fixed text', async (part, workflow) => {
   const hub = await openToolHub({ servers: [unopenedBrowser()] });
   const features = { agentSteps: false, aiTransforms: false };
-  const { content } = systemMessage(part, { workflow, catalogue: hub.catalogue(), features });
+  const { content } = systemMessage(part, { workflow, catalog: hub.catalog(), features });
   await hub.close();
   expect(Math.ceil(content.length / charactersPerToken)).toBeLessThan(mostTokens);
 });

@@ -11,7 +11,7 @@ const features = { agentSteps: false, aiTransforms: true };
 const read = (answer: unknown, workflow: Workflow = emptyWorkflow('w')): InterpretedAnswer =>
   readChange(typeof answer === 'string' ? answer : JSON.stringify(answer), {
     workflow,
-    catalogue: undefined,
+    catalog: undefined,
     features,
   });
 

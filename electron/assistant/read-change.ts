@@ -1,5 +1,5 @@
 import type { Warning } from '../../shared/assistant/warning.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { cutOff } from '../../shared/models/ask-until-valid.ts';
 import type { ModelReply } from '../../shared/models/chat-model.ts';
@@ -24,7 +24,7 @@ export type InterpretedAnswer =
 export interface ReadingOptions {
   /** If it has no nodes, the answer is a plan. */
   readonly workflow: Workflow;
-  readonly catalogue: ToolCatalogue | undefined;
+  readonly catalog: ToolCatalog | undefined;
   readonly features: Features;
   readonly isIncomplete?: boolean;
 }
@@ -32,13 +32,13 @@ export interface ReadingOptions {
 /** Never throws. */
 export function readChange(
   text: string,
-  { workflow, catalogue, features, isIncomplete = false }: ReadingOptions,
+  { workflow, catalog, features, isIncomplete = false }: ReadingOptions,
 ): InterpretedAnswer {
-  const answer = readModelAnswer(text, { workflow, catalogue, features }, isIncomplete);
+  const answer = readModelAnswer(text, { workflow, catalog, features }, isIncomplete);
   if (answer.kind === 'words' || answer.kind === 'unreadable') return answer;
   const draft = answer.kind === 'plan' ? answer.plan : answer.patch;
   const built = draft.kind === 'patch' ? buildPatch(workflow, draft) : buildPlan(draft, workflow);
-  const judged = judge(workflow, built.workflow, catalogue);
+  const judged = judge(workflow, built.workflow, catalog);
   return {
     kind: 'change',
     message: answer.message,

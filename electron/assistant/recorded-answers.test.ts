@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerActions } from '../../shared/agent/action-catalogue.ts';
+import { offerActions } from '../../shared/agent/action-catalog.ts';
 import { readTurn } from '../../shared/agent/read-turn.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { unopenedBrowser } from '../cli/open-browser.ts';
@@ -11,7 +11,7 @@ import { readChange } from './read-change.ts';
 import { recordedChanges, recordedPlans, recordedAgentTasks } from './testing/recorded-answers.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
-const catalogue = hub.catalogue();
+const catalog = hub.catalog();
 await hub.close();
 
 const features = { agentSteps: true, aiTransforms: true };
@@ -20,7 +20,7 @@ const { signal } = new AbortController();
 test.each(recordedPlans())('the first plan for “$request” is valid', async ({ request, reply }) => {
   const outcome = await planOrPatch(emptyWorkflow('w'), request, {
     model: scriptedModel(reply),
-    catalogue,
+    catalog,
     features,
     signal,
   });
@@ -36,7 +36,7 @@ test.each(recordedChanges())('“$request” is a valid change or text answer', 
       history: { messages: [] },
       lastRun: null,
     },
-    { model: scriptedModel(recorded.reply), catalogue, features, maxRepairAttempts: 3, signal },
+    { model: scriptedModel(recorded.reply), catalog, features, maxRepairAttempts: 3, signal },
   );
   const isQuestion = recorded.request.startsWith('what does this workflow do');
   expect(reply).toMatchObject({ valid: true, modelCalls: 1 });
@@ -48,14 +48,14 @@ function readWorkflow(words: ReturnType<typeof recordedChanges>[number]['workflo
     ...emptyWorkflow('w'),
     variables: words.inputs.map((input) => ({ ...input, secret: false })),
   };
-  const read = readChange(JSON.stringify(words), { workflow: empty, catalogue, features });
+  const read = readChange(JSON.stringify(words), { workflow: empty, catalog, features });
   if (read.kind !== 'change') throw new Error(read.kind);
   expect(read.judged.errors).toEqual([]);
   return read.judged.workflow;
 }
 
 describe('turns of recorded agent tasks', () => {
-  const { actions } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
+  const { actions } = offerActions({ catalog, allowedTools: undefined, canRevise: false });
   test.each(recordedAgentTasks())('$task', ({ replies }) => {
     const flaws = replies.flatMap(({ phase, reply }) => {
       if (phase === undefined) return [];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../shared/app-error.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { terminalExploration, type ExplorationOptions } from './terminal-exploration.ts';
 import type { Features } from '../assistant/features.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
@@ -25,13 +25,13 @@ export interface Assistance {
   readonly model: ChatModel | undefined;
   /** From `--reply`, so it can't be repaired. */
   readonly isSaved: boolean;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
   readonly exploration: ReturnType<typeof terminalExploration> | undefined;
 }
 
 export async function openAssistance(host: CliHost, options: AssistantOptions): Promise<Assistance> {
-  const catalogue =
+  const catalog =
     options.tools === undefined ? await listedTools(host, options) : await readToolListFile(options.tools);
   const features = {
     agentSteps: options.allowAgentSteps === true,
@@ -41,14 +41,14 @@ export async function openAssistance(host: CliHost, options: AssistantOptions): 
     return {
       model: savedAnswer(await readReply(options.reply)),
       isSaved: true,
-      catalogue,
+      catalog,
       features,
       exploration: undefined,
     };
   return {
     model: openNamedModel(options, host.environment),
     isSaved: false,
-    catalogue,
+    catalog,
     features,
     // `--tools` means there is no built-in browser.
     exploration:

@@ -1,4 +1,4 @@
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { realPowers } from '../storage/real-powers.ts';
 import { openToolHub } from '../tools/tool-hub.ts';
 import { confirmPowers } from './confirm-powers.ts';
@@ -8,7 +8,7 @@ import type { CliHost } from './cli-host.ts';
 import { stoppedAtStart, untilInterrupt } from './until-interrupt.ts';
 
 /** Starts and stops servers, but no browser. */
-export async function listedTools(host: CliHost, options: ServerOptions): Promise<ToolCatalogue> {
+export async function listedTools(host: CliHost, options: ServerOptions): Promise<ToolCatalog> {
   const { powers, sources } = await readServers(host.terminal, options);
   await confirmPowers(host, await realPowers({ workflow: null, servers: powers, folder: null }), {
     ...options,
@@ -20,7 +20,7 @@ export async function listedTools(host: CliHost, options: ServerOptions): Promis
     stoppedAtStart,
   );
   try {
-    return hub.catalogue();
+    return hub.catalog();
   } finally {
     await hub.close();
   }

@@ -38,7 +38,7 @@ export async function openTools({
       options.terminal.err(`${words}\n`);
   return {
     callerWith: hub.callerWith,
-    catalogue: hub.catalogue,
+    catalog: hub.catalog,
     place: () => Promise.resolve(undefined),
     notices,
     async close() {

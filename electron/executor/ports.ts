@@ -7,7 +7,7 @@ import type { Snapshot } from '../../shared/page/snapshot.ts';
 import type { FilledObject } from '../../shared/secrets/sealed-text.ts';
 import type { UserActivityLog } from '../../shared/page/user-activity.ts';
 import type { Failure, RunEvent } from '../../shared/run/events.ts';
-import type { Effect, ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 
 export interface ToolAttachment {
@@ -60,7 +60,7 @@ export interface ToolCaller {
     limitMs?: number,
     onProgress?: (said: string) => void,
   ): Promise<ToolOutcome>;
-  catalogue?(): ToolCatalogue;
+  catalog?(): ToolCatalog;
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
   /**
    * Never waits. An open browser dialog hides the page. Undefined without a page, or if it doesn't answer.

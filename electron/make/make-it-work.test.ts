@@ -38,10 +38,10 @@ async function make(workflow: Workflow, ...answers: Parameters<typeof scriptedCh
   const made = await makeWith(
     await temporaryFolder(),
     {
-      catalogue: tools.listed,
+      catalog: tools.listed,
       openTools: () =>
         Promise.resolve({
-          catalogue: () => tools.listed,
+          catalog: () => tools.listed,
           callerWith: () => tools,
           place: () => Promise.resolve(undefined),
           notices: [],

@@ -8,7 +8,7 @@ import type { RunResult } from '../../shared/run/results.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import type { Features } from '../assistant/features.ts';
 import { section } from '../assistant/messages.ts';
@@ -27,7 +27,7 @@ export interface Repair {
 
 export interface Repairer {
   readonly model: ChatModel;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly features: Features;
 }
 

@@ -17,7 +17,7 @@ test('Stop during a repair keeps the proposal', async () => {
     workflow,
     sites: [],
     signal: stop.signal,
-    repairer: { model, catalogue: [], features: { agentSteps: false, aiTransforms: false } },
+    repairer: { model, catalog: [], features: { agentSteps: false, aiTransforms: false } },
     tryOnce: (_, ordinal) => {
       tried.push(ordinal);
       return Promise.resolve({

@@ -137,7 +137,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
   });
   closers.push(() => tools.close());
   // In a partial run, the rest may be unfinished.
-  if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalogue());
+  if (startNodeId === undefined && untilNodeId === undefined) refuseInvalid(workflow, tools.catalog());
 
   const markSecret = await openSecretMarks(storage.sharedFolder, secrets);
   const { proofHours } = sides;
@@ -150,7 +150,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
   const of = { workflowId: workflow.id, workflowPath: path, dataFolder: storage.dataFolder };
   const record = await openRunRecord({ runId, workflow: drawn, path, given, held }, sides);
   closers.push(() => record.close());
-  const bindings = bindSecrets(workflow, { given: variables, catalogue: tools.catalogue() });
+  const bindings = bindSecrets(workflow, { given: variables, catalog: tools.catalog() });
   const control = startRun({
     runId,
     workflow,
@@ -168,7 +168,7 @@ async function open(wanted: WantedRun, sides: Opening): Promise<OpenedRun> {
     untilNodeId,
     stepping,
     agent: sides.agent,
-    replan: models.replan(() => tools.catalogue()),
+    replan: models.replan(() => tools.catalog()),
     resume: request,
     notices: tools.notices,
     markSecret,

@@ -1,5 +1,5 @@
 import type { ChatModel } from '../../shared/models/chat-model.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { createOutcomeJudge } from '../assistant/judge-outcome.ts';
 import type { AgentOptions } from '../executor/agent/agent-run.ts';
@@ -25,7 +25,7 @@ interface OpenedModels {
   readonly judge: OutcomeJudge | undefined;
   readonly mayRevise: boolean;
   /** Undefined without a model. */
-  replan(catalogue: () => ToolCatalogue): ReplanOptions | undefined;
+  replan(catalog: () => ToolCatalog): ReplanOptions | undefined;
 }
 
 export async function openRunModels(
@@ -52,10 +52,10 @@ export async function openRunModels(
     agent,
     judge: vision === undefined ? undefined : createOutcomeJudge(vision),
     mayRevise: replanning !== undefined && agent !== undefined,
-    replan(catalogue) {
+    replan(catalog) {
       if (replanning === undefined || agent === undefined) return undefined;
       const { allowsAgentSteps, ...options } = replanning;
-      const materials = () => ({ catalogue: catalogue(), allowsAgentSteps });
+      const materials = () => ({ catalog: catalog(), allowsAgentSteps });
       return { ...options, adviser: createReplanAdviser({ model: agent, materials }) };
     },
   };

@@ -2,7 +2,7 @@ import type { LiveNow } from '../../shared/page/live-page.ts';
 import type { FilePowers } from '../../shared/powers/powers.ts';
 import type { RunNotice } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolCaller } from '../executor/ports.ts';
 import type { BrowserPowers } from '../tools/browser/session/launch.ts';
 import type { SecretValues } from '../tools/secret-values.ts';
@@ -18,7 +18,7 @@ export interface ToolRequirements {
 }
 
 export interface RunTools {
-  catalogue(): ToolCatalogue;
+  catalog(): ToolCatalog;
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   place(): Promise<LiveNow>;
   readonly notices: readonly RunNotice[];

@@ -40,7 +40,7 @@ test('the built-in browser lists its tools with their facts', async () => {
   });
   const hub = await openToolHub({ servers: [browserSource(session)] });
   onTestFinished(() => hub.close());
-  const tools = hub.catalogue().find(({ name }) => name === browserServer)?.tools ?? [];
+  const tools = hub.catalog().find(({ name }) => name === browserServer)?.tools ?? [];
   const { open_page, click } = Object.fromEntries(tools.map(({ name, facts }) => [name, facts]));
   expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(browserTools).sort());
   expect(open_page).toMatchObject({ kind: 'navigate', establishesPage: true });

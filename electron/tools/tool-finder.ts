@@ -1,18 +1,18 @@
 import type { Failure } from '../../shared/run/events.ts';
 import { listNames, nearestNames } from '../../shared/text/nearest-names.ts';
 import { schemaHash, wholeSchemaHash } from '../../shared/tools/schema-hash.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { ResolvedTool, ToolCaller } from '../executor/ports.ts';
 
 export interface ToolFinder {
   find: ToolCaller['resolve'];
 }
 
-export function createFinder(catalogue: ToolCatalogue): ToolFinder {
+export function createFinder(catalog: ToolCatalog): ToolFinder {
   type Answer = ReturnType<ToolCaller['resolve']>;
   const byServer = new Map<string, ReadonlyMap<string, Answer>>();
   const anywhere = new Map<string, Answer>();
-  for (const { name: server, version, tools } of catalogue) {
+  for (const { name: server, version, tools } of catalog) {
     const own = new Map<string, Answer>();
     for (const { name, effect, facts, inputSchema, outputSchema } of tools) {
       const tool: ResolvedTool = {
@@ -36,7 +36,7 @@ export function createFinder(catalogue: ToolCatalogue): ToolFinder {
       return (
         known?.get(tool) ?? {
           ok: false,
-          failure: describeUnknown({ server, tool, catalogue, known: known?.keys() }),
+          failure: describeUnknown({ server, tool, catalog, known: known?.keys() }),
         }
       );
     },
@@ -46,23 +46,23 @@ export function createFinder(catalogue: ToolCatalogue): ToolFinder {
 function describeUnknown({
   server,
   tool,
-  catalogue,
+  catalog,
   known,
 }: {
   server: string | undefined;
   tool: string;
-  catalogue: ToolCatalogue;
+  catalog: ToolCatalog;
   known: Iterable<string> | undefined;
 }): Failure {
   if (known === undefined) {
-    const servers = catalogue.map(({ name }) => name);
+    const servers = catalog.map(({ name }) => name);
     return {
       code: 'unknown-server',
       message: `No server is named "${server ?? ''}". Known servers: ${servers.join(', ')}.`,
       details: { servers },
     };
   }
-  const offlineOnes = catalogue.filter(
+  const offlineOnes = catalog.filter(
     ({ name, status, tools }) =>
       status === 'offline' && tools.length === 0 && (server === undefined || name === server),
   );

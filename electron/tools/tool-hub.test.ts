@@ -40,7 +40,7 @@ async function callTool(
 
 test('lists tools with their effect', async () => {
   const hub = await open(stdio());
-  const [server] = hub.catalogue();
+  const [server] = hub.catalog();
   expect(server).toMatchObject({ name: 'test', status: 'connected' });
   const effects = new Map(server?.tools.map(({ name, effect }) => [name, effect]));
   expect([effects.get('echo'), effects.get('set'), effects.get('erase'), effects.get('send')]).toEqual([
@@ -165,14 +165,14 @@ test("a server can't repeat a secret in tools, codes or last words", async () =>
   const caller = hub.callerWith(secrets, boundTo(['TOKEN'], { servers: ['test'] }));
   const send = (name: string, args: JsonObject) => callTool(hub, name, args, secrets);
   await send('learn', { text: '${secrets.TOKEN}' });
-  await expect.poll(() => caller.catalogue?.()[0]?.tools.map(({ name }) => name)).toContain('learnt');
-  expect(JSON.stringify(caller.catalogue?.())).not.toContain('hunter2');
+  await expect.poll(() => caller.catalog?.()[0]?.tools.map(({ name }) => name)).toContain('learnt');
+  expect(JSON.stringify(caller.catalog?.())).not.toContain('hunter2');
   expect(JSON.stringify(await send('refuse_coded', { text: '${secrets.TOKEN}' }))).not.toContain('hunter2');
   expect(JSON.stringify(await send('die', { words: 'bad token ${secrets.TOKEN}' }))).not.toContain('hunter2');
-  expect(hub.catalogue()[0]?.message).toContain('bad token');
+  expect(hub.catalog()[0]?.message).toContain('bad token');
   expect(
     JSON.stringify([
-      caller.catalogue?.(),
+      caller.catalog?.(),
       caller.resolve('test', 'no-such-tool'),
       caller.resolve('other', 'x'),
     ]),
@@ -217,7 +217,7 @@ test("a secret bound to other servers isn't sent to this one", async () => {
     failure: { code: 'secret-not-allowed', details: { name: 'TOKEN', server: 'test' } },
   });
   expect(await send('echo', { text: 'only a word' })).toEqual({ ok: true, value: 'only a word' });
-  expect(hub.catalogue()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
+  expect(hub.catalog()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
 });
 
 test('a server gets only harmless environment variables and its own', async () => {
@@ -247,7 +247,7 @@ test('a server that dies during a call restarts for the next', async () => {
     ok: false,
     failure: { code: 'server-offline', message: expect.stringMatching(/test.*has ended.*out of memory/s) },
   });
-  expect(hub.catalogue()[0]).toMatchObject({
+  expect(hub.catalog()[0]).toMatchObject({
     status: 'offline',
     message: expect.stringContaining('has ended'),
   });
@@ -260,7 +260,7 @@ test("a server that doesn't start is offline and blocks no other", async () => {
     stdio([], { name: 'missing', command: 'no-such-command-here' }),
     stdio(),
   );
-  const [broken, missing, fine] = hub.catalogue();
+  const [broken, missing, fine] = hub.catalog();
   expect(broken).toMatchObject({
     status: 'offline',
     message: expect.stringMatching(/Couldn't start.*cannot open the database with ••••••/s),

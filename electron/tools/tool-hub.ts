@@ -9,7 +9,7 @@ import type { Failure } from '../../shared/run/events.ts';
 import type { SecretBindings } from '../../shared/secrets/bind-secrets.ts';
 import { browserServer } from '../../shared/tools/browser-tools.ts';
 import { secretsIn } from '../../shared/secrets/sealed-text.ts';
-import type { ToolCatalogue, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor, ToolServer } from '../../shared/tools/tool-descriptor.ts';
 import type {
   PageAnswer,
   ResolvedTool,
@@ -59,7 +59,7 @@ export interface HubOptions {
 }
 
 export interface ToolHub {
-  catalogue(): ToolCatalogue;
+  catalog(): ToolCatalog;
   /** Secrets go only where they are bound. */
   callerWith(secrets: SecretValues, bindings?: SecretBindings): ToolCaller;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function openToolHub(options: HubOptions): Promise<ToolHub> {
   );
   for (const [index, connection] of connected.entries())
     connections.set(servers[index]?.name ?? '', connection);
-  const catalogue = () => Array.from(connections.values(), (connection) => connection.state());
+  const catalog = () => Array.from(connections.values(), (connection) => connection.state());
   const close = async () => {
     await Promise.all(Array.from(connections.values(), (connection) => connection.close()));
   };
@@ -89,18 +89,18 @@ export async function openToolHub(options: HubOptions): Promise<ToolHub> {
   }
 
   return {
-    catalogue,
+    catalog,
     callerWith(secrets, bindings = new Map()) {
       const sealed = { secrets, bindings, masker: maskerFor(Object.values(secrets)) };
       const maskServer = serverMask(sealed.masker);
       hide?.(Object.values(secrets));
       return {
         resolve(server, tool) {
-          const answer = (found ??= createFinder(catalogue())).find(server, tool);
+          const answer = (found ??= createFinder(catalog())).find(server, tool);
           return answer.ok ? answer : { ok: false, failure: maskFailure(answer.failure, sealed.masker) };
         },
         call: callThrough(connections, sealed),
-        catalogue: () => catalogue().map(maskServer),
+        catalog: () => catalog().map(maskServer),
         ...pageOf(options, sealed),
       };
     },
@@ -159,7 +159,7 @@ function callThrough(
 function pageOf(
   { capture, userActivity, openDialog, outline, sent, check, settle, watch, observe }: HubOptions,
   { secrets, bindings, masker }: Sealed,
-): Omit<ToolCaller, 'resolve' | 'call' | 'catalogue'> {
+): Omit<ToolCaller, 'resolve' | 'call' | 'catalog'> {
   const maskSecrets = masker.json;
   return {
     ...(capture === undefined ? {} : { capture }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { AppError } from '../../shared/app-error.ts';
 import { isJsonObject, JsonObject, type Json } from '../../shared/json.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { readJsonText } from '../../shared/workflow/json-text.ts';
 
 const Tool = z.looseObject({
@@ -13,7 +13,7 @@ const Tool = z.looseObject({
 });
 
 /** Reads OpenAI functions or MCP's `tools/list`. Throws `bad-tools`. */
-export async function readToolListFile(path: string): Promise<ToolCatalogue> {
+export async function readToolListFile(path: string): Promise<ToolCatalog> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('bad-tools', `Can't read the list of tools ${path}.`, { cause });
   });

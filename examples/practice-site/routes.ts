@@ -6,7 +6,7 @@ import { drawCover } from './markup/book-cover.ts';
 import { accountPage } from './pages/account-page.ts';
 import { addBook, basketPage, removeBook, updateQuantities } from './pages/basket-page.ts';
 import { bookPage } from './pages/book-page.ts';
-import { cataloguePage } from './pages/catalogue-page.ts';
+import { catalogPage } from './pages/catalog-page.ts';
 import { checkOut, checkoutPage } from './pages/checkout-page.ts';
 import { chooseCookies } from './pages/choose-cookies.ts';
 import { homePage } from './pages/home-page.ts';
@@ -23,7 +23,7 @@ type Answer = (visit: PageRequest) => Reply | Promise<Reply>;
 
 const routes: readonly (readonly [pattern: string, answer: Answer])[] = [
   ['GET /', homePage],
-  ['GET /books', cataloguePage],
+  ['GET /books', catalogPage],
   ['GET /books/:id', bookPage],
   ['GET /basket', basketPage],
   ['POST /basket', updateQuantities],

@@ -1,9 +1,9 @@
 import { stepsFromTurns } from '../../shared/agent/steps-from-turns.ts';
 import { listNames } from '../../shared/text/nearest-names.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Visit } from '../../shared/run/run-state.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { useDocument } from '../state/document.ts';
 import { selectIsRunning, useRun } from '../state/run.ts';
 import { toast } from '../ui/toast.ts';
@@ -12,19 +12,19 @@ import { stageRunChanges } from './review-run.ts';
 export function useCanStageSteps(visit: Visit): boolean {
   const isRunning = useRun(selectIsRunning);
   const workflow = useDocument((state) => state.workflow);
-  const catalogue = useCatalogue((state) => state.servers);
+  const catalog = useCatalog((state) => state.servers);
   return (
     !isRunning &&
     workflow !== null &&
     visit.agent?.outcome !== undefined &&
-    stepsOf(workflow, visit, catalogue).ok
+    stepsOf(workflow, visit, catalog).ok
   );
 }
 
 export function stageSteps(visit: Visit): void {
   const { workflow } = useDocument.getState();
   if (workflow === null) return;
-  const steps = stepsOf(workflow, visit, useCatalogue.getState().servers);
+  const steps = stepsOf(workflow, visit, useCatalog.getState().servers);
   if (!steps.ok) {
     toast(steps.error, { id: 'stage-steps', tone: 'bad' });
     return;
@@ -45,21 +45,17 @@ export function stageSteps(visit: Visit): void {
 let latest: {
   readonly workflow: Workflow;
   readonly visit: Visit;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly steps: ReturnType<typeof stepsFromTurns>;
 } | null = null;
 
-function stepsOf(
-  workflow: Workflow,
-  visit: Visit,
-  catalogue: ToolCatalogue,
-): ReturnType<typeof stepsFromTurns> {
-  if (latest?.workflow !== workflow || latest.visit !== visit || latest.catalogue !== catalogue) {
+function stepsOf(workflow: Workflow, visit: Visit, catalog: ToolCatalog): ReturnType<typeof stepsFromTurns> {
+  if (latest?.workflow !== workflow || latest.visit !== visit || latest.catalog !== catalog) {
     latest = {
       workflow,
       visit,
-      catalogue,
-      steps: stepsFromTurns(workflow, { nodeId: visit.nodeId, turns: visit.agent?.turns ?? [], catalogue }),
+      catalog,
+      steps: stepsFromTurns(workflow, { nodeId: visit.nodeId, turns: visit.agent?.turns ?? [], catalog }),
     };
   }
   return latest.steps;

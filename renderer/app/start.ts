@@ -14,7 +14,7 @@ import { followInterruptions } from '../run/interrupted-run.ts';
 import { followViewedRun } from '../run/viewed-run.ts';
 import { showSettings } from '../state/settings-actions.ts';
 import { startAutosave } from '../files/autosave.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { closeWindow, openDocument, openWanted } from '../files/document-actions.ts';
 import { useDocument } from '../state/document.ts';
 import { receiveLines } from '../state/run.ts';
@@ -68,7 +68,7 @@ export async function start(): Promise<void> {
     void openDocument(path);
   });
   window.bridge.listen('tools/changed', (servers) => {
-    useCatalogue.setState({ servers });
+    useCatalog.setState({ servers });
   });
   useRunRequest.subscribe(({ nodeId, reach }) => {
     if (nodeId !== null)
@@ -125,7 +125,7 @@ function readRest(): void {
     void ask('document/remember', { path, name: workflow.name }).catch(() => undefined);
   void ask('tools/list', {}).then(
     (servers) => {
-      useCatalogue.setState({ servers });
+      useCatalog.setState({ servers });
     },
     () => undefined,
   );

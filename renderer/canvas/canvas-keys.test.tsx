@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { loadDocument, useDocument } from '../state/document.ts';
 import { fewTools } from '../testing/few-tools.ts';
 import { openWindow } from '../testing/open-window.tsx';
@@ -40,11 +40,11 @@ test('a step added by mouse focuses its first empty field', async () => {
 
 test('a step chosen before the tools load is added afterwards', async () => {
   const { user } = await openWindow({ workflow: chain('a') });
-  useCatalogue.setState({ servers: [] });
+  useCatalog.setState({ servers: [] });
   await user.keyboard('{Tab}');
   await add(user, 'open page');
   expect(stepCard('Open page')).toBeNull();
-  useCatalogue.setState({ servers: fewTools });
+  useCatalog.setState({ servers: fewTools });
   await hasKeyboard('Open page');
 });
 

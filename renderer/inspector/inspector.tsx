@@ -8,7 +8,7 @@ import { edgeKey } from '../../shared/workflow/edge.ts';
 import { useReview } from '../state/review.ts';
 import { focusStep } from '../canvas/focus-step.ts';
 import { useDocument } from '../state/document.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { offerFocus } from '../state/focus-request.ts';
 import { selectOnlyNode, useSelection } from '../state/selection.ts';
 import { setView, useView } from '../state/view.ts';
@@ -162,7 +162,7 @@ function warnsOfItsForm(nodeId: string): boolean {
   const { workflow } = useDocument.getState();
   return (
     workflow !== null &&
-    findProblems(workflow, useCatalogue.getState().servers).some(
+    findProblems(workflow, useCatalog.getState().servers).some(
       (problem) => problem.nodeId === nodeId && formRules.has(problem.rule),
     )
   );

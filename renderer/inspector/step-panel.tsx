@@ -9,7 +9,7 @@ import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { failureReportOf } from '../agent/failure-report-of.ts';
 import { titleOf, titleOfType, appearanceOf } from '../canvas/steps/step-appearance.ts';
 import { sealHistory } from '../state/document.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { useVariablesNow } from '../run/use-variables-now.ts';
 import { useRun } from '../state/run.ts';
 import { setView, useView } from '../state/view.ts';
@@ -37,15 +37,15 @@ export function StepPanel({
   readonly isLocked: boolean;
 }) {
   const latest = useVariablesNow();
-  const catalogue = useCatalogue((state) => state.servers);
+  const catalog = useCatalog((state) => state.servers);
   const showsResult = useRun(
     ({ run }) =>
       node.type === 'AiStep' || (run.nodes[node.id]?.status === 'failed' && hasReport(run.visits, node.id)),
   );
   const known = useMemo(() => {
     const secrets = secretNamesOf(workflow).map((name) => ({ name: `secrets.${name}` }));
-    return [...knownVariables(workflow, node.id, { latest, catalogue }), ...secrets];
-  }, [workflow, node.id, latest, catalogue]);
+    return [...knownVariables(workflow, node.id, { latest, catalog }), ...secrets];
+  }, [workflow, node.id, latest, catalog]);
   const hasRun = useRun((state) => state.run.nodes[node.id] !== undefined);
   const chosen = useView((state) => (state.stepTab?.nodeId === node.id ? state.stepTab.tab : null));
   const tab = hasRun ? (chosen ?? (showsResult ? 'result' : 'setup')) : 'setup';
@@ -106,7 +106,7 @@ function hasReport(visits: readonly Visit[], nodeId: string): boolean {
 function StepHead({ node }: { readonly node: Node }) {
   const updateStep = useUpdateStep();
   const { Icon, tone } = appearanceOf(node);
-  const servers = useCatalogue((state) => state.servers);
+  const servers = useCatalog((state) => state.servers);
   const kind =
     node.type === 'Tool'
       ? `${node.params.server ?? 'any server'} · ${findTool(servers, node.params)?.title ?? node.params.tool}`

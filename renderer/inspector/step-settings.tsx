@@ -1,7 +1,7 @@
 import { browserServer, factsOf, isBrowserCall } from '../../shared/tools/browser-tools.ts';
-import { findTool, type ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { maxDurationMs, TraceLevel, type Node } from '../../shared/workflow/node.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { sealHistory } from '../state/document.ts';
 import { Field } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -22,7 +22,7 @@ export function StepSettings({ node }: { readonly node: Node }) {
   const callsOut = node.type === 'Tool' || node.type === 'AiStep' || node.type === 'AiTransform';
   const mayMeetPopups = node.type === 'Tool' || node.type === 'AiStep';
   const { expectedPopups: popups = [] } = node;
-  const servers = useCatalogue((state) => state.servers);
+  const servers = useCatalog((state) => state.servers);
   const answers = node.keepAs !== undefined || mayAnswer(node, servers);
   return (
     <>
@@ -153,7 +153,7 @@ function keepsByName({ type, params }: Node): boolean {
   return type === 'Tool' && isBrowserCall(params, 'keep_result');
 }
 
-function mayAnswer(node: Node, servers: ToolCatalogue): boolean {
+function mayAnswer(node: Node, servers: ToolCatalog): boolean {
   if (node.type !== 'Tool') return node.type === 'AiStep' || node.type === 'AiTransform';
   const tool = findTool(servers, node.params);
   return (

@@ -2,7 +2,7 @@ import './add-step-search.css';
 import { Command } from 'cmdk';
 import { useMemo, useRef, useState } from 'react';
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { addStep } from '../state/edits/adding.ts';
 import { useHasModel } from '../state/has-model.ts';
 import { takePendingStep, usePendingStep } from '../state/pending-step.ts';
@@ -15,7 +15,7 @@ const width = 360;
 const height = 380;
 
 export function AddStepSearch() {
-  const servers = useCatalogue((state) => state.servers);
+  const servers = useCatalog((state) => state.servers);
   const anchor = usePendingStep((state) => state.anchor);
   const [search, setSearch] = useState('');
   const wasPressed = useRef(false);

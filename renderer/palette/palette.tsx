@@ -3,7 +3,7 @@ import { Search, TriangleAlert, X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { appearanceOfKind } from '../canvas/steps/step-appearance.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { stepMime } from '../state/graph/step-kind.ts';
 import { addStep } from '../state/edits/adding.ts';
 import { useHasModel } from '../state/has-model.ts';
@@ -39,7 +39,7 @@ export function Palette() {
 }
 
 function Offers() {
-  const servers = useCatalogue((state) => state.servers);
+  const servers = useCatalog((state) => state.servers);
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const hasModel = useHasModel();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import { searchSteps, stepGroups } from './step-groups.ts';
 
 const tool = (server: string, name: string, title: string) => ({
@@ -10,7 +10,7 @@ const tool = (server: string, name: string, title: string) => ({
   inputSchema: {},
   effect: 'read' as const,
 });
-const servers: ToolCatalogue = [
+const servers: ToolCatalog = [
   { name: 'files', status: 'offline', message: 'The program ended.', tools: [] },
   {
     name: 'browser',

@@ -1,5 +1,5 @@
 import { browserServer, factsOf } from '../../shared/tools/browser-tools.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 import type { ToolFacts } from '../../shared/tools/tool-facts.ts';
 import type { StepKind } from '../state/graph/step-kind.ts';
 
@@ -17,7 +17,7 @@ export interface StepGroup {
   readonly offers: readonly StepOffer[];
 }
 
-type Server = ToolCatalogue[number];
+type Server = ToolCatalog[number];
 
 const control: readonly StepOffer[] = [
   { id: 'If', kind: { type: 'If' }, title: 'If', description: 'Takes one of two branches' },
@@ -51,10 +51,7 @@ const ai: readonly StepOffer[] = [
 ];
 
 /** Offline servers show the reason. */
-export function stepGroups(
-  servers: ToolCatalogue,
-  { hasModel }: { readonly hasModel: boolean },
-): StepGroup[] {
+export function stepGroups(servers: ToolCatalog, { hasModel }: { readonly hasModel: boolean }): StepGroup[] {
   const browser = servers.find(({ name }) => name === browserServer);
   const others = servers.filter(({ name }) => name !== browserServer);
   const own = (browser?.tools ?? []).map((tool) => ({

@@ -7,7 +7,7 @@ import { chain, edge, node, workflowOf } from '../../shared/testing/build.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { RunControls } from '../app/run-controls.tsx';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { useConversation } from '../state/conversation.ts';
 import { edit, useDocument } from '../state/document.ts';
 import { openTalk } from '../testing/open-talk.tsx';
@@ -149,8 +149,8 @@ test('an invalid proposal opens on request and blocks running', async () => {
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],
   );
-  useCatalogue.setState({ servers: [{ name: 'browser', status: 'connected', tools: [noop] }] });
-  const flaws = findProblems(flies, useCatalogue.getState().servers).flatMap((problem) =>
+  useCatalog.setState({ servers: [{ name: 'browser', status: 'connected', tools: [noop] }] });
+  const flaws = findProblems(flies, useCatalog.getState().servers).flatMap((problem) =>
     problem.nodeId === 'x' ? [{ ...problem, severity: 'error' as const }] : [],
   );
   let replies = [

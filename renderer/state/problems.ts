@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { groupBy } from '../../shared/group-by.ts';
 import { findProblems } from '../../shared/validation/find-problems.ts';
 import type { Problem } from '../../shared/validation/problem.ts';
-import { useCatalogue } from './catalogue.ts';
+import { useCatalog } from './catalog.ts';
 import { useDocument } from './document.ts';
 
 interface ProblemsState {
@@ -45,7 +45,7 @@ export function checkNow(): void {
   const { workflow } = useDocument.getState();
   // An empty workflow has none until it is run.
   if (workflow === null || workflow.nodes.length === 0) return useProblems.setState(none);
-  const { servers } = useCatalogue.getState();
+  const { servers } = useCatalog.getState();
   const found = findProblems(workflow, servers.length === 0 ? undefined : servers);
   const problems = [
     ...found.filter(({ severity }) => severity === 'error'),
@@ -70,4 +70,4 @@ function groupByNode(
 useDocument.subscribe((state, before) => {
   if (state.workflow !== before.workflow) schedule();
 });
-useCatalogue.subscribe(schedule);
+useCatalog.subscribe(schedule);

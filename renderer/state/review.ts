@@ -3,10 +3,10 @@ import type { Proposal } from '../../shared/assistant/conversation.ts';
 import type { AssistantProgress } from '../../shared/assistant/progress.ts';
 import type { Warning } from '../../shared/assistant/warning.ts';
 import { reviewProposal, type ReviewedProposal } from '../../shared/review/review-proposal.ts';
-import type { ToolCatalogue } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../shared/workflow/workflow.ts';
 import { useDocument } from './document.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 
 interface ViewedVersion {
   readonly workflow: Workflow;
@@ -53,7 +53,7 @@ let latest: {
   readonly proposal: Proposal;
   readonly rejected: ReadonlySet<string>;
   readonly workflow: Workflow;
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly reviewed: ReviewedProposal;
 } | null = null;
 
@@ -63,23 +63,23 @@ export function reviewedOf(
   workflow: Workflow | null,
 ): ReviewedProposal | null {
   if (proposal === null || workflow === null) return null;
-  const { servers: catalogue } = useCatalogue.getState();
+  const { servers: catalog } = useCatalog.getState();
   if (
     latest?.proposal === proposal &&
     latest.rejected === rejected &&
     latest.workflow === workflow &&
-    latest.catalogue === catalogue
+    latest.catalog === catalog
   )
     return latest.reviewed;
   const reviewed = reviewProposal(workflow, {
     base: proposal.base,
     ops: proposal.reply.ops,
     rejected,
-    catalogue,
+    catalog,
     found: proposal.reply.problems,
     doubts: proposal.reply.warnings,
   });
-  latest = { proposal, rejected, workflow, catalogue, reviewed };
+  latest = { proposal, rejected, workflow, catalog, reviewed };
   return reviewed;
 }
 
@@ -87,7 +87,7 @@ export function useReviewed(): ReviewedProposal | null {
   const workflow = useDocument((state) => state.workflow);
   const proposal = useReview((state) => state.proposal);
   const rejected = useReview((state) => state.rejected);
-  useCatalogue((state) => state.servers);
+  useCatalog((state) => state.servers);
   return reviewedOf({ proposal, rejected }, workflow);
 }
 

@@ -8,7 +8,7 @@ import { ask } from '../bridge.ts';
 import { selectIsReviewing, useReview } from './review.ts';
 import { commitEdits, showRefusedEdit } from '../ui/open-edits.ts';
 import { clearToasts, toast } from '../ui/toast.ts';
-import { useCatalogue } from './catalogue.ts';
+import { useCatalog } from './catalog.ts';
 import { useDocument } from './document.ts';
 import { findRunBrowser } from './find-run-browser.ts';
 import { useProblemToShow } from './problems.ts';
@@ -112,7 +112,7 @@ function withoutSecrets(variables: JsonObject, workflow: Workflow): JsonObject {
 }
 
 function isRunnable(workflow: Workflow): boolean {
-  const { servers } = useCatalogue.getState();
+  const { servers } = useCatalog.getState();
   const errors = findProblems(workflow, servers.length === 0 ? undefined : servers).filter(
     ({ severity }) => severity === 'error',
   );

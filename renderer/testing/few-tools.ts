@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../shared/json.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from '../../shared/tools/tool-descriptor.ts';
 
 const text = (title: string): JsonObject => ({ type: 'string', minLength: 1, title });
 
@@ -20,7 +20,7 @@ function tool(
   };
 }
 
-export const fewTools: ToolCatalogue = [
+export const fewTools: ToolCatalog = [
   {
     name: 'browser',
     status: 'connected',

@@ -5,7 +5,7 @@ import { Settings } from '../../shared/settings.ts';
 import { emptyWorkflow, type Workflow } from '../../shared/workflow/workflow.ts';
 import { App } from '../app/app.tsx';
 import { listenToKeys } from '../commands/keyboard.ts';
-import { useCatalogue } from '../state/catalogue.ts';
+import { useCatalog } from '../state/catalog.ts';
 import { loadDocument } from '../state/document.ts';
 import { setView } from '../state/view.ts';
 import { fakeBridge, type Answers } from './fake-bridge.ts';
@@ -34,7 +34,7 @@ export async function openWindow({
   giveElementsSize();
   reduceMotion();
   setView({ settings: Settings.parse({}) });
-  useCatalogue.setState({ servers: fewTools });
+  useCatalog.setState({ servers: fewTools });
   loadDocument(workflow, path, false);
   render(<App />);
   // Earlier keys would find no step.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
-import { offerActions } from './action-catalogue.ts';
+import type { ToolCatalog } from '../tools/tool-descriptor.ts';
+import { offerActions } from './action-catalog.ts';
 import { readTurn } from './read-turn.ts';
 import type { AgentPhase } from './turn.ts';
 
@@ -32,7 +32,7 @@ const tools = [
     inputSchema: schema({}, []),
   },
 ];
-const catalogue: ToolCatalogue = [
+const catalog: ToolCatalog = [
   { name: 'browser', status: 'connected', tools },
   {
     name: 'other',
@@ -43,8 +43,8 @@ const catalogue: ToolCatalogue = [
   },
 ];
 const { actions } = offerActions({
-  catalogue,
-  allowedTools: catalogue.flatMap((server) => server.tools.map(({ name }) => `${server.name}/${name}`)),
+  catalog,
+  allowedTools: catalog.flatMap((server) => server.tools.map(({ name }) => `${server.name}/${name}`)),
   canRevise: true,
 });
 
@@ -197,7 +197,7 @@ test('a wait lasts at most five seconds', () => {
 });
 
 test('a disabled revision is refused with a reason', () => {
-  const { actions: without } = offerActions({ catalogue, allowedTools: undefined, canRevise: false });
+  const { actions: without } = offerActions({ catalog, allowedTools: undefined, canRevise: false });
   const turn = read('{"action":{"action_type":"revise_plan","arguments":{"reason":"x","plan":["y"]}}}', {
     offered: without,
   });
@@ -218,7 +218,7 @@ test('equal tool names get distinct actions', () => {
     'status',
     'revise_plan',
   ]);
-  expect(offerActions({ catalogue, allowedTools: ['other/click', 'gone'], canRevise: false })).toMatchObject({
+  expect(offerActions({ catalog, allowedTools: ['other/click', 'gone'], canRevise: false })).toMatchObject({
     actions: [{ type: 'click', tool: { server: 'other' } }, { type: 'wait' }, { type: 'status' }],
     missing: ['gone'],
   });
@@ -226,7 +226,7 @@ test('equal tool names get distinct actions', () => {
 
 test('without a list, only browser tools are offered; bare names match no other', () => {
   const offered = (allowedTools?: string[]) =>
-    offerActions({ catalogue, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
+    offerActions({ catalog, allowedTools, canRevise: false }).actions.flatMap(({ tool }) =>
       tool === undefined ? [] : [`${tool.server}/${tool.name}`],
     );
   expect(offered()).toEqual(['browser/click', 'browser/type_text', 'browser/read_page']);

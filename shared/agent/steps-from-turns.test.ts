@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { edge, node, workflowOf } from '../testing/build.ts';
-import type { Effect, ToolCatalogue } from '../tools/tool-descriptor.ts';
+import type { Effect, ToolCatalog } from '../tools/tool-descriptor.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import { stepsFromTurns } from './steps-from-turns.ts';
 import type { AgentAction } from './turn.ts';
@@ -40,7 +40,7 @@ const tools = ['click', 'type_text', 'expect_text'].map((name) => ({
   inputSchema: {},
   effect: 'read' as const,
 }));
-const catalogue: ToolCatalogue = [{ name: 'browser', status: 'connected', tools }];
+const catalog: ToolCatalog = [{ name: 'browser', status: 'connected', tools }];
 const agent = {
   ...node('n2', 'AiStep', { prompt: 'Pay.' }),
   position: { x: 40, y: 300 },
@@ -66,7 +66,7 @@ const turns = [
 ];
 
 test('changes and final checks replace the agent step', () => {
-  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalog });
   if (!made.ok) throw new Error(made.error);
   const after = applyPatch(workflow, made.value.ops);
   if (!after.ok) throw new Error(after.error[0]?.message);
@@ -98,7 +98,7 @@ test('changes and final checks replace the agent step', () => {
 });
 
 test('new steps never overlap', () => {
-  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalog });
   const after = made.ok ? applyPatch(workflow, made.value.ops) : made;
   const places =
     after.ok && 'nodes' in after.value
@@ -108,7 +108,7 @@ test('new steps never overlap', () => {
 });
 
 test('the result names variables that later steps lose', () => {
-  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalogue });
+  const made = stepsFromTurns(workflow, { nodeId: 'n2', turns, catalog });
   expect(made.ok && made.value.lost).toEqual(['n2.order']);
 });
 
@@ -117,7 +117,7 @@ test('an opened page is named by its path', () => {
   const made = stepsFromTurns(workflow, {
     nodeId: 'n2',
     turns: [open('http://127.0.0.1:4555/practice/slow?after=2'), open('https://shop.example/')],
-    catalogue,
+    catalog,
   });
   expect(made.ok && made.value.ops.flatMap((op) => (op.op === 'add-node' ? [op.node.name] : []))).toEqual([
     'Open page “/practice/slow?after=2”',
@@ -133,7 +133,7 @@ test('a branch keeps its output', () => {
   const made = stepsFromTurns(branched, {
     nodeId: 'n2',
     turns: [call('click', { target: 'Pay' })],
-    catalogue,
+    catalog,
   });
   expect(made).toMatchObject({
     ok: true,
@@ -146,10 +146,10 @@ test('a branch keeps its output', () => {
 });
 
 test('an empty result and another node type are refused', () => {
-  expect(
-    stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalogue }).ok,
-  ).toBe(false);
-  expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalogue })).toEqual({
+  expect(stepsFromTurns(workflow, { nodeId: 'n2', turns: [call('read_page', {}, 'read')], catalog }).ok).toBe(
+    false,
+  );
+  expect(stepsFromTurns(workflow, { nodeId: 'n1', turns, catalog })).toEqual({
     ok: false,
     error: 'This step is not an agent step.',
   });

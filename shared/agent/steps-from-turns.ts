@@ -5,7 +5,7 @@ import type { PatchOp } from '../patch/patch-op.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { kindOfTool } from '../tools/action-kind.ts';
 import type { BrowserToolName } from '../tools/browser-tools.ts';
-import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import { assignPrefixes } from '../variables/assign-prefixes.ts';
 import { readNames } from '../variables/read-names.ts';
 import { createNode } from '../workflow/create-node.ts';
@@ -23,7 +23,7 @@ interface Steps {
 interface Done {
   readonly nodeId: string;
   readonly turns: readonly TurnRecord[];
-  readonly catalogue?: ToolCatalogue;
+  readonly catalog?: ToolCatalog;
 }
 
 interface Call {
@@ -38,16 +38,16 @@ interface Call {
  */
 export function stepsFromTurns(
   workflow: Workflow,
-  { nodeId, turns, catalogue = [] }: Done,
+  { nodeId, turns, catalog = [] }: Done,
 ): Result<Steps, string> {
   const agent = workflow.nodes.find(({ id }) => id === nodeId);
   if (agent?.type !== 'AiStep') return refuse('This step is not an agent step.');
-  const calls = turns.flatMap((turn) => callOf(turn, catalogue) ?? []);
+  const calls = turns.flatMap((turn) => callOf(turn, catalog) ?? []);
   if (calls.length === 0) return refuse('It changed and checked nothing, so it leaves no steps.');
   const names = new Set(workflow.nodes.filter(({ id }) => id !== nodeId).map(({ name }) => name));
   const ids = nextNodeIds(workflow, calls.length);
   const nodes = calls.map((call, index): ToolNode => {
-    const name = freeName(nameOf(call, catalogue), names);
+    const name = freeName(nameOf(call, catalog), names);
     names.add(name);
     const node = createNode('Tool', {
       id: ids[index] ?? '',
@@ -68,13 +68,13 @@ export function stepsFromTurns(
   return ok({ ops: opsFor(workflow, agent.id, nodes), lost: lostNames(workflow, agent.id) });
 }
 
-function callOf({ action, verdict, phase, answer }: TurnRecord, catalogue: ToolCatalogue): Call | undefined {
+function callOf({ action, verdict, phase, answer }: TurnRecord, catalog: ToolCatalog): Call | undefined {
   if (action?.kind !== 'tool' || verdict !== 'done') return undefined;
   const { server, tool, arguments: args, effect } = action;
   if (effect !== 'read') return { server, tool, arguments: args };
-  const kind = kindOfTool({ server, tool, effect, facts: findTool(catalogue, action)?.facts });
+  const kind = kindOfTool({ server, tool, effect, facts: findTool(catalog, action)?.facts });
   if (kind === 'assert' || kind === 'wait') return { server, tool, arguments: args };
-  return phase === 'expected' ? asCheck(server, args, { answer, catalogue }) : undefined;
+  return phase === 'expected' ? asCheck(server, args, { answer, catalog }) : undefined;
 }
 
 const expectText: BrowserToolName = 'expect_text';
@@ -82,9 +82,9 @@ const expectText: BrowserToolName = 'expect_text';
 function asCheck(
   server: string,
   args: JsonObject,
-  { answer, catalogue }: { readonly answer: Json | undefined; readonly catalogue: ToolCatalogue },
+  { answer, catalog }: { readonly answer: Json | undefined; readonly catalog: ToolCatalog },
 ): Call | undefined {
-  const check = findTool(catalogue, { server, tool: expectText });
+  const check = findTool(catalog, { server, tool: expectText });
   const text = args['text'];
   return check !== undefined && typeof text === 'string' && isJsonObject(answer) && answer['found'] === true
     ? { server, tool: expectText, arguments: { text } }
@@ -135,8 +135,8 @@ function lostNames(workflow: Workflow, agentId: string): string[] {
 const longestName = 60;
 
 /** Formats `Click “Pay”`. */
-function nameOf({ server, tool, arguments: args }: Call, catalogue: ToolCatalogue): string {
-  const title = findTool(catalogue, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
+function nameOf({ server, tool, arguments: args }: Call, catalog: ToolCatalog): string {
+  const title = findTool(catalog, { server, tool })?.title ?? tool.replaceAll(/[_-]+/g, ' ');
   const about = ['into', 'target', 'key', 'url', 'text', 'option', 'title']
     .map((name) => args[name])
     .find((value) => typeof value === 'string' && value !== '' && !value.includes('${secrets.'));

@@ -16,7 +16,7 @@ import type { VisitDetail } from '../ledger/visit-detail.ts';
 import type { RunLine } from '../run/events.ts';
 import type { ListedRun } from '../run/listed-run.ts';
 import { BaseUrl, ModelSettings, Settings } from '../settings.ts';
-import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../tools/tool-descriptor.ts';
 import { Workflow } from '../workflow/workflow.ts';
 
 const RunId = z.uuid();
@@ -243,7 +243,7 @@ export interface Responses {
   'exchange/export': { path: string; leftOut: readonly string[] } | null;
   'window/describe': void;
   'window/close': void;
-  'tools/list': ToolCatalogue;
+  'tools/list': ToolCatalog;
   'browsers/list': { kind: string; title: string; available: boolean; detail: string }[];
   'run/start': void;
   'run/plan-resume': ResumeOffer;
@@ -300,7 +300,7 @@ export interface Pushes {
   'window/close-requested': Readonly<Record<string, never>>;
   /** The system asks, as for a double-click. */
   'document/open-requested': { readonly path: string };
-  'tools/changed': ToolCatalogue;
+  'tools/changed': ToolCatalog;
   'browser/touched': Readonly<Record<string, never>>;
 }
 

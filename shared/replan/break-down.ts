@@ -71,22 +71,18 @@ export function breakDown(
 }
 
 /** Steps that may repeat a finished or uncertain one need consent. */
-function findRepeated(parent: Node, children: readonly Node[], { path, catalogue }: Situation): string[] {
+function findRepeated(parent: Node, children: readonly Node[], { path, catalog }: Situation): string[] {
   const visit = path.at(-1);
-  if (
-    visit === undefined ||
-    !isUnsafeToRepeat(visit) ||
-    !children.some((child) => mayDoHarm(child, catalogue))
-  )
+  if (visit === undefined || !isUnsafeToRepeat(visit) || !children.some((child) => mayDoHarm(child, catalog)))
     return [];
   return [
     `${nodeLabel(parent)} ${visit.landed === 'maybe' ? 'may have been carried out' : 'was already carried out'}, and its new steps may repeat it.`,
   ];
 }
 
-function mayDoHarm(node: Node, catalogue: Situation['catalogue']): boolean {
+function mayDoHarm(node: Node, catalog: Situation['catalog']): boolean {
   if (node.type !== 'Tool') return true;
-  const tool = findTool(catalogue, { server: node.params.server, tool: node.params.tool });
+  const tool = findTool(catalog, { server: node.params.server, tool: node.params.tool });
   return tool === undefined || asCalled(tool, node.params.arguments).effect === 'non-idempotent';
 }
 

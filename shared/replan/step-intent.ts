@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
-import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import { findArgumentFlaws } from '../validation/argument-flaws.ts';
 import { Node, type ToolNode } from '../workflow/node.ts';
 import type { Flaw } from './flaw.ts';
@@ -8,12 +8,12 @@ import type { Modification, Subtask } from './proposal.ts';
 import { clampAttempts, clampThreshold, thresholdOf } from './score.ts';
 
 export interface StepMaterials {
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   readonly allowsAgentSteps: boolean;
 }
 
 /** `threshold`: default in basis points. */
-type Materials = Pick<StepMaterials, 'catalogue'> & { readonly threshold: number };
+type Materials = Pick<StepMaterials, 'catalog'> & { readonly threshold: number };
 
 type Intent = Omit<Modification, 'node_id' | 'next_nodes'>;
 
@@ -54,7 +54,7 @@ export function makeStep(
     id,
     like,
     position,
-    catalogue,
+    catalog,
     threshold,
   }: { readonly id: string; readonly like: Node; readonly position: Node['position'] } & Materials,
 ): Node {
@@ -68,7 +68,7 @@ export function makeStep(
             ...(success_criteria === '' ? {} : { successCriteria: success_criteria }),
           },
         }
-      : { type: 'Tool', params: paramsOf(tool_name, subtask.arguments ?? {}, catalogue) };
+      : { type: 'Tool', params: paramsOf(tool_name, subtask.arguments ?? {}, catalog) };
   const { timeoutMs, settleMs, traceLevel } = like;
   return Node.parse({
     id,
@@ -84,11 +84,7 @@ export function makeStep(
 }
 
 /** Call `checkModification` first. */
-export function changeStep(
-  modification: Modification,
-  node: Node,
-  { catalogue, threshold }: Materials,
-): Node {
+export function changeStep(modification: Modification, node: Node, { catalog, threshold }: Materials): Node {
   const { name, success_criteria } = modification;
   const call = callOf(modification, node);
   const goal = {
@@ -101,7 +97,7 @@ export function changeStep(
           type: 'Tool',
           params: isSameTool(modification, node)
             ? { ...node.params, arguments: call.arguments }
-            : paramsOf(call.tool, call.arguments, catalogue),
+            : paramsOf(call.tool, call.arguments, catalog),
         }
       : node.type === 'AiStep'
         ? { params: { ...node.params, ...goal } }
@@ -126,15 +122,15 @@ function limitsOf(
   };
 }
 
-function checkCall(tool: string, args: JsonObject, where: Flaw, { catalogue }: StepMaterials): Flaw[] {
-  const descriptor = findTool(catalogue, { tool });
+function checkCall(tool: string, args: JsonObject, where: Flaw, { catalog }: StepMaterials): Flaw[] {
+  const descriptor = findTool(catalog, { tool });
   if (descriptor !== undefined)
     return findArgumentFlaws(args, descriptor.inputSchema).map(
       (flaw) => (nameOf) => `${where(nameOf)}, tool "${tool}": ${flaw}`,
     );
   const nearest = nearestNames(
     tool,
-    catalogue.flatMap((server) => server.tools.map(({ name }) => name)),
+    catalog.flatMap((server) => server.tools.map(({ name }) => name)),
   );
   return [
     (nameOf) =>
@@ -165,7 +161,7 @@ function isSameTool({ tool_name }: Modification, node: Node): node is ToolNode {
   return node.type === 'Tool' && (tool_name === undefined || tool_name === node.params.tool);
 }
 
-function paramsOf(tool: string, args: JsonObject, catalogue: ToolCatalogue): ToolNode['params'] {
-  const server = findTool(catalogue, { tool })?.server;
+function paramsOf(tool: string, args: JsonObject, catalog: ToolCatalog): ToolNode['params'] {
+  const server = findTool(catalog, { tool })?.server;
   return { ...(server === undefined ? {} : { server }), tool, arguments: args };
 }

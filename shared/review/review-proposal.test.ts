@@ -107,7 +107,7 @@ test("a proposal's errors count while it is accepted", () => {
     [...abc.nodes, node('x', 'Tool', { tool: 'fly' })],
     [...abc.edges, edge('c', 'x')],
   );
-  const catalogue = [
+  const catalog = [
     {
       name: 'browser',
       status: 'connected' as const,
@@ -124,15 +124,15 @@ test("a proposal's errors count while it is accepted", () => {
     },
   ];
   const ops = diff(abc, flies);
-  const [unknown] = findProblems(flies, catalogue).filter(
+  const [unknown] = findProblems(flies, catalog).filter(
     ({ rule, nodeId }) => rule === 'UnknownTool' && nodeId === 'x',
   );
   const found = unknown === undefined ? [] : [{ ...unknown, severity: 'error' as const }];
-  expect(reviewProposal(abc, { base: abc, ops, rejected: none, catalogue, found })).toMatchObject({
+  expect(reviewProposal(abc, { base: abc, ops, rejected: none, catalog, found })).toMatchObject({
     isBroken: false,
     problems: [{ rule: 'UnknownTool', nodeId: 'x' }],
   });
-  expect(reviewProposal(abc, { base: abc, ops, rejected: new Set(['+x']), catalogue, found })).toMatchObject({
+  expect(reviewProposal(abc, { base: abc, ops, rejected: new Set(['+x']), catalog, found })).toMatchObject({
     problems: [],
   });
 });

@@ -3,7 +3,7 @@ import { isSameJson } from '../equality.ts';
 import { groupBy } from '../group-by.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import type { PatchOp } from '../patch/patch-op.ts';
-import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../tools/tool-descriptor.ts';
 import { nodeLabel } from '../validation/build-problem.ts';
 import { findProblems } from '../validation/find-problems.ts';
 import type { Problem, ProblemRule } from '../validation/problem.ts';
@@ -33,7 +33,7 @@ interface Proposed {
   readonly base: Workflow;
   readonly ops: readonly PatchOp[];
   readonly rejected: ReadonlySet<string>;
-  readonly catalogue?: ToolCatalogue;
+  readonly catalog?: ToolCatalog;
   /** From the start. An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
   /** Of the answer. Loops are judged anew. */
@@ -44,7 +44,7 @@ const breaking: ReadonlySet<ProblemRule> = new Set(['CycleDetected', 'NoEntryPoi
 
 export function reviewProposal(
   workflow: Workflow,
-  { base, ops: proposed, rejected, catalogue = [], found = [], doubts = [] }: Proposed,
+  { base, ops: proposed, rejected, catalog = [], found = [], doubts = [] }: Proposed,
 ): ReviewedProposal {
   const { ops, lost } = rebase(base, workflow, proposed);
   const applied = applyPatch(workflow, ops);
@@ -52,8 +52,7 @@ export function reviewProposal(
   const changes = listChanges(workflow, all);
   const left = withDependents(changes, rejected);
   const accepted = undoChanges(workflow, all, left);
-  const find = (each: Workflow): Problem[] =>
-    findProblems(each, catalogue.length === 0 ? undefined : catalogue);
+  const find = (each: Workflow): Problem[] => findProblems(each, catalog.length === 0 ? undefined : catalog);
   const before = new Set(find(workflow).map(({ message }) => message));
   const errors = new Set(found.flatMap(({ message, severity }) => (severity === 'error' ? [message] : [])));
   const problems = find(accepted).filter(

@@ -102,7 +102,7 @@ test('the built-in browser and servers whose steps use the secret', () => {
     ]),
     variables: [{ name: 'pin', default: '', secret: true }],
   };
-  const catalogue = [
+  const catalog = [
     {
       name: 'chat',
       status: 'connected' as const,
@@ -118,7 +118,7 @@ test('the built-in browser and servers whose steps use the secret', () => {
       ],
     },
   ];
-  const bound = bindSecrets(workflow, { catalogue });
+  const bound = bindSecrets(workflow, { catalog });
   expect(bound.get('PW')?.servers).toEqual(['browser', 'mail']);
   expect(bound.get('pin')?.servers).toEqual(['browser', 'crm', 'chat']);
 });

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import { browserServer, isBrowserCall } from '../tools/browser-tools.ts';
-import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import { printValue } from '../variables/fill-in.ts';
 import { inputsOf } from '../variables/inputs.ts';
 import { secretNamesOf, secretsSentBy } from '../variables/secret-names.ts';
@@ -18,7 +18,7 @@ export type SecretBindings = ReadonlyMap<string, SecretBinding>;
 
 interface Known {
   readonly given?: JsonObject;
-  readonly catalogue?: ToolCatalogue;
+  readonly catalog?: ToolCatalog;
 }
 
 /**
@@ -27,12 +27,12 @@ interface Known {
  */
 export function bindSecrets(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
-  { given = {}, catalogue = [] }: Known = {},
+  { given = {}, catalog = [] }: Known = {},
 ): SecretBindings {
   const { variables, nodes } = workflow;
   const inputs = inputsOf(workflow, given).values;
   const enabled = nodes.filter((node) => node.enabled);
-  const opened = originsOpenedBy(workflow, { given, catalogue });
+  const opened = originsOpenedBy(workflow, { given, catalog });
   return new Map(
     secretNamesOf(workflow).map((name): [string, SecretBinding] => {
       const input = variables.find((each) => each.secret && each.name === name);
@@ -41,9 +41,7 @@ export function bindSecrets(
           ? opened
           : unique(input.origins.flatMap((written) => originIn(written, inputs)));
       const drawn = enabled.flatMap((node) =>
-        node.type === 'Tool' && secretsSentBy(node, variables).includes(name)
-          ? serverOf(node, catalogue)
-          : [],
+        node.type === 'Tool' && secretsSentBy(node, variables).includes(name) ? serverOf(node, catalog) : [],
       );
       return [name, { origins, servers: input?.servers ?? unique([browserServer, ...drawn]) }];
     }),
@@ -52,20 +50,20 @@ export function bindSecrets(
 
 export function originsOpenedBy(
   workflow: Pick<Workflow, 'variables' | 'nodes'>,
-  { given = {}, catalogue = [] }: Known = {},
+  { given = {}, catalog = [] }: Known = {},
 ): readonly string[] {
   const inputs = inputsOf(workflow, given).values;
   return unique(
     workflow.nodes.flatMap((node) =>
-      node.enabled && node.type === 'Tool' && isOpening(node, catalogue)
+      node.enabled && node.type === 'Tool' && isOpening(node, catalog)
         ? originIn(node.params.arguments['url'], inputs)
         : [],
     ),
   );
 }
 
-function isOpening({ params: { server, tool } }: ToolNode, catalogue: ToolCatalogue): boolean {
-  return isBrowserCall({ server: server ?? findTool(catalogue, { tool })?.server, tool }, 'open_page');
+function isOpening({ params: { server, tool } }: ToolNode, catalog: ToolCatalog): boolean {
+  return isBrowserCall({ server: server ?? findTool(catalog, { tool })?.server, tool }, 'open_page');
 }
 
 /** A secret may be an address's login, never its host. */
@@ -88,8 +86,8 @@ export function originIn(written: unknown, inputs: ReadonlyMap<string, Json>): s
   return origin === undefined || origin.includes(standIn) ? [] : [origin];
 }
 
-function serverOf({ params }: Extract<Node, { type: 'Tool' }>, catalogue: ToolCatalogue): string[] {
-  const server = params.server ?? findTool(catalogue, params)?.server;
+function serverOf({ params }: Extract<Node, { type: 'Tool' }>, catalog: ToolCatalog): string[] {
+  const server = params.server ?? findTool(catalog, params)?.server;
   return server === undefined ? [] : [server];
 }
 

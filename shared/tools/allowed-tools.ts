@@ -1,30 +1,30 @@
 import { browserServer, factsOf } from './browser-tools.ts';
-import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from './tool-descriptor.ts';
 
 /** Listed tools, or the built-in browser's. An AI step reports its own result and failure. */
 export function allowedToolsOf(
-  catalogue: ToolCatalogue,
+  catalog: ToolCatalog,
   entries: readonly string[] | undefined,
 ): ToolDescriptor[] {
-  const known = catalogue.flatMap(({ tools }) => tools);
+  const known = catalog.flatMap(({ tools }) => tools);
   if (entries === undefined)
     return known.filter(
       ({ server, name, facts }) =>
         server === browserServer && factsOf({ server, tool: name, facts }).isFlow !== true,
     );
-  return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalogue)));
+  return known.filter((tool) => entries.some((entry) => isNamed(tool, entry, catalog)));
 }
 
 /** Matches `server/tool`, `server.tool`, or a bare name, the browser's first. */
 export function isNamed(
   { server, name }: Pick<ToolDescriptor, 'server' | 'name'>,
   entry: string,
-  catalogue: ToolCatalogue,
+  catalog: ToolCatalog,
 ): boolean {
   if (entry === `${server}/${name}` || entry === `${server}.${name}`) return true;
   return (
     entry === name &&
     (server === browserServer ||
-      !catalogue.some((each) => each.name === browserServer && each.tools.some((tool) => tool.name === name)))
+      !catalog.some((each) => each.name === browserServer && each.tools.some((tool) => tool.name === name)))
   );
 }

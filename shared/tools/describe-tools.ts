@@ -2,11 +2,11 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 import { browserServer, narrowing } from './browser-tools.ts';
 import { describeFields } from './describe-fields.ts';
 import { toolLines } from './tool-lines.ts';
-import type { ToolCatalogue, ToolDescriptor } from './tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from './tool-descriptor.ts';
 
 /** `- click(target?: text, …where): Clicks …`. `…where` stands for the narrowing arguments. */
-export function describeTools(catalogue: ToolCatalogue): string {
-  const tools = catalogue.flatMap((server) => server.tools);
+export function describeTools(catalog: ToolCatalog): string {
+  const tools = catalog.flatMap((server) => server.tools);
   const lines = toolLines(tools.map((tool) => ({ server: tool.server, line: describeTool(tool) })));
   return `${explainWhere(tools)}${explainPress(tools)}${lines}`;
 }

@@ -27,12 +27,12 @@ export const ToolServer = z.object({
 });
 export type ToolServer = z.infer<typeof ToolServer>;
 
-export const ToolCatalogue = z.array(ToolServer);
-export type ToolCatalogue = z.infer<typeof ToolCatalogue>;
+export const ToolCatalog = z.array(ToolServer);
+export type ToolCatalog = z.infer<typeof ToolCatalog>;
 
 /** Without `server`: the first with the tool. */
 export function findTool(
-  servers: ToolCatalogue,
+  servers: ToolCatalog,
   { server, tool }: { readonly server?: string | undefined; readonly tool: string },
 ): ToolDescriptor | undefined {
   return servers

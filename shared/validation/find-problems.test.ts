@@ -249,7 +249,7 @@ test('a chain of 20,000 steps doesn’t overflow the stack', () => {
 });
 
 describe('tools', () => {
-  const catalogue = [
+  const catalog = [
     {
       name: 'browser',
       status: 'connected' as const,
@@ -274,7 +274,7 @@ describe('tools', () => {
   const messages = (params: object): string[] =>
     findProblems(
       { ...workflowOf([node('a', 'Tool', params)]), variables: [{ name: 'row', default: 1, secret: false }] },
-      catalogue,
+      catalog,
     ).map((problem) => `${problem.severity} ${problem.rule}: ${problem.message}`);
 
   test('valid arguments and single references pass', () => {
@@ -284,7 +284,7 @@ describe('tools', () => {
   });
   test('an unknown tool suggests the nearest name', () => {
     expect(
-      findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalogue)[0]?.fix,
+      findProblems(workflowOf([node('a', 'Tool', { tool: 'clik', server: 'browser' })]), catalog)[0]?.fix,
     ).toMatchObject({ label: 'Use click', ops: [{ changes: { params: { tool: 'click' } } }] });
     expect(messages({ tool: 'clik', server: 'browser' })).toEqual([
       'error UnknownTool: “a”: the server "browser" has no tool called "clik". Did you mean "click"?',
@@ -297,7 +297,7 @@ describe('tools', () => {
   });
   test('a disabled step or offline server gives a warning', () => {
     const off = { ...node('a', 'Tool', { tool: 'clik', server: 'browser' }), enabled: false };
-    expect(findProblems(workflowOf([off]), catalogue)).toMatchObject([
+    expect(findProblems(workflowOf([off]), catalog)).toMatchObject([
       { rule: 'UnknownTool', severity: 'warning' },
     ]);
     expect(messages({ tool: 'read' })).toEqual([
@@ -333,7 +333,7 @@ describe('an argument that is one input', () => {
       keys: { type: 'array', items: { anyOf: [{ type: 'number' }, { type: 'boolean' }] } },
     },
   };
-  const catalogue = [
+  const catalog = [
     {
       name: 'x',
       status: 'connected' as const,
@@ -345,7 +345,7 @@ describe('an argument that is one input', () => {
     variables: [{ name: 'n', default: value, secret }],
   });
   const found = (args: object, value: Json, secret = false) =>
-    findProblems(withInput(args, value, secret), catalogue);
+    findProblems(withInput(args, value, secret), catalog);
 
   test('an input of the wrong type is an error with a fix', () => {
     const [problem] = found({ nth: '${ n }' }, '1');
@@ -359,7 +359,7 @@ describe('an argument that is one input', () => {
     });
     const fixed = applyPatch(withInput({ nth: '${n}' }, '1'), problem?.fix?.ops ?? []);
     expect(fixed.ok && fixed.value.variables).toEqual([{ name: 'n', default: 1, secret: false }]);
-    expect(fixed.ok && findProblems(fixed.value, catalogue)).toEqual([]);
+    expect(fixed.ok && findProblems(fixed.value, catalog)).toEqual([]);
     expect(found({ text: '${n}' }, [7])).toMatchObject([
       {
         message:
@@ -407,7 +407,7 @@ test('a missing argument is named with its form label', () => {
       text: { type: 'string', title: 'Text' },
     },
   };
-  const catalogue = [
+  const catalog = [
     {
       name: 'browser',
       status: 'connected' as const,
@@ -426,7 +426,7 @@ test('a missing argument is named with its form label', () => {
   expect(
     findProblems(
       workflowOf([node('a', 'Tool', { tool: 'open_page', server: 'browser', arguments: {} })]),
-      catalogue,
+      catalog,
     ).map(({ message }) => message),
   ).toEqual(['“a”: "url" (Address) is missing.', '“a”: "text" is missing.']);
 });
@@ -480,7 +480,7 @@ test('an unknown variable is a warning with suggestions', () => {
 
 test('a click without a target warns', () => {
   const properties = { target: { type: 'string' }, css: { type: 'string' } };
-  const catalogue = [
+  const catalog = [
     {
       name: 'browser',
       status: 'connected' as const,
@@ -499,14 +499,14 @@ test('a click without a target warns', () => {
   const rulesOf = (args: object): string[] =>
     findProblems(
       workflowOf([node('a', 'Tool', { tool: 'click', server: 'browser', arguments: args })]),
-      catalogue,
+      catalog,
     ).map(({ rule }) => rule);
   expect(rulesOf({})).toEqual(['MissingTarget']);
   expect(rulesOf({ css: '#pay' })).toEqual([]);
 });
 
 test('a wait without a condition warns', () => {
-  const catalogue = [
+  const catalog = [
     {
       name: 'browser',
       status: 'connected' as const,
@@ -525,7 +525,7 @@ test('a wait without a condition warns', () => {
   const messagesOf = (args: object): string[] =>
     findProblems(
       workflowOf([node('a', 'Tool', { tool: 'wait_for', server: 'browser', arguments: args })]),
-      catalogue,
+      catalog,
     ).map(({ message }) => message);
   expect(messagesOf({ text: '' })).toEqual([
     '“a” doesn’t say what it waits for. Fill in a text that appears, one that disappears, a target, or part of the address.',

@@ -1,4 +1,4 @@
-import type { ToolCatalogue } from '../tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../tools/tool-descriptor.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { findAddressProblems } from './address-problems.ts';
 import { findBreaks } from './find-breaks.ts';
@@ -8,15 +8,15 @@ import type { Problem } from './problem.ts';
 import { findSecretProblems } from './secret-problems.ts';
 import { findVariableProblems } from './variable-problems.ts';
 
-/** Checks tools and arguments only with a catalogue (design.md, section 7). */
-export function findProblems(workflow: Workflow, catalogue?: ToolCatalogue): Problem[] {
+/** Checks tools and arguments only with a catalog (design.md, section 7). */
+export function findProblems(workflow: Workflow, catalog?: ToolCatalog): Problem[] {
   return [
     ...findBreaks(workflow),
     ...findGaps(workflow),
     ...findVariableProblems(workflow),
     ...findAddressProblems(workflow),
     ...findSecretProblems(workflow),
-    ...(catalogue === undefined ? [] : findToolProblems(workflow, catalogue)),
+    ...(catalog === undefined ? [] : findToolProblems(workflow, catalog)),
   ];
 }
 

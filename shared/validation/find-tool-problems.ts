@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { factsOf } from '../tools/browser-tools.ts';
 import type { ToolFacts } from '../tools/tool-facts.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 import { listNames, nearestNames } from '../text/nearest-names.ts';
 import type { ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
@@ -11,21 +11,21 @@ import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error, warning } from './build-problem.ts';
 
 /** Warnings in a disabled step, or while the server is offline or unknown. */
-export function findToolProblems(workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
+export function findToolProblems(workflow: Workflow, catalog: ToolCatalog): Problem[] {
   return workflow.nodes.flatMap((node) =>
     node.type === 'Tool'
-      ? findNodeProblems(node, workflow, catalogue).map((problem): Problem =>
+      ? findNodeProblems(node, workflow, catalog).map((problem): Problem =>
           node.enabled ? problem : { ...problem, severity: 'warning' },
         )
       : [],
   );
 }
 
-function findNodeProblems(node: ToolNode, workflow: Workflow, catalogue: ToolCatalogue): Problem[] {
+function findNodeProblems(node: ToolNode, workflow: Workflow, catalog: ToolCatalog): Problem[] {
   const { server, tool } = node.params;
-  const servers = catalogue.filter((each) => server === undefined || each.name === server);
+  const servers = catalog.filter((each) => server === undefined || each.name === server);
   const descriptor = servers.flatMap((each) => each.tools).find((each) => each.name === tool);
-  if (descriptor === undefined) return [unknownTool(node, catalogue, servers)];
+  if (descriptor === undefined) return [unknownTool(node, catalog, servers)];
   const written = findArgumentFlaws(node.params.arguments, descriptor.inputSchema).map((flaw) =>
     error('InvalidArguments', `${nodeLabel(node)}: ${flaw}`, { nodeId: node.id }),
   );
@@ -45,7 +45,7 @@ function lackOf(args: JsonObject, { target, needsOneOf }: ToolFacts): string | u
   return needsOneOf?.fields.every(isEmpty) === true ? needsOneOf.lack : undefined;
 }
 
-function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCatalogue): Problem {
+function unknownTool(node: ToolNode, catalog: ToolCatalog, servers: ToolCatalog): Problem {
   const { server, tool } = node.params;
   const where = { nodeId: node.id };
   if (tool === '') return error('UnknownTool', `${nodeLabel(node)} has no tool yet. Choose one.`, where);
@@ -62,7 +62,7 @@ function unknownTool(node: ToolNode, catalogue: ToolCatalogue, servers: ToolCata
       `${nodeLabel(node)} uses the tool server "${server}", which is offline${offline.message === undefined ? '' : `: ${offline.message}`}.`,
       where,
     );
-  const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalogue).flatMap((each) => each.tools);
+  const tools: ToolDescriptor[] = (servers.length > 0 ? servers : catalog).flatMap((each) => each.tools);
   const nearest = nearestNames(
     tool,
     tools.map((each) => each.name),

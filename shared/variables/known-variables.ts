@@ -3,7 +3,7 @@ import { findLoopBodies } from '../graph/loops.ts';
 import { groupBy } from '../group-by.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { factsOf } from '../tools/browser-tools.ts';
-import { findTool, type ToolCatalogue } from '../tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog } from '../tools/tool-descriptor.ts';
 import type { Node, ToolNode } from '../workflow/node.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import { assignPrefixes } from './assign-prefixes.ts';
@@ -16,13 +16,13 @@ export interface KnownVariable {
 }
 
 /**
- * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalogue` add fields.
+ * Inputs, then variables of preceding enabled nodes, nearest first. `latest` and `catalog` add fields.
  * Without secret values.
  */
 export function knownVariables(
   workflow: Workflow,
   nodeId: string,
-  { latest = {}, catalogue = [] }: { readonly latest?: JsonObject; readonly catalogue?: ToolCatalogue } = {},
+  { latest = {}, catalog = [] }: { readonly latest?: JsonObject; readonly catalog?: ToolCatalog } = {},
 ): KnownVariable[] {
   const inputs = workflow.variables.map(({ name, default: value, secret }): KnownVariable =>
     secret ? { name } : { name, value: valueOf(latest, name) ?? value },
@@ -33,7 +33,7 @@ export function knownVariables(
   const set = nodesBefore(workflow, nodeId).flatMap((node) => {
     const prefix = prefixes.get(node.id) ?? node.id;
     const names = new Set([
-      ...namesOf(node, catalogue).map((name) => `${prefix}.${name}`),
+      ...namesOf(node, catalog).map((name) => `${prefix}.${name}`),
       ...(inLoops.has(node.id) && isAnswering(node) ? [`${prefix}.all`] : []),
       ...(seen.get(prefix) ?? []),
     ]);
@@ -45,10 +45,10 @@ export function knownVariables(
   return [...inputs, ...set];
 }
 
-function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
+function namesOf(node: Node, catalog: ToolCatalog): string[] {
   const own =
     node.type === 'Tool'
-      ? fieldsOf(node.params, catalogue)
+      ? fieldsOf(node.params, catalog)
       : node.type === 'Loop'
         ? ['iteration', 'ended', 'met']
         : [];
@@ -57,8 +57,8 @@ function namesOf(node: Node, catalogue: ToolCatalogue): string[] {
 
 const isAnswering = ({ type }: Node): boolean => ['Tool', 'AiTransform', 'AiStep'].includes(type);
 
-function fieldsOf(call: ToolNode['params'], catalogue: ToolCatalogue): string[] {
-  const tool = findTool(catalogue, call);
+function fieldsOf(call: ToolNode['params'], catalog: ToolCatalog): string[] {
+  const tool = findTool(catalog, call);
   const properties = tool?.outputSchema?.['properties'];
   const { listName } = factsOf({ ...call, facts: tool?.facts });
   return [

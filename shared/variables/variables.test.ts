@@ -274,7 +274,7 @@ describe('knownVariables', () => {
 
 test('a tool’s output fields are known before its first call', () => {
   const workflow = chain('a', 'b');
-  const catalogue = [
+  const catalog = [
     {
       name: 's',
       status: 'connected' as const,
@@ -291,7 +291,7 @@ test('a tool’s output fields are known before its first call', () => {
       ],
     },
   ];
-  expect(knownVariables(workflow, 'b', { catalogue }).map(({ name }) => name)).toEqual([
+  expect(knownVariables(workflow, 'b', { catalog }).map(({ name }) => name)).toEqual([
     'a.success',
     'a.result',
     'a.price',

@@ -28,7 +28,7 @@ const tool = (id: string, name: string, text = ''): object => ({
 function after(answer: object): { readonly texts: string[]; readonly errors: string[] } {
   const change = readChange(JSON.stringify(answer), {
     workflow: twins,
-    catalogue: undefined,
+    catalog: undefined,
     features: { agentSteps: false, aiTransforms: true },
   });
   if (change.kind !== 'change') throw new Error(change.kind);

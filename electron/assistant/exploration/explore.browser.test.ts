@@ -56,7 +56,7 @@ const plan = (
 ) =>
   planOrPatch(emptyWorkflow('w'), request, {
     model,
-    catalogue: [],
+    catalog: [],
     features: { agentSteps: false, aiTransforms: false },
     signal,
     attempts: 1,

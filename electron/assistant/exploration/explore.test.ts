@@ -44,7 +44,7 @@ test('a sign-in that bars the way is said, to the model and with the guesses', a
   );
   const outcome = await planOrPatch(emptyWorkflow('w'), 'Open my orders on https://shop.example', {
     model,
-    catalogue: [],
+    catalog: [],
     attempts: 1,
     features: { agentSteps: false, aiTransforms: false },
     signal: new AbortController().signal,

@@ -16,7 +16,7 @@ async function ask(message: string, more: Partial<OpenPage> = {}): Promise<strin
     { workflow, message, history: { messages: [] }, lastRun: null },
     {
       model,
-      catalogue: [],
+      catalog: [],
       features: { agentSteps: false, aiTransforms: false },
       maxRepairAttempts: 1,
       signal: new AbortController().signal,

@@ -11,13 +11,13 @@ import { blockExamples, editExamples, understand } from './understand.ts';
 import { applyPatch } from '../../../shared/patch/apply-patch.ts';
 
 const hub = await openToolHub({ servers: [unopenedBrowser()] });
-const catalogue = hub.catalogue();
+const catalog = hub.catalog();
 await hub.close();
 
 const say = (message: string, workflow: Workflow = emptyWorkflow('w')) =>
   answerOffline(
     { workflow, message, history: { messages: [] }, lastRun: null },
-    { catalogue, features: { agentSteps: false, aiTransforms: true } },
+    { catalog, features: { agentSteps: false, aiTransforms: true } },
   );
 
 function after(message: string, workflow?: Workflow): Workflow {
@@ -245,7 +245,7 @@ describe('edit', () => {
       [...steps.nodes, { ...node('n4'), name: 'End' }],
       [...steps.edges, { from: 'n3', to: 'n4' }],
     );
-    expect(understand(example, { workflow: four, catalogue: undefined, lastRun: null }).kind).toBe('patch');
+    expect(understand(example, { workflow: four, catalog: undefined, lastRun: null }).kind).toBe('patch');
   });
   test('a step keeps its answer as a result', () => {
     const kept = (message: string, workflow?: Workflow) =>
@@ -404,7 +404,7 @@ test('answers undo, help and the reason of a failure', () => {
     failure: { name: 'Pay', code: 'x', message: 'No button “Pay”.', candidates: ['button “Buy”'] },
   };
   expect(
-    understand('Why did it fail?', { workflow: chain('a'), catalogue: undefined, lastRun: failed }),
+    understand('Why did it fail?', { workflow: chain('a'), catalog: undefined, lastRun: failed }),
   ).toEqual({ kind: 'words', said: '“Pay” failed: No button “Pay”. The page has button “Buy”.' });
 });
 

@@ -1,6 +1,6 @@
 import type { RunDigest } from '../../../shared/assistant/run-digest.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { clauses } from './clauses.ts';
 import { hintFor } from './hint-for.ts';
@@ -13,7 +13,7 @@ import { writeSteps } from './write-plan.ts';
 
 export interface UnderstandingContext {
   readonly workflow: Workflow;
-  readonly catalogue: ToolCatalogue | undefined;
+  readonly catalog: ToolCatalog | undefined;
   readonly lastRun: RunDigest | null;
   /** With the step numbers that the person sees. */
   readonly numbered?: Workflow;
@@ -27,7 +27,7 @@ export type Understood =
 
 /** Changes nothing unless it understands the whole message. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
-  const { workflow, catalogue, lastRun, numbered } = context;
+  const { workflow, catalog, lastRun, numbered } = context;
   const text = message.trim();
   if (
     /^(?:please )?(?:undo(?: that| this| it| the last change)?|take (?:that|it) back|revert(?: that| it)?)[\s.!]*$/i.test(
@@ -42,7 +42,7 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const isEmpty = workflow.nodes.length === 0;
   const edit = isEmpty ? undefined : readEdit(text, workflow, numbered);
   if (edit?.ok === true)
-    return missingTool(edit.patch, catalogue) ?? { kind: 'patch', json: edit.patch, said: edit.said };
+    return missingTool(edit.patch, catalog) ?? { kind: 'patch', json: edit.patch, said: edit.said };
   const read = readCommands(text);
   if (!read.ok && edit !== undefined) return { kind: 'refused', said: edit.said };
   if (!read.ok || read.said.length === 0)
@@ -57,12 +57,10 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const names = nodes.map(({ name }) => `“${name}”`).join(', then ');
   const outline = describeCommands(read.said);
   if (isEmpty)
-    return (
-      missingTool(json, catalogue) ?? { kind: 'plan', json, said: isRow ? `${names}.` : fenced(outline) }
-    );
+    return missingTool(json, catalog) ?? { kind: 'plan', json, said: isRow ? `${names}.` : fenced(outline) };
   const patch = placeAtEnd(written, workflow);
   return (
-    missingTool(patch, catalogue) ?? {
+    missingTool(patch, catalog) ?? {
       kind: 'patch',
       json: patch,
       said: isRow ? `Adds ${names} at the end.` : `Adds at the end:\n${fenced(outline)}`,
@@ -72,9 +70,9 @@ export function understand(message: string, context: UnderstandingContext): Unde
 
 const fenced = (outline: string): string => `\`\`\`\n${outline}\n\`\`\``;
 
-function missingTool(json: JsonObject, catalogue: ToolCatalogue | undefined): Understood | undefined {
-  if (catalogue === undefined) return undefined;
-  const known = new Set(catalogue.flatMap(({ tools }) => tools.map(({ name }) => name)));
+function missingTool(json: JsonObject, catalog: ToolCatalog | undefined): Understood | undefined {
+  if (catalog === undefined) return undefined;
+  const known = new Set(catalog.flatMap(({ tools }) => tools.map(({ name }) => name)));
   const steps = ['steps', 'nodes', 'add', 'add_nodes', 'update'].flatMap(
     (key) => (json[key] ?? []) as ExternalStep[],
   );

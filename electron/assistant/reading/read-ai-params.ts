@@ -8,17 +8,13 @@ import { wholeReference } from '../../../shared/variables/template.ts';
 import { resolveTool } from './resolve-tool.ts';
 import type { StepReading } from './step-reading.ts';
 
-export function readAgentParams({ fields, name, context: { catalogue }, repairs }: StepReading): object {
+export function readAgentParams({ fields, name, context: { catalog }, repairs }: StepReading): object {
   const tools = fields.get('allowedtools', 'tools');
   const allowed = Array.isArray(tools)
-    ? tools
-        .flatMap((tool) => readText(tool) ?? [])
-        .map((tool) => entryOf(resolveTool(tool, catalogue)) ?? tool)
+    ? tools.flatMap((tool) => readText(tool) ?? []).map((tool) => entryOf(resolveTool(tool, catalog)) ?? tool)
     : undefined;
   const unknown =
-    catalogue === undefined
-      ? []
-      : (allowed ?? []).filter((tool) => resolveTool(tool, catalogue) === undefined);
+    catalog === undefined ? [] : (allowed ?? []).filter((tool) => resolveTool(tool, catalog) === undefined);
   if (unknown.length > 0) repairs.push(`${name} allows ${listNames(unknown)}, which isn't an available tool`);
   const max = readNumber(fields.get('maxtoolcalls', 'maxcalls', 'maxsteps'));
   const criteria = readText(fields.get('successcriteria', 'success', 'donewhen'));

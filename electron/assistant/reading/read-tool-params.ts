@@ -18,8 +18,8 @@ export function readToolParams({ fields, name, written, context, repairs }: Step
   const wanted =
     (typeof toolField === 'string' ? toolField : readText(call?.get('name', 'toolname'))) ??
     (asType !== undefined && typeWords[plainKey(asType)] === undefined ? asType : undefined) ??
-    (resolveTool(written, context.catalogue) === undefined ? '' : written);
-  const descriptor = resolveTool(wanted.trim(), context.catalogue);
+    (resolveTool(written, context.catalog) === undefined ? '' : written);
+  const descriptor = resolveTool(wanted.trim(), context.catalog);
   const tool = descriptor?.name ?? wanted.trim();
   if (descriptor !== undefined && tool !== wanted)
     repairs.push(`${name}: the tool “${wanted}” was read as ${tool}`);

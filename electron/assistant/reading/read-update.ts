@@ -148,7 +148,7 @@ function readToolUpdate(
   }: { readonly tool: string | undefined; readonly args: Json | undefined; readonly context: ReadingContext },
 ): { readonly params: Json; readonly repairs: readonly string[] } {
   const isOther =
-    tool !== undefined && (resolveTool(tool, context.catalogue)?.name ?? tool) !== node.params.tool;
+    tool !== undefined && (resolveTool(tool, context.catalog)?.name ?? tool) !== node.params.tool;
   const item = {
     step_type: 'Tool',
     name: node.name === '' ? 'Step' : node.name,

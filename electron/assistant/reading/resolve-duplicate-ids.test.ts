@@ -29,7 +29,7 @@ const link = (from: string, to: string, type?: string) => ({
 function read(answer: object, workflow: Workflow = emptyWorkflow('w')) {
   const change = readChange(JSON.stringify(answer), {
     workflow,
-    catalogue: undefined,
+    catalog: undefined,
     features: { agentSteps: false, aiTransforms: true },
   });
   if (change.kind !== 'change') throw new Error(JSON.stringify(change));

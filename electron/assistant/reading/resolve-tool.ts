@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import { plainKey } from '../../../shared/text/fields.ts';
 
 /** Ignores case, separators and prefixes, such as `mcp__browser__click` or `browser.click`. */
-export function resolveTool(name: string, catalogue: ToolCatalogue | undefined): ToolDescriptor | undefined {
-  const tools = (catalogue ?? []).flatMap((server) => server.tools);
+export function resolveTool(name: string, catalog: ToolCatalog | undefined): ToolDescriptor | undefined {
+  const tools = (catalog ?? []).flatMap((server) => server.tools);
   const exact = tools.find((tool) => tool.name === name);
   if (exact !== undefined) return exact;
   const last =

@@ -301,8 +301,8 @@ function stepsAt(fields: Fields, keys: readonly string[]): readonly unknown[] | 
   return Array.isArray(nested) ? nested : undefined;
 }
 
-function readWrittenStep(text: string, { catalogue }: ReadingContext): unknown {
-  return resolveTool(text.trim(), catalogue) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
+function readWrittenStep(text: string, { catalog }: ReadingContext): unknown {
+  return resolveTool(text.trim(), catalog) === undefined ? parseLoosely(text) : { tool_name: text.trim() };
 }
 
 /** Ignores nested lists. */

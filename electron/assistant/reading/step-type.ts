@@ -61,7 +61,7 @@ export const typeWords: Readonly<Record<string, NodeType>> = {
 /** The named type, else the one that the fields imply. */
 export function readType(
   fields: Fields,
-  { catalogue }: ReadingContext,
+  { catalog }: ReadingContext,
 ): NodeType | { readonly reason: string } {
   for (const key of ['steptype', 'nodetype', 'type', 'kind', 'step', 'action', 'op']) {
     const value = fields.get(key);
@@ -74,7 +74,7 @@ export function readType(
     if (word === undefined) continue;
     const known = typeWords[plainKey(word)];
     if (known !== undefined) return known;
-    if (key !== 'kind' && resolveTool(word, catalogue) !== undefined) return 'Tool';
+    if (key !== 'kind' && resolveTool(word, catalog) !== undefined) return 'Tool';
     if (key === 'steptype' || key === 'nodetype' || key === 'type')
       return { reason: `there's no step type “${word}”` };
   }
@@ -86,6 +86,6 @@ export function readType(
   if (fields.has('inputref', 'outputschema')) return 'AiTransform';
   if (fields.has('prompt', 'goal', 'instruction')) return 'AiStep';
   const called = readText(fields.get('name'));
-  if (called !== undefined && resolveTool(called, catalogue) !== undefined) return 'Tool';
+  if (called !== undefined && resolveTool(called, catalog) !== undefined) return 'Tool';
   return { reason: 'it has no step type' };
 }

@@ -43,11 +43,11 @@ export async function changeCommand(
     // To notice later changes.
     options = await readExpectedOut(given);
     const { workflow, lastRun } = await open();
-    const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);
+    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
     if (model === undefined) {
       const reply = answerOffline(
         { workflow, message: request, history: { messages: [] }, lastRun },
-        { catalogue, features },
+        { catalog, features },
       );
       if (reply.ops.length === 0)
         return printRefusal(terminal, { error: new AppError('not-understood', reply.message) }, options);
@@ -88,7 +88,7 @@ export async function changeCommand(
       untilInterrupt(host, (signal) =>
         planOrPatch(workflow, request, {
           model,
-          catalogue,
+          catalog,
           features,
           exploration,
           lastRun,

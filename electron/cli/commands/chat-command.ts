@@ -40,7 +40,7 @@ export async function chatCommand(
     const maxRepairAttempts = readAttempts(options.maxRepairAttempts);
     const workflow = await readWorkflowFile(path);
     const history = options.history === undefined ? { messages: [] } : await readHistory(options.history);
-    const { model, isSaved, catalogue, features, exploration } = await openAssistance(host, options);
+    const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);
     const lastRun = await latestRun(path, workflow, dataFolder(host.environment));
     const attempts = isSaved ? Math.min(1, maxRepairAttempts) : maxRepairAttempts;
     const reply = await closeAfter(
@@ -49,7 +49,7 @@ export async function chatCommand(
           { workflow, message, history, lastRun },
           {
             model,
-            catalogue,
+            catalog,
             features,
             exploration,
             maxRepairAttempts: attempts,

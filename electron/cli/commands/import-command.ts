@@ -18,7 +18,7 @@ export async function importCommand(host: CliHost, file: string, given: ImportOp
     const options = await readExpectedOut(given);
     const text = await readTextFile(file);
     const { change, warnings } = importRecording(text, {
-      catalogue: await listedTools(host, {}),
+      catalog: await listedTools(host, {}),
       test: given.test,
     });
     const { workflow, problems } = change.judged;

@@ -47,7 +47,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     if (request.trim() === '') throw new AppError('bad-option', 'Describe what the workflow should do.');
     const options = await readExpectedOut(given);
     const assistance = await openAssistance(host, options);
-    const { model, catalogue, features, exploration } = assistance;
+    const { model, catalog, features, exploration } = assistance;
     if (model === undefined || assistance.isSaved)
       throw new AppError(
         'bad-option',
@@ -60,7 +60,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
     const plan = await closeAfter(
       planOrPatch(namedAfter(request), request, {
         model,
-        catalogue,
+        catalog,
         features,
         exploration,
         signal,
@@ -133,7 +133,7 @@ export async function makeCommand(host: CliHost, written: string, given: MakeOpt
       { request, workflow: plan.workflow, sites, ...inputs },
       {
         host: sides,
-        repairer: { model, catalogue, features },
+        repairer: { model, catalog, features },
         signal,
         onTry(workflow, ordinal) {
           tries = ordinal;

@@ -7,9 +7,9 @@ import { paint } from '../terminal.ts';
 /** 1 if a server is offline. */
 export async function toolsCommand(host: CliHost, options: ServerOptions): Promise<number> {
   const { terminal } = host;
-  const catalogue = await listedTools(host, options);
-  if (options.json === true) terminal.out(`${JSON.stringify(catalogue, null, 2)}\n`);
-  for (const { name, status, message, tools } of options.json === true ? [] : catalogue) {
+  const catalog = await listedTools(host, options);
+  if (options.json === true) terminal.out(`${JSON.stringify(catalog, null, 2)}\n`);
+  for (const { name, status, message, tools } of options.json === true ? [] : catalog) {
     terminal.out(
       `${paint(terminal, 'bold', name)}${status === 'offline' ? paint(terminal, 'red', ` offline: ${message ?? ''}`) : ''}\n`,
     );
@@ -19,7 +19,7 @@ export async function toolsCommand(host: CliHost, options: ServerOptions): Promi
         `  ${tool.name.padEnd(width)}  ${paint(terminal, 'dim', firstSentence(tool.description))}\n`,
       );
   }
-  return catalogue.some(({ status }) => status === 'offline') ? exitCodes.failed : exitCodes.succeeded;
+  return catalog.some(({ status }) => status === 'offline') ? exitCodes.failed : exitCodes.succeeded;
 }
 
 function firstSentence(text: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/app-error.ts';
 import type { Warning } from '../../../shared/assistant/warning.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import { emptyWorkflow, type Workflow } from '../../../shared/workflow/workflow.ts';
 import { readChange, type InterpretedAnswer } from '../../assistant/read-change.ts';
 import { DevToolsRecording, readDevTools } from './read-devtools.ts';
@@ -19,7 +19,7 @@ interface Imported {
 }
 
 interface ImportOptions {
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   /** Defaults to the first. */
   readonly test?: string | undefined;
 }
@@ -28,7 +28,7 @@ interface ImportOptions {
  * Reads Chrome DevTools, Selenium IDE or Playwright's generator. Typed passwords become secrets without a
  * value. Throws `unreadable-recording`.
  */
-export function importRecording(text: string, { catalogue, test }: ImportOptions): Imported {
+export function importRecording(text: string, { catalog, test }: ImportOptions): Imported {
   const { name, steps, leftOut } = readRecording(text, test);
   const { kept, secrets } = takeOutPasswords(steps);
   const workflow = {
@@ -44,7 +44,7 @@ export function importRecording(text: string, { catalogue, test }: ImportOptions
   }));
   const change = readChange(JSON.stringify({ steps: plan }), {
     workflow,
-    catalogue,
+    catalog,
     features: { agentSteps: false, aiTransforms: false },
   });
   if (change.kind !== 'change')

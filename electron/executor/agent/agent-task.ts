@@ -1,4 +1,4 @@
-import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import { offerActions } from '../../../shared/agent/action-catalog.ts';
 import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { readCriteria } from '../../../shared/agent/criteria.ts';
 import { defaultLimits } from '../../../shared/agent/default-limits.ts';
@@ -44,7 +44,7 @@ export function prepareTask(run: Run, node: AiStepNode, visit: number): Result<A
       message: `"${node.name}" has no task. Write one into the step.`,
     });
   const { actions, missing } = offerActions({
-    catalogue: run.tools.catalogue?.() ?? [],
+    catalog: run.tools.catalog?.() ?? [],
     allowedTools: params.allowedTools,
     canRevise: run.agent.canRevise,
   });

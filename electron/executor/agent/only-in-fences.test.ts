@@ -46,10 +46,7 @@ function hostile(): ToolCaller {
   return {
     ...page,
     outline,
-    catalogue: () => [
-      ...(page.catalogue?.() ?? []),
-      { name: 'other', status: 'connected', tools: [foreign] },
-    ],
+    catalog: () => [...(page.catalog?.() ?? []), { name: 'other', status: 'connected', tools: [foreign] }],
     resolve: (server, name) =>
       name === 'send'
         ? { ok: true, tool: { server: 'other', tool: 'send', effect: 'non-idempotent' } }

@@ -139,7 +139,7 @@ test(
     const made = stepsFromTurns(workflow, {
       nodeId: 'a',
       turns,
-      catalogue: browser.caller.catalogue?.() ?? [],
+      catalog: browser.caller.catalog?.() ?? [],
     });
     const plain = made.ok ? applyPatch(workflow, made.value.ops) : made;
     if (!plain.ok) throw new Error(JSON.stringify(plain.error));

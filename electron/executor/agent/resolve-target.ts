@@ -117,7 +117,7 @@ function applyPick(run: Pick<Run, 'record' | 'tools'>, call: Call, pick: TargetP
 }
 
 function aim(run: Pick<Run, 'tools'>, { tool, args }: Call, candidate: TargetCandidate): FilledObject {
-  const descriptor = findTool(run.tools.catalogue?.() ?? [], tool);
+  const descriptor = findTool(run.tools.catalog?.() ?? [], tool);
   const plain = shown(args);
   const aimed = aimAt(plain, candidate, descriptor?.inputSchema ?? {});
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeSite } from '../../../examples/practice-site/start-practice-site.ts';
-import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import { offerActions } from '../../../shared/agent/action-catalog.ts';
 import { readTurn } from '../../../shared/agent/read-turn.ts';
 import { prompts } from '../../../shared/prompts/prompts.ts';
 import { openBrowserHub, type BrowserHub } from '../../tools/browser/testing/open-browser-hub.ts';
@@ -148,7 +148,7 @@ test(
 
 test('every answer in the prompt is valid', () => {
   const { actions } = offerActions({
-    catalogue: browser.caller.catalogue?.() ?? [],
+    catalog: browser.caller.catalog?.() ?? [],
     allowedTools: undefined,
     canRevise: false,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerActions } from '../../../shared/agent/action-catalogue.ts';
+import { offerActions } from '../../../shared/agent/action-catalog.ts';
 import type { OfferedAction } from '../../../shared/agent/offered-action.ts';
 import { describeActions } from '../../../shared/agent/describe-actions.ts';
 import { turnSchema } from '../../../shared/agent/turn-schema.ts';
@@ -12,7 +12,7 @@ const charactersPerToken = 4;
 
 async function offered(): Promise<readonly OfferedAction[]> {
   const hub = await openToolHub({ servers: [unopenedBrowser()] });
-  const { actions } = offerActions({ catalogue: hub.catalogue(), allowedTools: undefined, canRevise: true });
+  const { actions } = offerActions({ catalog: hub.catalog(), allowedTools: undefined, canRevise: true });
   await hub.close();
   return actions;
 }

@@ -83,7 +83,7 @@ test('the example in the prompt says what is wanted and what comes back', async 
   const page = { step_type: 'Tool', name: 'Read page', tool_name: 'read_page', arguments: {} };
   const change = readChange(JSON.stringify({ steps: [page, JSON.parse(example) as object] }), {
     workflow: emptyWorkflow('w'),
-    catalogue: undefined,
+    catalog: undefined,
     features: { agentSteps: false, aiTransforms: true },
   });
   if (change.kind !== 'change') throw new Error(change.kind);

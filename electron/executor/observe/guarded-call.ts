@@ -210,7 +210,7 @@ export function argsToRetype(
     intended,
   }: { readonly tool: ResolvedTool; readonly args: FilledObject; readonly intended?: string | undefined },
 ): FilledObject {
-  const properties = findTool(run.tools.catalogue?.() ?? [], tool)?.inputSchema['properties'];
+  const properties = findTool(run.tools.catalog?.() ?? [], tool)?.inputSchema['properties'];
   if (!isJsonObject(properties) || !('byKeys' in properties)) return args;
   if (args['clear'] !== false) return { ...args, byKeys: true };
   return intended === undefined || secretsIn(args).length > 0

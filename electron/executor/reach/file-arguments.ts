@@ -16,7 +16,7 @@ export function fileArguments(
   tool: ResolvedTool,
   args: FilledObject,
 ): Filled[] {
-  const found = pathsIn(args, findTool(tools.catalogue?.() ?? [], tool)?.inputSchema);
+  const found = pathsIn(args, findTool(tools.catalog?.() ?? [], tool)?.inputSchema);
   return tool.tool === uploadFile && args['path'] !== undefined && !found.includes(args['path'])
     ? [...found, args['path']]
     : found;

@@ -17,7 +17,7 @@ const mostVariables = 60;
 /** All untrusted text is fenced. */
 export function describeQuestion(
   question: ReplanQuestion,
-  { catalogue, allowsAgentSteps }: StepMaterials,
+  { catalog, allowsAgentSteps }: StepMaterials,
 ): string {
   const { workflow, nodeId, path, failure, history } = question;
   const failed = workflow.nodes.find(({ id }) => id === nodeId);
@@ -27,7 +27,7 @@ export function describeQuestion(
     ),
     knowledge: fenced(describeVariables(question.variables)),
     task: fenced(workflow.name),
-    categories: fenced(describeCategories({ catalogue, allowsAgentSteps })),
+    categories: fenced(describeCategories({ catalog, allowsAgentSteps })),
     plan: fenced(describePlan(workflow, nodeId)),
     history: fenced(describePath(path)),
     failure: fenced(
@@ -49,8 +49,8 @@ function describeVariables(variables: Readonly<Record<string, Json>>): string {
   return lines.length === 0 ? 'No variable is set.' : lines.join('\n');
 }
 
-function describeCategories({ catalogue, allowsAgentSteps }: StepMaterials): string {
-  const tools = catalogue.flatMap((server) => server.tools);
+function describeCategories({ catalog, allowsAgentSteps }: StepMaterials): string {
+  const tools = catalog.flatMap((server) => server.tools);
   const named = (effect: Effect): string =>
     tools
       .filter((tool) => tool.effect === effect)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReplanRecord } from '../../../shared/replan/history.ts';
 import { outsideFences } from '../../../shared/testing/outside-fences.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import { drawn, tool } from '../testing/drawn.ts';
 import { scriptedChat } from '../testing/scripted-chat.ts';
 import { createReplanAdviser } from './replan-adviser.ts';
@@ -20,7 +20,7 @@ const foreign = (name: string) => ({
   inputSchema: { type: 'object', properties: { [`to${inject('field')}`]: { type: 'string' } } },
 });
 const named = `send${inject('tool')}`;
-const catalogue: ToolCatalogue = [{ name: 'other', status: 'connected', tools: [foreign(named)] }];
+const catalog: ToolCatalog = [{ name: 'other', status: 'connected', tools: [foreign(named)] }];
 
 const record: ReplanRecord = {
   n: 1,
@@ -85,7 +85,7 @@ test('every question about a failed step fences untrusted text', async () => {
     }),
     JSON.stringify({ action: 'replan', rationale: 'x', restart_node_id: 'nowhere' }),
   );
-  await createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: true }) }).propose(
+  await createReplanAdviser({ model, materials: () => ({ catalog, allowsAgentSteps: true }) }).propose(
     question,
     new AbortController().signal,
   );

@@ -9,7 +9,7 @@ import { refuse, type Result } from '../../../shared/result.ts';
 import { describeTools } from '../../../shared/tools/describe-tools.ts';
 import { allowedToolsOf } from '../../../shared/tools/allowed-tools.ts';
 import { browserServer } from '../../../shared/tools/browser-tools.ts';
-import { findTool, type ToolCatalogue, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
+import { findTool, type ToolCatalog, type ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { askUntilValid, cutOff } from '../../../shared/models/ask-until-valid.ts';
 import type { ChatModel } from '../../../shared/models/chat-model.ts';
@@ -26,7 +26,7 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
   return {
     async propose(question, signal) {
       const known = await materials();
-      const made = { ...known, catalogue: toolsFor(question.workflow, known.catalogue) };
+      const made = { ...known, catalog: toolsFor(question.workflow, known.catalog) };
       const { value, reply } = await askUntilValid(model, {
         signal,
         messages: [
@@ -46,30 +46,27 @@ export function createReplanAdviser({ model, materials }: AdviserOptions): Repla
   };
 }
 
-function toolsFor({ nodes }: Workflow, catalogue: ToolCatalogue): ToolCatalogue {
+function toolsFor({ nodes }: Workflow, catalog: ToolCatalog): ToolCatalog {
   const isUsed = (tool: ToolDescriptor): boolean =>
     nodes.some(
       (node) =>
         node.enabled &&
         (node.type === 'Tool'
-          ? findTool(catalogue, node.params) === tool
-          : node.type === 'AiStep' && allowedToolsOf(catalogue, node.params.allowedTools).includes(tool)),
+          ? findTool(catalog, node.params) === tool
+          : node.type === 'AiStep' && allowedToolsOf(catalog, node.params.allowedTools).includes(tool)),
     );
-  return catalogue.map((server) =>
+  return catalog.map((server) =>
     server.name === browserServer ? server : { ...server, tools: server.tools.filter(isUsed) },
   );
 }
 
-function rulesOf({
-  catalogue,
-  allowsAgentSteps,
-}: StepMaterials): Parameters<typeof renderPrompt<'replan'>>[1] {
+function rulesOf({ catalog, allowsAgentSteps }: StepMaterials): Parameters<typeof renderPrompt<'replan'>>[1] {
   return {
     fewest: String(replanLimits.fewestChildren),
     most: String(replanLimits.mostChildren),
     agentSteps: allowsAgentSteps
       ? 'Without a `tool_name` a model carries the step out by itself; only if the steps cannot be known in advance.'
       : 'Every new step needs a `tool_name`.',
-    tools: describeTools(catalogue),
+    tools: describeTools(catalog),
   };
 }

@@ -1,6 +1,6 @@
 import { foldLines, idleRun } from '../../../shared/run/fold-run.ts';
 import { RunLine, type RunEvent } from '../../../shared/run/events.ts';
-import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { spentBudgetsOf } from '../../../shared/agent/spent-budgets.ts';
 import type { ResumeRequest } from '../resume/resume-request.ts';
@@ -21,7 +21,7 @@ const descriptor = (name: string, effect: Effect = 'read') => ({
   inputSchema: { type: 'object' },
   effect,
 });
-const catalogue: ToolCatalogue = [
+const catalog: ToolCatalog = [
   {
     name: 'browser',
     status: 'connected',
@@ -54,7 +54,7 @@ export function beginReplanned(
   const sink = recordingSink();
   const clock = manualClock();
   const model = scriptedChat(...says);
-  const adviser = createReplanAdviser({ model, materials: () => ({ catalogue, allowsAgentSteps: false }) });
+  const adviser = createReplanAdviser({ model, materials: () => ({ catalog, allowsAgentSteps: false }) });
   const control = startRun({
     runId: 'r1',
     workflow,

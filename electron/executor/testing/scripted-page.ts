@@ -71,12 +71,12 @@ export function scriptedPage(
     things: [...things],
   };
   const calls: ScriptedPage['calls'] = [];
-  const catalogue = [{ name: 'browser', status: 'connected' as const, tools: [...descriptors] }];
+  const catalog = [{ name: 'browser', status: 'connected' as const, tools: [...descriptors] }];
   return {
     page,
     calls,
     ...(capture === undefined ? {} : { capture }),
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     resolve(_server, tool) {
       const found = descriptors.find(({ name }) => name === tool);
       return found === undefined

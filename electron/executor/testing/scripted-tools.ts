@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { shown, type FilledObject } from '../../../shared/secrets/sealed-text.ts';
-import type { Effect, ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { Effect, ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import type { ToolAttachment, ToolCaller, ToolOutcome } from '../ports.ts';
 
 type Answer = ToolOutcome | Promise<ToolOutcome>;
@@ -18,7 +18,7 @@ export interface ScriptedTools extends ToolCaller {
     readonly signal: AbortSignal;
   }[];
   /** Any arguments are accepted. */
-  readonly listed: ToolCatalogue;
+  readonly listed: ToolCatalog;
 }
 
 /** A tool without a script answers null. */

@@ -57,7 +57,7 @@ function through(
     },
     tools: {
       resolve: (server, tool) => tools.resolve(server, tool),
-      catalogue: () => tools.catalogue?.() ?? [],
+      catalog: () => tools.catalog?.() ?? [],
       call: (tool, args, signal, limitMs) =>
         pass('call', [tool.tool, args], () => tools.call(tool, args, signal, limitMs)),
       observe: (tool, args, signal) =>

@@ -72,7 +72,7 @@ async function sentBy(
       all.slice(1).map(({ id }, index) => `${all[index]?.id ?? ''} -> ${id}`),
       variables,
     );
-    const tools = hub.callerWith(secrets, bindSecrets(workflow, { catalogue: hub.catalogue() }));
+    const tools = hub.callerWith(secrets, bindSecrets(workflow, { catalog: hub.catalog() }));
     const model = says.length === 0 ? undefined : scriptedChat(...says);
     await startRun({
       runId: 'r',

@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/app-error.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import { findProblems } from '../../../shared/validation/find-problems.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 
 /** Throws `invalid-workflow` with every problem, also in `details.problems`. */
-export function refuseInvalid(workflow: Workflow, catalogue?: ToolCatalogue): void {
-  const problems = findProblems(workflow, catalogue).filter(({ severity }) => severity === 'error');
+export function refuseInvalid(workflow: Workflow, catalog?: ToolCatalog): void {
+  const problems = findProblems(workflow, catalog).filter(({ severity }) => severity === 'error');
   if (problems.length === 0) return;
   const list = problems.map(({ message }) => `\n- ${message}`).join('');
   const counted = problems.length === 1 ? 'this problem' : `these ${problems.length} problems`;

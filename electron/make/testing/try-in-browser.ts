@@ -8,16 +8,16 @@ export async function makeInBrowser(
   { sendsTo = [], ...request }: TrialRequest & { readonly sendsTo?: readonly string[] },
 ): Promise<Made> {
   const listing = await openBrowserHub();
-  const catalogue = listing.caller.catalogue?.() ?? [];
+  const catalog = listing.caller.catalog?.() ?? [];
   await listing.close();
   return makeWith(
     home,
     {
-      catalogue,
+      catalog,
       async openTools(_, listener) {
         const hub = await openBrowserHub({ harmless: { ...listener, sendsTo } });
         return {
-          catalogue: () => catalogue,
+          catalog: () => catalog,
           callerWith: hub.callerWith,
           place: () => Promise.resolve(undefined),
           notices: [],

@@ -4,7 +4,7 @@ import type { ScriptedChat } from '../../executor/testing/scripted-chat.ts';
 import { scriptedTools } from '../../executor/testing/scripted-tools.ts';
 import type { SecretValues } from '../../tools/secret-values.ts';
 import { plainSides } from '../../open-run/testing/plain-sides.ts';
-import type { ToolCatalogue } from '../../../shared/tools/tool-descriptor.ts';
+import type { ToolCatalog } from '../../../shared/tools/tool-descriptor.ts';
 import type { Workflow } from '../../../shared/workflow/workflow.ts';
 import { makeItWork, type Made } from '../make-it-work.ts';
 import { openTrials, type TrialSides, type Trial } from '../trials.ts';
@@ -20,10 +20,7 @@ export interface TrialRequest {
 
 export async function makeWith(
   home: string,
-  {
-    catalogue,
-    openTools,
-  }: { readonly catalogue: ToolCatalogue; readonly openTools: TrialSides['openTools'] },
+  { catalog, openTools }: { readonly catalog: ToolCatalog; readonly openTools: TrialSides['openTools'] },
   { request, workflow, model, secrets = {}, signal = new AbortController().signal, onTrial }: TrialRequest,
 ): Promise<Made> {
   const sides: TrialSides = {
@@ -38,7 +35,7 @@ export async function makeWith(
     workflow,
     signal,
     sites: ['any'],
-    repairer: { model, catalogue, features: { agentSteps: false, aiTransforms: false } },
+    repairer: { model, catalog, features: { agentSteps: false, aiTransforms: false } },
     async tryOnce(tried, ordinal) {
       const trial = await trials.run({ runId: `try-${ordinal}`, workflow: tried, variables: {}, secrets });
       onTrial?.(trial);

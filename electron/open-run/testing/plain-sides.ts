@@ -32,7 +32,7 @@ export function plainSides(
       const open = { requirements, isClosed: false };
       opened.push(open);
       return Promise.resolve({
-        catalogue: () => tools.listed,
+        catalog: () => tools.listed,
         callerWith: () => tools,
         place: () => Promise.resolve(undefined),
         notices: [],

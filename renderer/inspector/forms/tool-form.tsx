@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 import { findTool } from '../../../shared/tools/tool-descriptor.ts';
 import { argumentFlaws } from '../../../shared/validation/argument-flaws.ts';
 import type { ToolNode } from '../../../shared/workflow/node.ts';
-import { useCatalogue } from '../../state/catalogue.ts';
+import { useCatalog } from '../../state/catalog.ts';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ArgumentField } from '../fields/argument-field.tsx';
@@ -30,7 +30,7 @@ const sideBySide = new Set([
 
 export function ToolForm({ node }: { readonly node: ToolNode }) {
   const updateStep = useUpdateStep();
-  const servers = useCatalogue((state) => state.servers);
+  const servers = useCatalog((state) => state.servers);
   const { server, tool: name, arguments: args } = node.params;
   const tool = findTool(servers, { server, tool: name });
   // No field moves while typing.

@@ -1,7 +1,7 @@
 import './tool-picker.css';
 import { useState } from 'react';
 import type { ToolDescriptor } from '../../../shared/tools/tool-descriptor.ts';
-import { useCatalogue } from '../../state/catalogue.ts';
+import { useCatalog } from '../../state/catalog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import {
@@ -20,14 +20,14 @@ interface ToolPickerProps {
 
 /** None: all of the built-in browser. */
 export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
-  const catalogue = useCatalogue((state) => state.servers);
+  const catalog = useCatalog((state) => state.servers);
   const [search, setSearch] = useState('');
   const choose = (tools: readonly ToolDescriptor[], isOn: boolean): void => {
-    onChange(chooseTools(allowed, tools, { isOn, catalogue }));
+    onChange(chooseTools(allowed, tools, { isOn, catalog }));
   };
-  const found = searchTools(catalogue, search);
+  const found = searchTools(catalog, search);
   return (
-    <Fold title="Allowed tools" note={describeAllowedTools(allowed, catalogue)}>
+    <Fold title="Allowed tools" note={describeAllowedTools(allowed, catalog)}>
       <div className="tool-picker" role="group" aria-label="Allowed tools">
         {allowed !== undefined && (
           <Button
@@ -56,7 +56,7 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
               key={server}
               server={server}
               tools={tools}
-              isChosen={(tool) => isChosen(allowed, tool, catalogue)}
+              isChosen={(tool) => isChosen(allowed, tool, catalog)}
               onChoose={choose}
             />
           ))}
@@ -66,7 +66,7 @@ export function ToolPicker({ allowed, onChange }: ToolPickerProps) {
             </p>
           )}
         </div>
-        {unknownEntries(allowed, catalogue).map((entry) => (
+        {unknownEntries(allowed, catalog).map((entry) => (
           <p key={entry} className="inspector-note tool-picker-unknown">
             <span>
               <code>{entry}</code> isn’t connected.

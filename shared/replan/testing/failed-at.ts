@@ -1,12 +1,12 @@
 import type { RunEvent } from '../../run/events.ts';
-import type { Effect, ToolCatalogue } from '../../tools/tool-descriptor.ts';
+import type { Effect, ToolCatalog } from '../../tools/tool-descriptor.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
 import { replanLimits } from '../limits.ts';
 import type { Situation } from '../situation.ts';
 import { Trace } from '../trace.ts';
 
 /** `look` only reads; `click` needs a `target`. */
-export const twoTools: ToolCatalogue = [
+export const twoTools: ToolCatalog = [
   {
     name: 'browser',
     status: 'connected',
@@ -88,7 +88,7 @@ export function failedAt(
     revisions: [],
     history: [],
     usedIds: new Set(workflow.nodes.map(({ id }) => id)),
-    catalogue: twoTools,
+    catalog: twoTools,
     allowsAgentSteps: false,
     threshold,
     ...extras,

@@ -4,16 +4,16 @@ import { fillForm, formTools } from './fill-form.ts';
 import { allowedToolsOf, isNamed } from '../tools/allowed-tools.ts';
 import { browserServer, factsOf } from '../tools/browser-tools.ts';
 import { withoutRepeat } from '../tools/repeat.ts';
-import type { ToolCatalogue, ToolDescriptor } from '../tools/tool-descriptor.ts';
+import type { ToolCatalog, ToolDescriptor } from '../tools/tool-descriptor.ts';
 
-export interface ActionCatalogue {
+export interface ActionCatalog {
   readonly actions: readonly OfferedAction[];
   /** Allowed, but on no connected server. */
   readonly missing: readonly string[];
 }
 
 interface Offer {
-  readonly catalogue: ToolCatalogue;
+  readonly catalog: ToolCatalog;
   /** Names or `server/tool`; undefined allows the built-in browser. */
   readonly allowedTools: readonly string[] | undefined;
   readonly canRevise: boolean;
@@ -22,10 +22,10 @@ interface Offer {
 const own = new Set(['wait', 'status', 'revise_plan', 'fill_form']);
 
 /** The allowed tools, `wait`, `status` and, if enabled, `revise_plan`. */
-export function offerActions({ catalogue, allowedTools, canRevise }: Offer): ActionCatalogue {
-  const allowed = allowedToolsOf(catalogue, allowedTools);
+export function offerActions({ catalog, allowedTools, canRevise }: Offer): ActionCatalog {
+  const allowed = allowedToolsOf(catalog, allowedTools);
   const missing = (allowedTools ?? []).filter(
-    (name) => !allowed.some((tool) => isNamed(tool, name, catalogue)),
+    (name) => !allowed.some((tool) => isNamed(tool, name, catalog)),
   );
   const taken = new Set(own);
   const actions = allowed.map((tool): OfferedAction => {

@@ -6,7 +6,7 @@ import { formatPrice, plainPrice } from '../shop/price.ts';
 import { searchBooks, type ResultPage } from '../shop/search-books.ts';
 import { findShelf, shelfAfter, shelves, type Shelf } from '../shop/shelves.ts';
 
-export function cataloguePage(visit: PageRequest): Reply {
+export function catalogPage(visit: PageRequest): Reply {
   const words = (visit.query.get('q') ?? '').trim();
   const shelf = findShelf(visit.query.get('shelf'));
   const results = searchBooks({

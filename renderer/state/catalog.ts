@@ -1,0 +1,4 @@
+import { create } from 'zustand';
+import type { ToolCatalog } from '../../shared/tools/tool-descriptor.ts';
+
+export const useCatalog = create<{ readonly servers: ToolCatalog }>(() => ({ servers: [] }));
