@@ -8,7 +8,7 @@ const secretsKey = 'planwright/secrets';
 
 export interface CallLimits {
   readonly limitMs?: number | undefined;
-  /** Folder in which the call's file must lie, after links. */
+  /** The call's file must lie in this folder, after links. */
   readonly within?: string | undefined;
   /** Origins; all if absent. For the built-in browser only. */
   readonly sites?: readonly string[] | undefined;

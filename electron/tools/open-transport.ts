@@ -19,7 +19,7 @@ export interface ServerSource {
 }
 
 const lastWordsLength = 600;
-/** Time to stop before the kill, in ms. */
+/** To stop before the kill, in ms. */
 const endingMs = 500;
 
 /** Passes on only harmless environment variables. */

@@ -8,7 +8,7 @@ export interface PracticeSites {
   /** Replaces `practice://corner-bookshop` by the running site's address. */
   fillIn(workflow: Workflow): Promise<Workflow>;
   fillInValues(values: JsonObject): Promise<JsonObject>;
-  /** Reuses an earlier run's port if it is free. */
+  /** Reuses an earlier run's port if free. */
   returnTo(variables: JsonObject): void;
   close(): Promise<void>;
 }

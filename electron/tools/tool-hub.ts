@@ -108,7 +108,7 @@ export async function openToolHub(options: HubOptions): Promise<ToolHub> {
   };
 }
 
-/** A run's secrets, where each may go, and what hides them in results. */
+/** A run's secrets, their bindings, and what hides them in results. */
 interface Sealed {
   readonly secrets: SecretValues;
   readonly bindings: SecretBindings;
@@ -155,7 +155,7 @@ function callThrough(
   };
 }
 
-/** The hub's access to pages; none for other servers. */
+/** The hub's access to pages; undefined for other servers. */
 function pageOf(
   { capture, userActivity, openDialog, outline, sent, check, settle, watch, observe }: HubOptions,
   { secrets, bindings, masker }: Sealed,

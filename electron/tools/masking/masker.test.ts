@@ -300,7 +300,7 @@ describe('long secrets', () => {
     ),
   )('100,000 characters are hidden as %s writes them', (_, spell) => {
     const masked = masker.text(`before ${spell(token)} after`);
-    // A few letters of neighbors may stay in base64.
+    // A few of the neighbors' letters may stay in base64.
     expect(masked).toMatch(/^before .{0,4}•••••• ?.{0,6} after$/);
   });
 

@@ -1,5 +1,5 @@
-// Sends slightly invalid messages. `odd` returns a part of each kind and needs `text`. `end` ends it; `count`
-// reports progress.
+// Sends slightly invalid messages. `odd` returns a part of each kind and needs `text`. `end` ends it.
+// `count` reports progress.
 import { createInterface } from 'node:readline';
 
 const data = Buffer.from('la').toString('base64');

@@ -37,7 +37,7 @@ export async function enterParts(
   const group = 'locator' in field ? await field.elementHandle(options) : field;
   const spins = await group.$$('[role=spinbutton]');
   for (const [index, value] of values.entries())
-    // A limit in the middle would leave half a value, which the next try adds to.
+    // A timeout here would leave half a value, which the next try adds to.
     for (const key of value) await spins[index]?.press(key);
   const held = (): Promise<(string | null)[]> =>
     Promise.all(spins.map((spin) => spin.getAttribute('aria-valuenow')));

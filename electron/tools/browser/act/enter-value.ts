@@ -64,7 +64,6 @@ export async function enterValue(context: ToolContext, field: Actable, entry: En
 }
 
 const plainTypes = ['text', 'search', 'email', 'url', 'tel', 'password'].map((type) => `@type="${type}"`);
-/** Takes any text. */
 const isPlainField = `self::*[self::textarea or self::input[not(@type) or ${plainTypes.join(' or ')}]][not(@role) and not(@aria-valuenow) and not(@aria-valuemin) and not(@aria-valuemax)]`;
 
 /** Types in one call. False for a field that may take something else. */

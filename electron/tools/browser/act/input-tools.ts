@@ -134,14 +134,14 @@ async function refuseForeignFocus(context: ToolContext): Promise<void> {
 
 const shownStateMs = 250;
 
-/** Unlike Playwright's `setChecked`, doesn't ask a box that the page replaced when it was pressed. */
+/** Unlike Playwright's `setChecked`, doesn't ask a box that the press replaced. */
 async function setChecked(element: Actable, checked: boolean, options: ActionOptions): Promise<void> {
   const isChecked = (timeout: number): Promise<boolean> =>
     'locator' in element ? element.isChecked({ timeout }) : element.isChecked();
   if ((await isChecked(options.timeout)) === checked) return;
   await pressOwnLabel(element, (label) => label.click(options));
   const shown = await isChecked(shownStateMs).catch(() => checked);
-  // What is drawn around a hidden box may be all that changes.
+  // Only what is drawn around a hidden box may change.
   if (shown !== checked && !(await hasOwnLabel(element)))
     throw new Error('Clicking the checkbox did not change its state');
 }

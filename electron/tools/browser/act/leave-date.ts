@@ -15,8 +15,8 @@ interface Leaving {
 const mostTabs = 4;
 
 /**
- * Goes to the next field, as pages accept a date or time then. A panel that opens late may put its own value
- * there, so another one is typed over once. Throws `value-not-accepted`.
+ * Goes to the next field, when pages accept a date or time. Types once more over the value of a late panel.
+ * Throws `value-not-accepted`.
  */
 export async function leaveDate(context: ToolContext, field: Actable, leaving: Leaving): Promise<void> {
   const { text, target, options, typeAgain } = leaving;
@@ -56,7 +56,7 @@ async function tabAway(
   }
 }
 
-/** Whether the numbers are still there, in any order or notation. A name may stand for the month. */
+/** Whether both have the same numbers, in any order or notation. A month may be a name. */
 export function isSameDate(typed: string, held: string): boolean {
   if (held.trim() === '') return false;
   const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);

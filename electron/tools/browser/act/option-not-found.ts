@@ -5,7 +5,7 @@ import { targetLabel, type Target } from '../find/target.ts';
 
 const mostNamed = 10;
 
-/** Names the options that the list has, the likeliest first. */
+/** Lists the likeliest options first. */
 export function optionNotFound(target: Target, option: string, options: readonly string[]): AppError {
   const names = [...new Set(options.map(clean))].filter((name) => name !== '');
   const likely = nearestNames(option, names, mostNamed);

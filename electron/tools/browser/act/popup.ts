@@ -8,7 +8,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 /** For a popup to close. */
 const closeMs = 500;
 
-/** What tells of a control's popup: itself, or an element around this control alone. */
+/** The element that announces a control's popup: itself, or one around this control alone. */
 export async function tellerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }
@@ -27,7 +27,7 @@ export async function closePopup(context: ToolContext, field: Actable): Promise<
     );
 }
 
-/** Undefined if no popup is open, or no place is empty. */
+/** Undefined without an open popup or empty place. */
 async function emptyPlaceOf(field: Actable): Promise<
   | {
       readonly around: Handle;
@@ -49,7 +49,6 @@ function isOpen(teller: Handle): Promise<boolean> {
   return teller.evaluate((each) => each.getAttribute('aria-expanded') === 'true');
 }
 
-/** Runs in the page. */
 function tellerInPage(element: Element): Element {
   const telling = '[aria-expanded], [aria-haspopup]';
   const around = element.parentElement;

@@ -24,7 +24,7 @@ const lookMs = 1_000;
 const longestSearchMs = 5_000;
 const timeToReportMs = 1_000;
 
-/** Moves the named part, or shows a target. Returns how far down that part is, in pixels. */
+/** Moves the named part, or shows a target. Returns that part's scroll position in pixels. */
 export async function scroll({ direction, pages, target }: Scroll, context: ToolContext): Promise<number> {
   if (pages !== undefined && (direction === 'top' || direction === 'bottom'))
     throw new AppError('bad-request', `Scrolling to the ${direction} takes no pages. Remove “Pages”.`);
@@ -50,7 +50,7 @@ async function partsNamed(target: Target, context: ToolContext): Promise<readonl
     : [await context.find(target, 'look')];
 }
 
-/** Also finds a row of a list that draws only the rows in view. */
+/** Also finds a row that its list draws only in view. */
 async function bringIntoView(target: Target, context: ToolContext): Promise<number> {
   const patience = context.patience(target);
   const element = await context

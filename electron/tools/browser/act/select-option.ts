@@ -85,7 +85,7 @@ function readOptions(list: List): Promise<NativeList | null> {
   return list.evaluate(read);
 }
 
-/** A hidden list without the option only carries the value of a drawn one. */
+/** A hidden list without the option only carries a drawn list's value. */
 async function standsForOther(list: List, { option }: Choice): Promise<boolean> {
   const { options = [] } = (await readOptions(list)) ?? {};
   if ([option].flat().every((name) => indexOf(options, name) !== undefined)) return false;
@@ -246,7 +246,7 @@ function chosenBeside(option: Element): string[] {
   return checked.map((each) => nameOf(each.closest('label, li, [role^=menuitem]') ?? each));
 }
 
-/** Names of chosen options with a button of their own. */
+/** Chosen options with their own button. */
 async function readRemovable(list: List): Promise<string[]> {
   const buttons = await list.evaluateHandle(removeButtons);
   return buttons.evaluate((all) => all.map(({ name }) => name));

@@ -10,7 +10,7 @@ import type { DialogOutcome, ToolContext } from '../session/tool-context.ts';
 export type List = ElementHandle<HTMLElement | SVGElement>;
 
 export const openMs = 1_000;
-/** Time for the list's own popup to show the option. */
+/** For the list's own popup to show the option. */
 const ownMs = 300;
 const mostScrolls = 100;
 export interface Wanted {
@@ -65,7 +65,7 @@ export async function showOption(
   return asElement(found, context);
 }
 
-/** An item or box of that name in a popup without options. */
+/** An item or box in a popup without options. */
 async function findBeside(list: List, option: string): Promise<List | null> {
   const choices = await list.evaluateHandle(choicesBeside);
   const named = (all: readonly Element[], wanted: string): Element | null => {
@@ -100,7 +100,7 @@ function choicesBeside(list: Element): Element[] {
   return shown.filter((each) => !shown.some((other) => other !== each && each.contains(other)));
 }
 
-/** Looks in the popup that the list names; others may have an equal option. */
+/** Searches the popup that the list names; others may have an equal option. */
 async function findOwn(context: ToolContext, list: List, option: string): Promise<List | null> {
   let found: List | null = null;
   if (await list.evaluate((each) => each.hasAttribute('aria-controls') || each.hasAttribute('aria-owns')))

@@ -99,7 +99,7 @@ async function typeInto(context: ToolContext, target: Target, typing: Typing): P
   return typeAndSubmit(context, await context.pinned(target, 'edit'), { ...typing, target });
 }
 
-/** Types into the field with the cursor, or by keys into whatever has the focus. */
+/** Types into the field with the cursor, or by keys into the focused element. */
 async function typeHere(context: ToolContext, typing: Typing): Promise<DialogOutcome> {
   const page = await context.page();
   const frame = await focusedFrame(page);

@@ -18,7 +18,7 @@ export interface BrowsedPage {
 const outlineMs = 3_000;
 const mostFields = 60;
 
-/** Only frames of these sites. Undefined if the page doesn't answer. */
+/** Skips frames of other sites. Undefined if the page doesn't answer. */
 export function browsePage(
   page: Page,
   sites: readonly string[],

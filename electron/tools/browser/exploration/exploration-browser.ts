@@ -20,7 +20,7 @@ export interface ExplorationBrowser {
   /** Undefined without a page or response. */
   read(signal: AbortSignal): Promise<BrowsedPage | undefined>;
   takePrevented(): string[];
-  /** Whether the page still loaded when the wait after the last call ended. */
+  /** Whether the page still loaded when the last call's wait ended. */
   isLoading(): boolean;
   close(): Promise<void>;
 }

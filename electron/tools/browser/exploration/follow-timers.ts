@@ -1,5 +1,5 @@
 export interface FollowedTimers {
-  /** Waits for pending timers. False if there are none. Those still pending after `ms` aren't awaited again. */
+  /** Waits for pending timers. Returns false without any. Later calls ignore those pending after `ms`. */
   planwrightTimers?: (ms: number) => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { BrowserSession } from '../session/browser-session.ts';
 import type { FollowedTimers } from './follow-timers.ts';
 
 const loadingMs = 10_000;
-/** Longer timers don't belong to loading, nor do later ones of a page that is still otherwise. */
+/** Longer timers don't belong to loading, nor do later ones of a still page. */
 export const longestTimerMs = 3_000;
 
 interface Loading {
@@ -15,8 +15,8 @@ interface Loading {
 }
 
 /**
- * Waits until requests are answered, short timers have run and the page is still. Dialogs get no. False if
- * the page still loads at the end.
+ * Waits until requests are answered, short timers have run and the page is still. Answers dialogs with no.
+ * Returns false if the page still loads.
  */
 export async function untilLoaded(
   session: BrowserSession,

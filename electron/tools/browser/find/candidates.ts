@@ -104,7 +104,7 @@ export function namedThings(outline: Thing, within?: string): NamedThing[] {
   });
 }
 
-/** Candidates for a missing target, likeliest first: those in its section, then its name elsewhere. */
+/** Likeliest first: those in the target's section, then its name elsewhere. */
 export function findCandidates(
   pages: readonly Thing[],
   { target, purpose }: { readonly target: Target; readonly purpose: Purpose },
@@ -121,7 +121,6 @@ export function hasPart(pages: readonly Thing[], within: string | undefined): bo
   return within === undefined || pages.some((page) => sectionsOf(page, within).length > 0);
 }
 
-/** Elements with the whole name in other parts of the page. */
 function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): readonly Thing[] {
   if (target.target === undefined) return [];
   return splitNames(target.target).flatMap((name) => {
@@ -130,7 +129,7 @@ function namesakes(pages: readonly Thing[], target: Target, purpose: Purpose): r
   });
 }
 
-/** Likeliest first. Other kinds only if their name is closer; few of equal ones. */
+/** Likeliest first. Lists other kinds only if their name is closer, and few equal ones. */
 export function rankCandidates<Candidate extends PageCandidate>(
   all: readonly Candidate[],
   target: Target,

@@ -12,7 +12,7 @@ import { longest, tellApart } from './tell-apart.ts';
 export const mostDescribed = 12;
 
 interface Ambiguity {
-  /** The first of them are described. */
+  /** Only the first are described. */
   readonly found: readonly Hit[];
   /** All matches, as `nth` counts them. */
   readonly hits: readonly Hit[];

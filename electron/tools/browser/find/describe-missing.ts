@@ -7,13 +7,13 @@ import { roleWord, targetLabel, type Target } from './target.ts';
 interface Missing {
   readonly target: Target;
   readonly purpose: Purpose;
-  /** Some match, but not as many as `nth` counts. */
+  /** Some match, but fewer than `nth` asks for. */
   readonly isTooFew: boolean;
 }
 
 const mostParts = 4;
 
-/** Says whether the target is missing, or already the part around it. */
+/** Says whether the target is missing or the part around it. */
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
   if (within !== undefined && !hasPart(pages, within)) {

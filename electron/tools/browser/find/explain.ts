@@ -58,7 +58,7 @@ export function explain(thrown: unknown, doing: string): AppError {
   );
 }
 
-/** What a person sees of the outermost element in such a line: its name or text. */
+/** The name or text of the line's outermost element. */
 function wordsOf(line: string): string {
   const tags = [...line.matchAll(/<(\w[\w-]*)([^>]*)>([^<]*)/g)];
   for (const [, tag = '', attributes = '', inner = ''] of tags.toReversed()) {

@@ -28,7 +28,7 @@ interface Search {
 
 export interface FoundElement {
   readonly locator: Locator;
-  /** Plain text without a control of that name; only its effect shows whether it can be pressed. */
+  /** Plain text without a control of that name; only an effect shows that it can be pressed. */
   readonly isPlainText: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function findElement({
   }
 }
 
-/** Parts of an opening dialog or menu take none until it is fully drawn. */
+/** Parts of an opening dialog or menu take none until it is drawn. */
 function takesClicks({ thing }: Hit): boolean {
   return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
 }
@@ -141,7 +141,7 @@ export async function findOnce(
   return (await findHits(page, target, purpose, isAllowed))?.map(({ locator }) => locator);
 }
 
-/** All names hold the target's words, differ, and none equals it. */
+/** All names contain the target's words, differ, and none equals it. */
 async function areOnlySimilar(found: readonly Hit[], { target }: Target): Promise<boolean> {
   if (target === undefined || found.length > mostDescribed) return false;
   const labels = await Promise.all(

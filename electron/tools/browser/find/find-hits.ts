@@ -232,7 +232,6 @@ async function closerIcon(
   return choose((scope) => closingIconIn(scope, target), scopes, target);
 }
 
-/** `part`: the words of it that are meant. */
 async function locateText(
   page: Page,
   thing: Thing,

@@ -102,7 +102,7 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
 }
 
 /**
- * Searches the page itself; undefined if a frame has one too. Fails at once unless there is one. May find
+ * Searches the page itself. Undefined if a frame has a match too. Fails at once unless one matches. May find
  * something else, so the action must be harmless.
  */
 export async function likeliestLocator(

@@ -60,8 +60,8 @@ interface Found {
 }
 
 /**
- * Compares what all frames show. Prefers, in this order: elements for the action to plain text, whole names to
- * parts, controls to pointer elements, own names to text beside them.
+ * Compares all frames. Prefers, in this order: elements for the action to plain text, whole names to parts,
+ * controls to pointer elements, own names to text beside them.
  */
 export function matchTarget(
   frames: readonly Thing[],
@@ -191,7 +191,7 @@ function isOfParts(thing: Thing): boolean {
   );
 }
 
-/** Whether it has the role that is named, or else the likeliest one for the action. */
+/** Whether it has the named role, or the likeliest one for the action. */
 export function isOfKind(
   thing: Pick<Thing, 'role' | 'kind'>,
   { role }: Pick<Target, 'role'>,
@@ -268,7 +268,7 @@ function ownWords(thing: Thing, purpose: Purpose): string {
   return thing.text;
 }
 
-/** Counts the likeliest first, but never goes from whole names to parts or from controls to text. */
+/** Counts likeliest first, but never from whole names to parts or from controls to text. */
 function choose(found: readonly Found[], { nth }: Target): readonly Found[] {
   const groups = new Map<string, Found[]>();
   for (const each of [...found].sort((one, other) => compareRanks(one.rank, other.rank)))
@@ -299,7 +299,6 @@ function overlap(one: Found, other: Found): boolean {
   return one.frame === other.frame && one.thing.order < other.thing.end && other.thing.order < one.thing.end;
 }
 
-/** Negative if the first is better. */
 function compareRanks(one: Rank, other: Rank): number {
   for (const [index, rank] of one.entries()) {
     const difference = rank - (other[index] ?? 0);

@@ -114,7 +114,7 @@ interface OutlineReading extends Pick<OutlineParts, 'title' | 'kind'> {
 }
 
 export function outlineFrom(json: unknown, reading: OutlineReading = {}): Thing {
-  // Playwright made it, and checking a large one takes as long as matching.
+  // Playwright made it, and a check takes as long as matching.
   return buildOutline(json as readonly (string | Written)[], reading);
 }
 

@@ -1,8 +1,8 @@
 import type { Actable } from './pin-element.ts';
 
 /**
- * Presses what a person presses: for a box, the label that covers it or what is drawn around it; for a part of
- * a component that lets presses through, the component.
+ * Presses what a person presses: a box's label or what is drawn around it; the component around a part that
+ * lets presses through.
  */
 export async function pressOwnLabel(
   element: Actable,

@@ -55,7 +55,7 @@ const untitledParts: Readonly<Record<string, readonly string[]>> = {
 };
 const sides = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
 
-/** Whether a part is found by its position, so that outlines need boxes. */
+/** Such a part is found by position, so outlines need boxes. */
 export function isSide(wanted: string | undefined): boolean {
   return wanted !== undefined && sides.test(wanted.trim());
 }
@@ -220,7 +220,7 @@ const titleRoles = new Set([
   'link',
 ]);
 
-/** Titles of the parts around a thing, the innermost first. */
+/** Titles of the parts around a thing, innermost first. */
 export function* placeNames(thing: Thing): Generator<string, undefined> {
   for (let node = thing.parent; node !== undefined && node.role !== 'page'; node = node.parent) {
     if (node.name !== '' && wholeRoles.has(node.role) && node.role !== 'row') yield node.name;

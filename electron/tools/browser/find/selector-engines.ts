@@ -34,10 +34,10 @@ export function textIs(text: string): string {
   return `planwright-text=${JSON.stringify(text)}`;
 }
 
-/** The first goes behind a locator, the second beside both. Fails at once unless one element matches. */
+/** The first follows a locator, the second is beside both. Fails at once unless one element matches. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Whether an action ended before an element was found. Playwright logs “locator resolved to” once it has one. */
+/** Whether an action ended before Playwright found an element, which it logs as “locator resolved to”. */
 export function foundNoElement(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { name, message } = thrown;
@@ -47,7 +47,7 @@ export function foundNoElement(thrown: unknown): boolean {
   );
 }
 
-/** Goes behind a locator. Fails at once, before any action, unless this XPath is true of the element. */
+/** Follows a locator. Fails before any action unless this XPath is true of the element. */
 export function must(xpath: string): string {
   return `planwright-must=${JSON.stringify(xpath)}`;
 }
@@ -108,7 +108,7 @@ function namedEngine(): Engine {
         void Promise.resolve().then(() => (last = undefined));
       }
       const { found } = last;
-      // `getByRole` looks at all elements within one, so these pass as within one.
+      // `getByRole` searches all elements within one, so these pass as within one.
       return [{ nodeName: '', querySelectorAll: () => found }];
     },
   };

@@ -42,9 +42,9 @@ export const targetFields = {
 } satisfies Record<'target' | (typeof narrowing)[number], z.ZodType>;
 
 export type Target = z.infer<z.ZodObject<typeof targetFields>> & {
-  /** Off: the column header doesn't name it. */
+  /** Off: ignores its column header. */
   readonly isByColumn?: false;
-  /** Off: text beside it doesn't name it. */
+  /** Off: ignores text beside it. */
   readonly isByCaption?: false;
 };
 
@@ -65,7 +65,7 @@ export function isTargetNamed({
 
 const betweenNames = '” or “';
 
-/** Several names as the one of a target that has none of them. */
+/** Joins alternatives for a message: “Buy” or “Order”. */
 export const joinNames = (names: readonly string[]): string => names.join(betweenNames);
 export const splitNames = (target: string): string[] => target.split(betweenNames);
 

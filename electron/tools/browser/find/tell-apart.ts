@@ -54,7 +54,7 @@ function optionsIn(thing: Thing): string[] {
 
 interface Search {
   (named: ElementName): readonly Thing[];
-  /** Whether the name alone tells, without a search. */
+  /** Whether the name alone suffices, without a search. */
   readonly isUnique: (thing: Thing) => boolean;
 }
 
@@ -82,7 +82,7 @@ function searchOnce({ pages, target, purpose }: Sought): Search {
   return Object.assign(search, { isUnique });
 }
 
-/** By name and role, else by what stands around it, else by number. */
+/** By name and role, else by its surroundings, else by number. */
 function nameAlone(thing: Thing, target: Target, search: Search): ElementName | undefined {
   const named = namesOf(thing, target);
   const { within } = target;

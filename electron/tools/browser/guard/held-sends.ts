@@ -5,7 +5,7 @@ import { stopUnwatched } from './stop-unwatched.ts';
 
 export interface Harmless {
   onHeld(held: HeldSend): void;
-  /** Something that may change a server goes out to a test system. */
+  /** Something that may change a server reaches a test system. */
   onSent?(): void;
   /** Origins of a test system. */
   readonly sendsTo: readonly string[];

@@ -73,7 +73,7 @@ async function afterwards(): Promise<void> {
 }
 
 describe("desktop programs don't start", () => {
-  /** The attack `pages` tries all combinations. */
+  /** The `pages` attack tries all combinations. */
   const schemes = [
     'evil-scheme:payload',
     'mailto:someone@example.com',
@@ -112,7 +112,7 @@ describe("desktop programs don't start", () => {
       for (const address of schemes) {
         const { body, click } = routes[route]?.(address) ?? { body: '' };
         show(body);
-        // A page that is being left may swallow the navigation.
+        // A page that is leaving may swallow the navigation.
         await browser.call('open_page', { url: home });
         if (click !== undefined) await browser.call('click', { target: click, timeoutMs: 500 });
         expect(

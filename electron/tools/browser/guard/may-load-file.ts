@@ -2,7 +2,7 @@ const shown: readonly string[] = ['image', 'font', 'media'];
 
 /**
  * A local page may show or run other files, not read them. Scripts and styles need their usual extension,
- * since data can be imported too.
+ * since pages can also import data.
  */
 export function mayLoadFile(resourceType: string, address: string): boolean {
   const { pathname } = new URL(address);

@@ -1,4 +1,4 @@
-/** Chrome's console function: listeners by kind of event. */
+/** Chrome's console function. Returns listeners by kind of event. */
 export type ListenersOf = (
   target: EventTarget,
 ) => Readonly<Record<string, readonly { readonly listener: unknown }[]>>;
@@ -9,7 +9,7 @@ export interface Listeners {
   hasListener(element: Element, kinds: readonly string[]): boolean;
 }
 
-/** Runs in the page. React and jQuery listen at a root, and mark which elements they do it for. */
+/** Runs in the page. React and jQuery listen at a root, and mark the elements they do it for. */
 export function createListeners(listenersOf: ListenersOf): Listeners {
   interface Delegated {
     readonly selector?: string;

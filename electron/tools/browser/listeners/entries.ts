@@ -22,7 +22,7 @@ interface Context {
 
 export interface Entering {
   readonly label: string;
-  /** Enters the same again, within the limits of the first call. */
+  /** Enters the same within the limits of the first call. */
   again(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export class Entries {
   #last = 0;
   #wasPressed = false;
 
-  /** Call it before the next action; `hasSent`: the last one may have changed a server. */
+  /** Call it before the next action. `hasSent`: the last one may have changed a server. */
   begin(hasSent: boolean): void {
     if (this.#wasPressed && hasSent) this.#entered.clear();
     this.#wasPressed = false;

@@ -6,9 +6,9 @@ export interface FieldReader {
   /** Those in frames of the same site, too. */
   fieldsIn(root: Document | ShadowRoot): Field[];
   stateOf(field: Field): FieldState;
-  /** Names the field, if the page draws it anew. */
+  /** Identifies a field that the page redraws. */
   keyOf(field: Field): string;
-  /** Whether `now` is what a field holds that was never filled in. */
+  /** Whether `now` is what the field holds when nobody filled it in. */
   isRestored(field: Field, before: FieldState, now: FieldState): boolean;
   /** Radio buttons of one group. */
   isOneOf(one: Field, other: Field): boolean;

@@ -8,11 +8,11 @@ export interface FollowedFields {
   end(id: number): { readonly acts: boolean };
   /** Entries that the page dropped, or whose program came later. */
   lost(): number[];
-  /** Changes from now on answer a press. */
+  /** Later changes answer a press. */
   pressed(): void;
 }
 
-/** Functions that run in the page, where nothing can be imported. */
+/** These run in the page, where nothing can be imported. */
 interface Parts {
   readonly createFieldReader: typeof createFieldReader;
   readonly keepEntries: typeof keepEntries;
@@ -22,7 +22,7 @@ interface Parts {
 export function followFields(listeners: Listeners, parts: Parts): FollowedFields {
   const { listen, hasListener } = listeners;
   const entryEvents = ['input', 'change'];
-  /** They come after what they report: a press on one radio button unticks another. */
+  /** They come after what they report: pressing one radio button unticks another. */
   const alters = [...entryEvents, 'click', 'submit'];
   const followedEvents = [...alters, 'pointerdown', 'mousedown', 'keydown', 'focusout'];
   const followed = new WeakSet<Window>();

@@ -4,8 +4,7 @@ import type { Aimed, PressJudge } from './judge-press.ts';
 
 /**
  * `unhandled`: nothing listened. `held`: so the form wasn't sent. `emptied`: the page had just dropped an
- * entry, so the press was kept from it. `moved`: the target moved away between down and up, so it got no
- * click.
+ * entry, so the press was kept from it. `moved`: the target moved between down and up, so it got no click.
  */
 export type PressResult = 'handled' | 'unhandled' | 'held' | 'emptied' | 'moved';
 
@@ -20,18 +19,18 @@ interface Pressed extends Aimed {
 export interface FollowedPresses {
   /** `isLast`: a form without listeners is sent anyway. */
   begin(isLast: boolean): void;
-  /** What changes after a press that was handled answers it. */
+  /** What changes after a handled press answers it. */
   end(): PressResult;
   /**
-   * Whether a late program listens by now: `idle` if none is on its way, `over` if the page was waited for
-   * before. `isLoading`: a script is still to come.
+   * Whether a late program listens by now: `idle` without one on its way, `over` if already waited for.
+   * `isLoading`: a script is still to come.
    */
   look(isLoading: boolean, isLast: boolean): Promise<LateProgram>;
 }
 
 export type LateProgram = 'handled' | 'waiting' | 'idle' | 'over';
 
-/** Runs in the page. A press without a listener, or that a moving page loses, did nothing. */
+/** Runs in the page. A press without a listener, or lost by a moving page, did nothing. */
 export function followPresses(
   { listen, hasListener }: Listeners,
   fields: Pick<FollowedFields, 'lost' | 'pressed'>,

@@ -4,7 +4,7 @@ import type { Field, FieldReader, FieldState } from './field-reader.ts';
 interface Entry {
   readonly id: number;
   readonly key: string;
-  /** Replaced if the page draws it anew. */
+  /** Replaced if the page redraws it. */
   field: Field;
   readonly before: FieldState;
   held: FieldState;
@@ -33,8 +33,8 @@ export interface KeptEntries {
 }
 
 /**
- * Runs in the page, so values stay there. A change is the page's intention if it was made in the handlers of
- * an event, after a press, or to another text. Else a field that is as before its entry has lost it.
+ * Runs in the page, so values stay there. The page means a change made in an event's handlers, after a press,
+ * or to another text. Else a field that is as before its entry lost it.
  */
 export function keepEntries(
   { hasListener }: Pick<Listeners, 'hasListener'>,

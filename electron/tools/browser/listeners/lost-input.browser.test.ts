@@ -25,7 +25,7 @@ const sent = []; const read = () => [f.name.value ?? '', f.elements.name.value, 
 function arrive() { f.reset(); send.onclick = () => sent.push(read()); f.addEventListener('input', () => undefined); }
 </script>`;
 
-/** A program that begins to load when the page is pressed. */
+/** The program loads when the page is pressed. */
 async function showWithLate(body: string, program: string): Promise<void> {
   const page = await browser.session.page();
   await page.route('**/late.js', async (route) =>

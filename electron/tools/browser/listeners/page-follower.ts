@@ -42,7 +42,7 @@ export class PageFollower {
     }
   }
 
-  /** Undefined if the document isn't followed, or is gone. */
+  /** Undefined if the document isn't followed or is gone. */
   async ask<Answer>(page: Page, question: Question): Promise<Answer | undefined> {
     const followed = this.#followed.get(page);
     if (followed === undefined) return undefined;

@@ -1,6 +1,5 @@
 import type { ThingBox } from '../find/outline.ts';
 
-/** Position in the element tree, and what shows there. */
 export type PagePiece = readonly [place: string, shows: string, box?: ViewBounds];
 
 /** Left, top, right, bottom, in CSS pixels of the window. */
@@ -16,7 +15,7 @@ export interface Disturbance {
   readonly drawn: readonly ViewBounds[];
 }
 
-/** What the accessibility tree of a page lacks. */
+/** What the page's accessibility tree lacks. */
 export interface Appearance {
   readonly url: string;
   readonly title: string;
@@ -39,13 +38,13 @@ export interface Appearance {
   readonly isComplete: boolean;
 }
 
-/** What lies over a target, the innermost element first. */
+/** Over a target, the innermost element first. */
 export interface Cover {
   readonly box: ThingBox;
   readonly text: string;
 }
 
-/** What the accessibility tree lacks about a target. */
+/** What the target's accessibility tree lacks. */
 export interface TargetAppearance {
   /** In CSS pixels of its frame, as those of its covers. */
   readonly box: ThingBox;
@@ -65,14 +64,14 @@ export interface AppearanceOptions {
   /** As a CSS selector. */
   readonly secretFields: string;
   readonly most: { readonly elements: number; readonly dialogs: number; readonly address: number };
-  /** In the window. Names the control that fills it. */
+  /** In the window. Identifies the control that fills it. */
   readonly target: ThingBox | undefined;
 }
 
 export interface PageAppearance {
   readonly appearance: Appearance;
   readonly target: TargetAppearance | undefined;
-  /** How many secret fields the page has, without its frames. */
+  /** Without those in frames. */
   readonly secrets: number;
 }
 

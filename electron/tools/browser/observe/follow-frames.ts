@@ -6,7 +6,7 @@ export type FollowUntil =
   | { readonly until: 'still'; readonly frames: number; readonly most: number }
   | { readonly until: 'moved'; readonly frames: number; readonly ms: number };
 
-/** Runs in the page, using nothing outside itself. A hidden page draws no frames and counts by a timer. */
+/** Runs in the page, using nothing outside itself. A hidden page draws no frames, so it counts by a timer. */
 export async function followFrames(
   goal: FollowUntil,
 ): Promise<{ readonly hasMoved: boolean; readonly frames: number }> {

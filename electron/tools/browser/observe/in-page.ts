@@ -1,6 +1,6 @@
 import * as functions from './functions-in-page.ts';
 
-/** Runs `main` in the page, with these functions, which use nothing else. */
+/** Runs `main` in the page with these functions, which use nothing else. */
 function inPage<Arg, Result>(main: (arg: Arg) => Result): (arg: Arg) => Result {
   // A bundler may rename them.
   const written = helpers.map((helper) => `const ${helper.name} = ${String(helper)};`);

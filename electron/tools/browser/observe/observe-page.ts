@@ -179,7 +179,6 @@ async function viewByHandle(locator: Locator): Promise<TargetAppearance | undefi
   }
 }
 
-/** The thing in the outline that a locator means. */
 async function thingOf(locator: Locator, outline: Thing): Promise<Thing | undefined> {
   const ref = await refOf(locator);
   return ref === undefined ? undefined : [...thingsIn(outline)].find((thing) => thing.ref === ref);

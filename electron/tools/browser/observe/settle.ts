@@ -7,7 +7,7 @@ import { aborted, timeLimit } from '../../../executor/walk/time-limit.ts';
 
 const settleMs = 5_000;
 const quietFrames = 3;
-/** In frames; after that, even a changing page is read. */
+/** In frames. After that, even a changing page is read. */
 const mostFrames = 40;
 /** A slower page has stopped. */
 const slowestFrameMs = 250;
@@ -48,7 +48,7 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
-/** Once after each call that may change the page. A new page may still be loading what it shows. */
+/** Once after each call that may change the page. A new page may still load its content. */
 export async function settleOnce(session: BrowserSession, signal: AbortSignal): Promise<void> {
   if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
 }

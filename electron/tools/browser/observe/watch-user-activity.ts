@@ -39,7 +39,7 @@ export async function watchUserActivity(page: Page, report: (input: UserInput) =
   }
 }
 
-/** Call `begin` with the address once navigations are reported. */
+/** Calls `begin` with the address once navigations are reported. */
 function watchNavigations(
   session: CDPSession,
   report: (input: UserInput) => void,

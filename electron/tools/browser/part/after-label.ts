@@ -44,7 +44,7 @@ function wordsPattern(words: string): string {
   return `${start}${words.split(/\s+/u).map(escape).join('\\s+')}${end}`;
 }
 
-/** A period after a short word, as in “Dr.”, doesn't end a sentence. */
+/** A short word's period, as in “Dr.”, doesn't end a sentence. */
 function firstPhrase(text: string): string {
   const [line = ''] = text.split(/[\n\t]/u);
   const end = /[,;]\s+[\p{L} ]{1,30}:\s|(?<=\d\S{0,20}|\p{L}{4})[.!?](?=\s+\p{Lu}|\s*$)|;\s/u.exec(line);

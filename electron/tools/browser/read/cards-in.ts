@@ -9,7 +9,7 @@ export interface Card {
 
 /**
  * Runs in the page. Reads the element as one card, or the cards in it: its list items or articles, else
- * elements alike that say most.
+ * similar elements that say most.
  */
 export function cardsIn(root: Element, isCard: boolean): Card[] {
   const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';

@@ -116,7 +116,7 @@ function refusePart(part: string, message: string): void {
   if (part.trim() !== '') throw new AppError('unclear-part', message);
 }
 
-/** A part is taken out of a text, or of each item of a list. */
+/** Takes a part out of a text or of each list item. */
 export async function keepResult(
   { value, part = '' }: { value: Json; part?: string | undefined },
   { session, secrets }: ToolContext,
@@ -173,7 +173,7 @@ async function readAllTexts(
   return Promise.all(found.map(async (locator) => locator.innerText(context.options(target))));
 }
 
-/** The header of a column stands for its cells. */
+/** A column's header stands for its cells. */
 async function findTexts(target: Target, context: ToolContext): Promise<readonly Locator[]> {
   const found = await context.findAll(target, 'look');
   const [header] = found;

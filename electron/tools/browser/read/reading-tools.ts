@@ -317,7 +317,7 @@ async function expectText(
   );
 }
 
-/** The sentence that holds the text, but not as its beginning. */
+/** The sentence that contains the text, but doesn't begin with it. */
 async function quoteSentence(
   page: Page,
   search: TextSearch,

@@ -42,7 +42,7 @@ export function tableRows(written: readonly WrittenRow[]): Table {
   };
 }
 
-/** Without a header, only the columns that it has. */
+/** Without a header, only its own columns. */
 function lengthOf(row: GridRow, heads: readonly GridRow[]): number {
   return Math.max(row.length, ...heads.map((head) => head.length));
 }

@@ -28,9 +28,7 @@ const measureLimitMs = 6_000;
 /** Letters reach beyond their boxes, in pixels. */
 const margin = 3;
 
-/**
- * Paints on the finished image, where no page interferes. Covers everything if the page keeps changing.
- */
+/** Paints on the finished image, where no page interferes. Covers everything if the page keeps changing. */
 export async function takePicture(page: Page, shot: PictureOptions, hidden: Hidden): Promise<CoveredPicture> {
   if (hidden.masker === undefined && hidden.sites === undefined)
     return { ...(await take(page, shot)), isWhollyCovered: false };

@@ -10,8 +10,8 @@ export function clientOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Runs a function in the page's own world, without Playwright's script, which each new document would have to
- * load first.
+ * Runs a function in the page's own world, without Playwright's script, which each new document would load
+ * first.
  */
 export async function runInPage<Arg, Result>(
   page: Page,

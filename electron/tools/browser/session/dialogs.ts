@@ -8,12 +8,12 @@ export interface DialogAnswer {
   readonly text?: string;
 }
 
-/** What an action may still do once its dialog is answered, in ms. */
+/** For an action to end once its dialog is answered, in ms. */
 const continuesMs = 5_000;
 /** For a call behind a dialog to end by itself, in ms. */
 const blockedMs = 5_000;
 
-/** Dialogs of the pages' scripts. An open one blocks its page until it is answered. */
+/** Dialogs of page scripts. An open one blocks its page until answered. */
 export class Dialogs {
   #open: Dialog | undefined;
   #nextAnswer: DialogAnswer | undefined;
@@ -50,7 +50,7 @@ export class Dialogs {
   }
 
   /**
-   * Returns the open dialog's text once its action continued; without a dialog, keeps the answer for the
+   * Returns the open dialog's text once its action continued. Without a dialog, keeps the answer for the
    * next.
    */
   async answer(answer: DialogAnswer): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export class Dialogs {
     }
   }
 
-  /** Rejects for a call that an unanswered dialog blocks where none was expected. */
+  /** Rejects for a call that an unexpected, unanswered dialog blocks. */
   async unlessBlocked<Value>(call: Promise<Value>): Promise<Value> {
     let forget = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {

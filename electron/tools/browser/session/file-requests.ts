@@ -54,7 +54,6 @@ export class FileRequests {
       : { fileRequest: 'The page asks for a file. “Upload file” without a target chooses it.' };
   }
 
-  /** The page's dialog that waits for a file. */
   take(page: Page): FileChooser | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
@@ -85,7 +84,7 @@ export class FileRequests {
   }
 }
 
-/** Playwright asks a page twice about the field of its dialog before it tells, and answers keep their order. */
+/** Playwright asks a page twice about its dialog's field before it reports, and answers keep their order. */
 async function untilChooserReported(page: Page): Promise<void> {
   for (let asked = 0; asked < 2; asked += 1)
     await page

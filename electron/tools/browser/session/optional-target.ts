@@ -9,7 +9,7 @@ import { until } from '../read/page-text.ts';
 import { outcome } from './outcome.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Input of the tools that may do without their target. */
+/** For the tools that can do without their target. */
 export const optionalField = {
   optional: z.boolean().default(false).meta({
     title: 'Optional',

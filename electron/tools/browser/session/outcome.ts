@@ -1,6 +1,6 @@
 import type { ToolContext } from './tool-context.ts';
 
-/** What a call did, with the page's address and its downloads. */
+/** Adds the page's address and downloads. */
 export async function outcome(context: ToolContext, done: object): Promise<object> {
   const page = await context.page();
   const downloads = context.session.takeDownloads();

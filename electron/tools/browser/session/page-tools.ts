@@ -16,7 +16,7 @@ import { showsText, untilUsable } from '../observe/until-usable.ts';
 import { watchAnswers } from '../observe/watch-answers.ts';
 
 const loadMs = 20_000;
-/** Another page can interrupt when a load starts and shows. */
+/** Another page can interrupt both the start and the display of a load. */
 const mostReloads = 2;
 const loadTimeout = z
   .int()

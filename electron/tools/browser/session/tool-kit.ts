@@ -39,7 +39,7 @@ interface ToolDefinition<Shape extends z.ZodRawShape> {
   readonly guardsSecrets?: boolean;
   /** Can start in a new browser. */
   readonly beginsAnew?: boolean;
-  /** The field that a call enters something into, and the calls that enter it again. */
+  /** The field that a call fills, and the calls that fill it again. */
   readonly enters?: (args: z.output<z.ZodObject<Shape>>) => Entry<Shape> | undefined;
   run(args: z.output<z.ZodObject<Shape>>, context: ToolContext): Promise<object | ToolPicture>;
 }

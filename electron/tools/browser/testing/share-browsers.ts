@@ -37,8 +37,7 @@ const lasting: ReadonlySet<string | symbol> = new Set<keyof BrowserContext>([
 
 /**
  * Reuses the built-in browser after cleaning, the last closed first, since a start takes long. One with
- * restrictions always starts fresh. One that isn’t clean in time is replaced, as its page may hang; without
- * `cleaningMs` there is no limit.
+ * restrictions starts fresh. One not clean within `cleaningMs`, if given, is replaced, as its page may hang.
  */
 export function shareBrowsers({ cleaningMs }: { readonly cleaningMs?: number } = {}): BrowserPool {
   const free: Running[] = [];
