@@ -47,7 +47,7 @@ test.each([
   expect(state).toMatchObject({ status: 'offline', message: expect.stringContaining(why) as unknown });
 });
 
-test('too long a first answer takes the server offline', async () => {
+test('an oversized first answer takes the server offline', async () => {
   expect((await connect('first')).state()).toMatchObject({
     status: 'offline',
     message: 'The server boundless (node) sent more than 20 MB at once and was stopped.',
@@ -92,7 +92,7 @@ test('a server that reads no answers has few pending', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a slow pattern in a schema ends, and a mismatch fails', async () => {
+test('a slow schema pattern ends, and a mismatch fails', async () => {
   const connection = await connect('pattern');
   const loops = await loopsFor(async () => {
     expect(await call(connection)).toMatchObject({
@@ -104,7 +104,7 @@ test('a slow pattern in a schema ends, and a mismatch fails', async () => {
   expect(loops).toBeLessThan(60);
 });
 
-test('20 of thousands of pictures are kept, with a note', async () => {
+test('only 20 pictures are kept, with a note', async () => {
   const outcome = await call(await connect('pictures'));
   expect(outcome.ok && outcome.attachments?.length).toBe(20);
   expect(outcome.ok && outcome.cut).toBe(
@@ -124,7 +124,7 @@ test.each(['error', 'own-error'])('the message of an %s is cut and ends in â€œâ€
   expect(outcome.ok ? 0 : outcome.failure.code.length).toBeLessThanOrEqual(200);
 });
 
-test.each(['deep-text', 'deep-value'])('too deep an answer fails that call (%s)', async (kind) => {
+test.each(['deep-text', 'deep-value'])('a deeply nested answer fails its call (%s)', async (kind) => {
   expect(await call(await connect(kind))).toEqual({
     ok: false,
     isUnanswered: true,
@@ -135,7 +135,7 @@ test.each(['deep-text', 'deep-value'])('too deep an answer fails that call (%s)'
   });
 });
 
-test('an answer of 30 MB over stdio is reported as too long', async () => {
+test('a 30 MB answer over stdio is reported as too long', async () => {
   const connection = await connect('answer');
   const outcome = await connection.call('much', {}, new AbortController().signal);
   expect(outcome).toMatchObject({
@@ -144,7 +144,7 @@ test('an answer of 30 MB over stdio is reported as too long', async () => {
   });
 });
 
-test('an answer of 30 MB over HTTP fails only that call', async () => {
+test('a 30 MB answer over HTTP fails only its call', async () => {
   let calls = 0;
   const server = createServer((request, response) => {
     let text = '';

@@ -46,13 +46,13 @@ async function serve(status: number, body: string) {
 const call = (connection: ServerConnection, tool: string, args: JsonObject = {}) =>
   connection.call(tool, args, new AbortController().signal);
 
-test('a tool with an invalid schema is left out; its server stays connected', async () => {
+test('only a tool with an invalid schema is left out', async () => {
   const state = (await connectOdd()).state();
   expect(state.status).toBe('connected');
   expect(state.tools.map(({ name }) => name)).toEqual(['odd', 'end', 'count']);
 });
 
-test('text and links are the value, audio is a file, unknown parts are reported', async () => {
+test('text and links are values, audio a file, other parts reported', async () => {
   expect(await call(await connectOdd(), 'odd')).toEqual({
     ok: true,
     value: 'from a file\nhttps://shop.example/list',
@@ -61,7 +61,7 @@ test('text and links are the value, audio is a file, unknown parts are reported'
   });
 });
 
-test("arguments that don't fit aren't sent", async () => {
+test("misfit arguments aren't sent", async () => {
   expect(await call(await connectOdd(), 'odd', { text: 7 })).toEqual({
     ok: false,
     failure: {
@@ -71,7 +71,7 @@ test("arguments that don't fit aren't sent", async () => {
   });
 });
 
-test('the next call restarts a server that has ended', async () => {
+test('the next call restarts an ended server', async () => {
   const connection = await connectOdd();
   expect(await call(connection, 'end')).toMatchObject({
     ok: false,
@@ -83,7 +83,7 @@ test('the next call restarts a server that has ended', async () => {
   expect(connection.state().status).toBe('connected');
 });
 
-test('a server that needs a sign-in says so with a remedy', async () => {
+test('a server that needs a sign-in names a remedy', async () => {
   expect(await reasonAt((await serve(401, '{"error":"invalid_token"}')).url)).toMatch(
     /^The server odd \(http.*\) needs you to sign in \(HTTP 401\)\. Add a token/,
   );
@@ -95,7 +95,7 @@ test('an address without a server is reported', async () => {
   expect(await reasonAt(url)).toContain(`Nothing responds at ${url}, the address of the server odd.`);
 });
 
-test('a server with a newer protocol is reported in plain words', async () => {
+test('a newer protocol is reported plainly', async () => {
   const refusal = {
     jsonrpc: '2.0',
     id: 0,
@@ -112,7 +112,7 @@ test('a server with a newer protocol is reported in plain words', async () => {
   expect(message).not.toContain('{');
 });
 
-test('each progress message is reported once, up to the limit', async () => {
+test('progress messages are reported once, up to the limit', async () => {
   const connection = await connectOdd();
   const heardOf = async (to: number) => {
     const heard: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('calls during a run and its pause cause one more run', async () => {
+test('calls during a run or pause cause one more', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

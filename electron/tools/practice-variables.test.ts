@@ -12,7 +12,7 @@ const workflow = drawn(
   ],
 );
 
-test('a variable with the practice site gets its running address', async () => {
+test("a variable gets the practice site's address", async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const [shop, other] = (await sites.fillIn(workflow)).variables;
@@ -21,7 +21,7 @@ test('a variable with the practice site gets its running address', async () => {
   expect((await fetch(shop?.default as string)).status).toBe(200);
 });
 
-test('an address written into a step gets it too', async () => {
+test("a step's address gets it", async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const typed = drawn(
@@ -38,7 +38,7 @@ test('an address written into a step gets it too', async () => {
   expect(click).toBe(typed.nodes[1]);
 });
 
-test('a prompt and a nested argument get it too', async () => {
+test('prompts and nested arguments get it', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const typed = drawn(
@@ -62,7 +62,7 @@ test('a prompt and a nested argument get it too', async () => {
   );
 });
 
-test('an input value gets it too', async () => {
+test('an input value gets it', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const [shop] = (await sites.fillIn(workflow)).variables;
@@ -91,7 +91,7 @@ test("ports in use don't matter", async () => {
   await expect(sites.fillIn(workflow)).resolves.toBeDefined();
 });
 
-test('a resumed run finds the site on its port, unless that is taken', async () => {
+test('a resumed run reuses a free port', async () => {
   const before = createPracticeSites();
   const [shop] = (await before.fillIn(workflow)).variables;
   await before.close();
@@ -105,7 +105,7 @@ test('a resumed run finds the site on its port, unless that is taken', async () 
   expect(await again()).not.toBe(shop?.default);
 });
 
-test('only the site itself matches, with or without a path', async () => {
+test('only the site itself matches', async () => {
   const sites = createPracticeSites();
   onTestFinished(sites.close);
   const given = {

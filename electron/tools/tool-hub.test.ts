@@ -51,7 +51,7 @@ test('lists tools with their effect', async () => {
   ]);
 });
 
-test('results are structured content, parsed JSON, plain text and pictures', async () => {
+test('results are structured, JSON, text or pictures', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'rows')).toEqual({ ok: true, value: { rows: ['a', 'b'] } });
   expect(await callTool(hub, 'set', { value: 'x' })).toEqual({ ok: true, value: { kept: 'x' } });
@@ -66,7 +66,7 @@ test('results are structured content, parsed JSON, plain text and pictures', asy
   expect(drawn.ok && [...(drawn.attachments?.[0]?.data ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('failures keep our code and details, others have text', async () => {
+test('our failures keep code and details, others text', async () => {
   const hub = await open(stdio());
   expect(await callTool(hub, 'refuse', { text: 'that' })).toEqual({
     ok: false,
@@ -85,7 +85,7 @@ test('failures keep our code and details, others have text', async () => {
   expect(!wrong.ok && wrong.failure.message).toMatch(/^(?!MCP error).*text/s);
 });
 
-test('an unknown tool gets similar names, an unknown server the known ones', async () => {
+test('unknown tools get similar names, unknown servers known ones', async () => {
   const caller = (await open(stdio())).callerWith({});
   expect(caller.resolve(undefined, 'ecco')).toMatchObject({
     ok: false,
@@ -97,7 +97,7 @@ test('an unknown tool gets similar names, an unknown server the known ones', asy
   });
 });
 
-test('refused arguments are reported in plain words', async () => {
+test('refused arguments are reported plainly', async () => {
   const hub = await open(stdio());
   const told = await callTool(hub, 'echo', { txet: 'hi' });
   expect(told).toMatchObject({
@@ -109,7 +109,7 @@ test('refused arguments are reported in plain words', async () => {
   });
 });
 
-test('a secret is filled in only for the call and masked in the result', async () => {
+test('a secret is filled in for the call and masked in the result', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7', EMPTY: '' };
   expect(await callTool(hub, 'echo', { text: 'with ${secrets.TOKEN}!' }, secrets)).toEqual({
@@ -147,7 +147,7 @@ test("a text with a masked secret isn't sent", async () => {
   expect(await callTool(hub, 'set', { value: '••••••' })).toEqual({ ok: true, value: { kept: '••••••' } });
 });
 
-test('returned files are masked, or dropped if unsearchable', async () => {
+test('returned files are masked or dropped', async () => {
   const hub = await open(stdio());
   const secrets = { TOKEN: 'top secret/7' };
   const kept = async (mimeType: string): Promise<string> => {
@@ -204,7 +204,7 @@ test('a secret without a value fails without a call', async () => {
   });
 });
 
-test("a secret bound to other servers isn't sent to this one", async () => {
+test("a secret bound to other servers isn't sent", async () => {
   const hub = await open(stdio());
   const caller = hub.callerWith({ TOKEN: 'hunter2-and-more' }, boundTo(['TOKEN'], { servers: ['other'] }));
   const send = (name: string, args: JsonObject) => {
@@ -220,7 +220,7 @@ test("a secret bound to other servers isn't sent to this one", async () => {
   expect(hub.catalog()[0]?.tools.map(({ name }) => name)).not.toContain('learnt');
 });
 
-test('a server gets only harmless environment variables and its own', async () => {
+test('a server gets only harmless variables and its own', async () => {
   process.env['PLANWRIGHT_TEST_KEY'] = 'x';
   onTestFinished(() => {
     delete process.env['PLANWRIGHT_TEST_KEY'];
@@ -231,7 +231,7 @@ test('a server gets only harmless environment variables and its own', async () =
   expect(answer.ok && answer.value).not.toContain('PLANWRIGHT_TEST_KEY');
 });
 
-test('an aborted call is canceled at the server, and the next one works', async () => {
+test('an aborted call is canceled, and the next works', async () => {
   const hub = await open(stdio());
   const controller = new AbortController();
   const hanging = callTool(hub, 'hang', {}, {}, controller.signal);
@@ -240,7 +240,7 @@ test('an aborted call is canceled at the server, and the next one works', async 
   expect(await callTool(hub, 'echo', { text: 'again' })).toEqual({ ok: true, value: 'again' });
 });
 
-test('a server that dies during a call restarts for the next', async () => {
+test('a server that dies restarts for the next call', async () => {
   const hub = await open(stdio());
   const answer = await callTool(hub, 'die');
   expect(answer).toMatchObject({
@@ -254,7 +254,7 @@ test('a server that dies during a call restarts for the next', async () => {
   expect(await callTool(hub, 'echo', { text: 'x' })).toEqual({ ok: true, value: 'x' });
 });
 
-test("a server that doesn't start is offline and blocks no other", async () => {
+test('a failed server is offline and blocks no other', async () => {
   const hub = await open(
     stdio(['dies-at-start'], { name: 'broken', env: { DATABASE_KEY: 'k-123456' } }),
     stdio([], { name: 'missing', command: 'no-such-command-here' }),
@@ -276,7 +276,7 @@ test("a server that doesn't start is offline and blocks no other", async () => {
   });
 });
 
-test('a server that never answers times out, even if it ignores termination', async () => {
+test('a silent server times out, even ignoring termination', async () => {
   const stubborn =
     'process.on("SIGTERM", () => undefined); process.stderr.write(`pid ${process.pid}`); setInterval(() => undefined, 1000)';
   const silent = {
@@ -302,7 +302,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a server in this process works the same way', async () => {
+test('a server in this process works', async () => {
   const server = new McpServer({ name: 'inside', version: '1' });
   server.registerTool('hello', { description: 'Greets.', annotations: { readOnlyHint: true } }, () => ({
     content: [{ type: 'text', text: 'hello' }],

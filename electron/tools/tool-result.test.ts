@@ -17,7 +17,7 @@ test.each([
       n: [1, '99999999999999999999'],
     },
   ],
-])('a number in a text result is unchanged: %s', (text, value) => {
+])('a number in text is unchanged: %s', (text, value) => {
   expect(valueOf(text)).toEqual({ ok: true, value });
 });
 

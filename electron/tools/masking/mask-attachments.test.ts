@@ -20,7 +20,7 @@ test('text in UTF-16 is masked', () => {
   expect(masked('text/plain', Buffer.from('\ufeffhunter2-and-more', 'utf16le'))).toBe(secretMask);
 });
 
-test('unsearchable data is kept unless the call used a secret', () => {
+test('unsearchable data stays unless a secret was used', () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
   expect(masked('image/png', picture)).toBe(picture.toString());
   expect(masked('image/png', picture, true)).toBe(
@@ -28,7 +28,7 @@ test('unsearchable data is kept unless the call used a secret', () => {
   );
 });
 
-test('a media type that contains the secret is dropped', () => {
+test('a media type with the secret is dropped', () => {
   expect(
     maskAttachments([{ kind: 'file', mimeType: 'text/hunter2-and-more', data: Buffer.from('x') }], {
       masker,

@@ -129,34 +129,31 @@ describe('cut-off secrets', () => {
   ).join('');
   const masker = maskerFor([token]);
 
-  test('the beginning of a long token is masked, however long', () => {
+  test('any beginning of a long token is masked', () => {
     for (const length of [16, 40, 200, 299, 300])
       expect(masker.text(`Token: ${token.slice(0, length)}.`)).toBe(`Token: ${secretMask}.`);
   });
 
-  test('six characters suffice at the end of a long text or before an ellipsis', () => {
+  test("six characters suffice at a long text's end or before an ellipsis", () => {
     const text = 'x '.repeat(100);
     expect(masker.text(`${text}${token.slice(0, 9)}`)).toBe(`${text}${secretMask}`);
     expect(masker.text(`${token.slice(0, 9)}…`)).toBe(`${secretMask}…`);
     expect(masker.text(token.slice(0, 9))).toBe(token.slice(0, 9));
   });
 
-  test.each([3, 5])(
-    "%i characters at the start of a word before an ellipsis are enough, two aren't",
-    (length) => {
-      for (const before of ['', 'Token: ', '“', 'token=', '/'])
-        expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
-      expect(masker.text(`${token.slice(0, 2)}… ${token.slice(0, length)}`)).toBe(
-        `${token.slice(0, 2)}… ${token.slice(0, length)}`,
-      );
-    },
-  );
+  test.each([3, 5])("%i characters at a word's start before an ellipsis suffice, two don't", (length) => {
+    for (const before of ['', 'Token: ', '“', 'token=', '/'])
+      expect(masker.text(`${before}${token.slice(0, length)}…`)).toBe(`${before}${secretMask}…`);
+    expect(masker.text(`${token.slice(0, 2)}… ${token.slice(0, length)}`)).toBe(
+      `${token.slice(0, 2)}… ${token.slice(0, length)}`,
+    );
+  });
 
   test('a short secret is masked before an ellipsis too', () => {
     expect(maskerFor(['aBc1']).text('PIN aBc…')).toBe(`PIN ${secretMask}…`);
   });
 
-  test('a long text full of beginnings is read once', () => {
+  test('a text full of beginnings is read once', () => {
     expect(masker.text(`${token.slice(0, 15).repeat(20_000)}.`)).not.toContain(secretMask);
   });
 });
@@ -210,7 +207,7 @@ test.each<[string, (value: string) => string]>([
           .match(/.{1,4}/g) ?? []
       ).join(' '),
   ],
-])('a secret with a Latin letter, quote and backslash is hidden as %s writes it', (_, spell) => {
+])('a secret with a Latin letter, quote and backslash is hidden in %s', (_, spell) => {
   const secret = 'abcdefghijklmnopqrst\\uvwäx"yz1234';
   const spelled = spell(secret);
   const masked = maskerFor([secret]).text(`a ${spelled} b`);
@@ -219,13 +216,13 @@ test.each<[string, (value: string) => string]>([
     if (at > 16 && at + 28 < spelled.length) expect(masked).not.toContain(spelled.slice(at, at + 12));
 });
 
-test("characters outside a form's character set are masked as numbers", () => {
+test("characters outside a form's character set are masked", () => {
   const masker = maskerFor(['hunter2€T’äŁ99X']);
   expect(masker.text('?p=hunter2%80T%92%E4%26%23321%3B99X')).toBe(`?p=${secretMask}`);
   expect(masker.json(Object.fromEntries(Buffer.from('hunter2€T’äŁ99X').entries()))).toBe(secretMask);
 });
 
-test('the values of a JSON secret are masked in parsed JSON', () => {
+test("a JSON secret's values are masked in parsed JSON", () => {
   const masker = maskerFor(['{"key": "kettle-4711", "id": 7, "more": [{"pin": "sesame-11"}, "x"]}']);
   expect(masker.json({ key: 'kettle-4711', id: 7, more: [{ pin: 'sesame-11' }, 'x'] })).toEqual({
     key: secretMask,
@@ -234,7 +231,7 @@ test('the values of a JSON secret are masked in parsed JSON', () => {
   });
 });
 
-test('a card number is masked in groups, other numbers stay', () => {
+test('a grouped card number is masked, other numbers stay', () => {
   const masker = maskerFor(['4111111111111111']);
   for (const shown of ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111\u00a01111\u00a01111\u00a01111'])
     expect(masker.text(`Card ${shown}.`)).toBe(`Card ${secretMask}.`);
@@ -242,7 +239,7 @@ test('a card number is masked in groups, other numbers stay', () => {
   expect(masker.json(411_111)).toBe(411_111);
 });
 
-test('keys and values are masked at any depth; other data stays the same object', () => {
+test('keys and values are masked at any depth, other objects stay', () => {
   const masker = maskerFor(['hunter2!']);
   expect(masker.json({ 'hunter2!': [{ deep: 'x hunter2! y' }] })).toEqual({
     [secretMask]: [{ deep: `x ${secretMask} y` }],
@@ -255,7 +252,7 @@ test('a short secret is case-sensitive', () => {
   expect(maskerFor(['aBc1']).text('aBc1 ABC1')).toBe(`${secretMask} ABC1`);
 });
 
-test('a numeric secret is masked, even if JSON rounds or shortens it', () => {
+test('a numeric secret is masked even if JSON rounds it', () => {
   const masker = maskerFor(['0042.50', '1234567890123456789', '73501234']);
   expect(masker.json([42.5, 1_234_567_890_123_456_800, 73_501_234, 1_735_012_349, 42, 7350])).toEqual([
     secretMask,

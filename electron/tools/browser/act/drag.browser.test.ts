@@ -17,7 +17,7 @@ const goal = '<p id="goal" ondragover="event.preventDefault()">Goal</p>';
 const drag = { target: 'Thing', onto: 'Goal' };
 const told = (): Promise<unknown> | undefined => browser.session.openPage?.evaluate('told');
 
-test('drops a draggable element despite mouse moves of the page', async () => {
+test('drops a draggable element despite other mouse moves', async () => {
   const moving = "setInterval(() => document.dispatchEvent(new MouseEvent('mousemove')), 1)";
   await browser.show(
     `${log}<p id="thing" draggable="true" onmousedown="${moving}">Thing</p>${goal}<button onclick="title = 'pressed'">Next</button>`,

@@ -16,7 +16,7 @@ const closesOutside = `<script>
 const popup = (body: string) =>
   `<div id="popup" hidden style="position: absolute; background: white; width: 300px; height: 200px">${body}</div>`;
 
-test('a list of several choices is closed after them, and its dialog stays', async () => {
+test('a multiple-choice list closes, and its dialog stays', async () => {
   const options = ['Furniture', 'Garden', 'Lamps'].map(
     (name) =>
       `<div role="option" aria-selected="false" onclick="this.ariaSelected = String(this.ariaSelected !== 'true')">${name}</div>`,
@@ -30,7 +30,7 @@ test('a list of several choices is closed after them, and its dialog stays', asy
   expect(await browser.session.openPage?.title()).toBe('sent');
 });
 
-test('a calendar is closed after its date is typed', async () => {
+test('a calendar closes after its date is typed', async () => {
   await browser.show(
     `<section><h2>Trip</h2><label>First day <input id="field" role="combobox" aria-expanded="false" onfocus="set(true)"></label>${popup('<button>1</button><button>2</button>')}</section>${closesOutside}`,
   );
@@ -38,7 +38,7 @@ test('a calendar is closed after its date is typed', async () => {
   expect(await shown('popup')).toBe(false);
 });
 
-test('a list opens by a button whose wrapper tells of it', async () => {
+test('a button opens a list that its wrapper announces', async () => {
   await browser.show(
     `<div><label>Language</label><div><div aria-haspopup="listbox" aria-controls="list" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false"><button id="it">English</button></div></div></div>
     <ul role="listbox" id="list" hidden><li role="option" onclick="it.textContent = 'French'">French</li><li role="option">Dutch</li></ul>`,
@@ -47,7 +47,7 @@ test('a list opens by a button whose wrapper tells of it', async () => {
   expect(await browser.session.openPage?.evaluate('it.textContent')).toBe('French');
 });
 
-test('a list in a shadow root offers no labels of the page around it', async () => {
+test('a list in a shadow root offers no outer labels', async () => {
   await browser.show(
     `<main style="position: absolute"><label>From <input></label><x-select></x-select></main>
     <script>customElements.define('x-select', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button aria-haspopup="listbox" aria-expanded="false">Seat</button>'; } });</script>`,
@@ -56,7 +56,7 @@ test('a list in a shadow root offers no labels of the page around it', async () 
   expect((await browser.failure('select_option', choice)).message).toBe('“Seat” shows no option “Aisle”.');
 });
 
-test('a list that is a dialog says which steps to use', async () => {
+test('a dialog in place of a list names the steps to use', async () => {
   await browser.show(
     `<button aria-haspopup="dialog" aria-expanded="false" onclick="this.ariaExpanded = 'true'; over.hidden = false">Class</button>
     <div id="over" role="alertdialog" hidden><button role="radio">Business</button><button>OK</button></div>`,

@@ -39,7 +39,7 @@ test.each<[string, JsonObject, string | RegExp]>([
 });
 
 test.each<[string, JsonObject, string]>([
-  ['a direction for what does not scroll', { target: 'News', direction: 'down' }, "“News” doesn't scroll."],
+  ['a direction where nothing scrolls', { target: 'News', direction: 'down' }, "“News” doesn't scroll."],
   ['pages to the end', { direction: 'bottom', pages: 3 }, 'Scrolling to the bottom takes no pages.'],
 ])('%s is refused', async (_, args, message) => {
   await browser.show(panels);
@@ -53,7 +53,7 @@ const rows = `<style>body { margin: 0; height: 100vh; overflow: hidden }</style>
 </script>`;
 
 test.each(['scroll', 'click'])(
-  '`%s` reaches a row that exists only in view',
+  '`%s` reaches a row drawn only in view',
   async (tool) => {
     await browser.show(rows);
     await browser.value(tool, { target: 'Customer 77', timeoutMs: 200 });
@@ -63,7 +63,7 @@ test.each(['scroll', 'click'])(
   30_000,
 );
 
-test('a row that no panel has is not found', async () => {
+test('a row in no panel is not found', async () => {
   await browser.show(rows);
   expect(await browser.failure('click', { target: 'Customer 777', timeoutMs: 100 })).toMatchObject({
     code: 'target-not-found',

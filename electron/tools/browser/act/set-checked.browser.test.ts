@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('ticks a box whose page redraws the list', async () => {
+test('ticks a box that the page redraws', async () => {
   await browser.show(`<ul></ul><script>
     const done = new Set();
     const draw = () => {

@@ -50,7 +50,7 @@ test.each<[string, string]>([
   limitMs,
 );
 
-test('a single option works as before', async () => {
+test('a single option works', async () => {
   await browser.show(native);
   expect(await browser.value('select_option', { target: 'Fruit', option: 'Plum' })).toMatchObject({
     selected: 'Plum',
@@ -77,7 +77,7 @@ test('a selected option of a custom list stays', async () => {
   expect(await chosen()).toBe('Apple,Plum');
 });
 
-test('several options of a custom single-choice list are refused', async () => {
+test('a custom single-choice list refuses several options', async () => {
   await browser.show(
     `<ul role="listbox" aria-label="Fruit">${options([])}</ul><script>document.onclick = (event) => { for (const each of document.querySelectorAll('li')) each.ariaSelected = String(each === event.target); };</script>`,
   );
@@ -88,7 +88,7 @@ test('several options of a custom single-choice list are refused', async () => {
   );
 });
 
-test('several options of a single-choice list are refused', async () => {
+test('a single-choice list refuses several options', async () => {
   await browser.show(native.replace(' multiple', ''));
   expect(await browser.failure('select_option', { target: 'Fruit', option: ['Pear', 'Plum'] })).toMatchObject(
     {
@@ -117,7 +117,7 @@ test.each<[string, string, string]>([
   });
 });
 
-test('a list that is filled later is waited for', async () => {
+test('a late list is waited for', async () => {
   await browser.show(
     `${countries(' disabled', '')}<script>setTimeout(() => { it.disabled = false; }, 200); setTimeout(() => { it.add(new Option('Peru')); }, 400);</script>`,
   );
@@ -125,7 +125,7 @@ test('a list that is filled later is waited for', async () => {
   expect(await chosen()).toBe('Peru');
 });
 
-test('a choice waits for the answer that fills another list', async () => {
+test('a choice waits until the server fills another list', async () => {
   await browser.show(
     `${countries('', '')}<select id="city"><option>Paris</select><script>it.onchange = async () => { const name = await (await fetch('/cities')).text(); city.replaceChildren(new Option(name)); };</script>`,
   );
@@ -138,7 +138,7 @@ test('a choice waits for the answer that fills another list', async () => {
   expect(await page?.evaluate('city.value')).toBe('Lima');
 });
 
-test('a drawn list is used where a hidden one lacks options', async () => {
+test('a drawn list is used if a hidden one lacks options', async () => {
   await browser.show(
     `<div onclick="list.hidden = false" style="width: 90px; height: 20px">Choose<div style="position: absolute; width: 1px; height: 1px; overflow: hidden"><select aria-label="Fruit"><option>Choose</select></div></div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
   );
@@ -150,7 +150,7 @@ test('a drawn list is used where a hidden one lacks options', async () => {
   ).toBe('Plum');
 });
 
-test('a choice with a button of its own is removed by it', async () => {
+test('a choice is removed by its button', async () => {
   await browser.show(
     `<div><span>Apple<b role="button" aria-label="Remove Apple" onclick="this.parentElement.remove()">x</b></span><span>Pear<b role="button" aria-label="Remove Pear">x</b></span><input role="combobox" aria-label="Fruit" aria-expanded="true"><button aria-label="Delete account" onclick="document.title = 'deleted'">Delete</button></div><ul role="listbox"><li role="option">Plum</ul>`,
   );
@@ -161,7 +161,7 @@ test('a choice with a button of its own is removed by it', async () => {
   expect(await browser.session.openPage?.title()).toBe('Test');
 });
 
-test('an option redrawn when it comes into view is pressed', async () => {
+test('an option redrawn in view is pressed', async () => {
   await browser.show(
     `<ul id="list" role="listbox" aria-label="Fruit" style="height: 40px; overflow: auto"></ul><script>
   const draw = () => { list.innerHTML = '<li style="height: 90px">Apple</li><li role="option" onclick="document.title = this.textContent">Plum</li>'; };
@@ -172,7 +172,7 @@ test('an option redrawn when it comes into view is pressed', async () => {
   expect(await browser.session.openPage?.title()).toBe('Plum');
 });
 
-test("an option of the list's own popup comes first", async () => {
+test("an option in the list's own popup comes first", async () => {
   await browser.show(
     `<select size="2" aria-label="Other" style="position: absolute; left: -999px"><option>Plum<option>Pear</select><div role="combobox" aria-label="Fruit" tabindex="0" aria-controls="list" aria-expanded="false" onclick="list.hidden = false">Choose</div><ul id="list" role="listbox" hidden>${options([])}</ul>`,
   );

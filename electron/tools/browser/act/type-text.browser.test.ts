@@ -22,7 +22,7 @@ const ownEditor = `<div id="it" contenteditable role="textbox" aria-label="Note"
 </script>`;
 
 describe('after a text is set', () => {
-  test('a list that listens to released letters opens', async () => {
+  test('a list that listens to released keys opens', async () => {
     await browser.show(
       `${field}<ul id="list"></ul><script>it.onkeyup = ({ keyCode }) => { if (keyCode > 40) list.innerHTML = '<li>' + it.value + ' and more'; };</script>`,
     );
@@ -38,13 +38,13 @@ describe('after a text is set', () => {
     expect(await ask('it.value')).toBe('4711');
   });
 
-  test('an editor with its own selection has lost its old text', async () => {
+  test('an editor with its own selection loses its old text', async () => {
     await browser.show(ownEditor);
     await browser.value('type_text', { into: 'Note', text: 'new' });
     expect(await ask('text')).toBe('new');
   });
 
-  test('an editor in a frame has its lines', async () => {
+  test('an editor in a frame keeps its lines', async () => {
     await browser.show(
       `<iframe srcdoc="<body contenteditable role='textbox' aria-label='Note'><div>old</div></body>"></iframe>`,
     );
@@ -57,7 +57,7 @@ describe('after a text is set', () => {
   });
 });
 
-test('a text is appended to the last line', async () => {
+test('text is appended to the last line', async () => {
   await browser.show('<label>Note <textarea id="it">One\nTwo</textarea></label>');
   await browser.value('type_text', { into: 'Note', text: '\nThree', clear: false });
   expect(await ask('it.value')).toBe('One\nTwo\nThree');
@@ -71,7 +71,7 @@ test('lines typed by keys send no message', async () => {
   expect(await ask('[it.value, document.title]')).toEqual(['One\nTwo', 'Test']);
 });
 
-test('too long a text for its field is refused', async () => {
+test('a text too long for its field is refused', async () => {
   await browser.show('<label>Note <input id="it" maxlength="4"></label>');
   expect(await browser.failure('type_text', { into: 'Note', text: '47114711' })).toMatchObject({
     code: 'value-not-accepted',
@@ -82,14 +82,14 @@ test('too long a text for its field is refused', async () => {
 });
 
 describe('without a target', () => {
-  test('a date is set by value in the field with the cursor', async () => {
+  test('a date is set in the field with the cursor', async () => {
     await browser.show('<input id="it" type="date" autofocus>');
     await ask('it.focus()');
     await browser.value('type_text', { text: '2026-05-31' });
     expect(await ask('it.value')).toBe('2026-05-31');
   });
 
-  test('nothing is typed if nothing has the cursor', async () => {
+  test('nothing is typed without a cursor', async () => {
     await browser.show(field);
     expect(await browser.failure('type_text', { text: 'Ann' })).toMatchObject({
       code: 'target-not-found',

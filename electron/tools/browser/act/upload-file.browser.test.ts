@@ -37,7 +37,7 @@ test('a file goes into the field that a button makes', async () => {
   await expect.poll(got).toBe('wheel bent');
 });
 
-test('a click reports its file dialog; the next step chooses the file', async () => {
+test('a click reports its file dialog for the next step', async () => {
   await browser.show(`<button onclick="${asks}">Add attachment</button>`);
   expect(await browser.value('click', { target: 'Add attachment' })).toMatchObject({
     fileRequest: 'The page asks for a file. “Upload file” without a target chooses it.',
@@ -46,7 +46,7 @@ test('a click reports its file dialog; the next step chooses the file', async ()
   await expect.poll(got).toBe('wheel bent');
 });
 
-test('a button that asks for no file says so', async () => {
+test('a button without a file dialog is reported', async () => {
   await browser.show('<button>Add attachment</button><button>Save</button>');
   expect((await browser.failure('upload_file', { target: 'Add attachment', path })).message).toBe(
     '“Add attachment” asks for no file when it is pressed, and no file field is beside it.',

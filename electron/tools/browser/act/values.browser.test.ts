@@ -29,7 +29,7 @@ test.each<[string, string, string, string]>([
     '12',
   ],
   [
-    'a spin button that accepts a number when it loses focus',
+    'a spin button that accepts a number on blur',
     input('role="spinbutton" onchange="this.value += \' kg\'"'),
     '72',
     '72 kg',
@@ -93,7 +93,7 @@ test.each<[string, string, string, RegExp]>([
   limitMs,
 );
 
-test('a number field has the focus again for the next key', async () => {
+test('a number field keeps the focus for the next key', async () => {
   await browser.show(
     input('role="spinbutton" onkeydown="if (event.key === \'Enter\') document.title = this.value"'),
   );

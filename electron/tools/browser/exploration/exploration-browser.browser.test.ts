@@ -73,7 +73,7 @@ test('pages send only GET: no forms, scripts, beacons or sockets', async () => {
   for (const each of ['a form', 'POST', '/beacon', 'DELETE', '/put']) expect(kept).toContain(each);
 }, 60_000);
 
-test('filling a field shows what comes of it, and sends only by GET', async () => {
+test('filling a field shows its effect, and sends only GET', async () => {
   pages.set('/hints', 'Moss');
   pages.set('/found', 'Found');
   const search = '<form action="/found"><label>Search <input name="q" oninput="hint()"></label></form>';
@@ -104,7 +104,7 @@ test('filling a field shows what comes of it, and sends only by GET', async () =
   expect(asked.at(-1)).toBe('GET /found?q=Kim');
 }, 60_000);
 
-test('other sites are not followed, and their content stays hidden', async () => {
+test('other sites are not followed or shown', async () => {
   await open(`<a href="${other()}/away">Away</a><a href="/elsewhere">Moved</a>`);
   asked.length = 0;
   await browser.call('click', { target: 'Away' }, signal);
@@ -114,7 +114,7 @@ test('other sites are not followed, and their content stays hidden', async () =>
   expect((await browser.read(signal))?.frames).toEqual([]);
 }, 60_000);
 
-test('a browser dialog gets no, and values of fields are left out', async () => {
+test('dialogs are dismissed, and field values left out', async () => {
   await open(`<button onclick="this.textContent = confirm('Really?') ? 'Yes' : 'No'">Ask</button>
     <label>Password <input type="password" value="hunter2" required></label>
     <label>Day <input type="date" value="2020-02-02"></label>`);
@@ -128,7 +128,7 @@ test('a browser dialog gets no, and values of fields are left out', async () => 
   ]);
 }, 60_000);
 
-test('a page is read once its requests are answered and its short timers have run', async () => {
+test('a page is read after its requests and short timers', async () => {
   pages.set('/late', 'Late');
   const later = `setTimeout(() => fetch('/late').then(() => setTimeout(() => { said.textContent = 'All there'; }, 500)), 1_000);`;
   const shown = async (): Promise<string> => (await browser.read(signal))?.frames[0]?.text ?? '';
@@ -143,7 +143,7 @@ test('a page is read once its requests are answered and its short timers have ru
   expect(browser.isLoading()).toBe(false);
 }, 60_000);
 
-test("a page that stays busy returns nothing and doesn't block", async () => {
+test("a busy page returns nothing and doesn't block", async () => {
   await browser.close();
   browser = await openExplorationBrowser(openExplorationSession, () => [home()], {
     loadingMs: 1_000,
@@ -160,7 +160,7 @@ test("a page that stays busy returns nothing and doesn't block", async () => {
   expect(await browser.read(signal)).toBeUndefined();
 }, 60_000);
 
-test('a page whose request is never answered is read as still loading', async () => {
+test('a page with an unanswered request is still loading', async () => {
   await browser.close();
   browser = await openExplorationBrowser(openExplorationSession, () => [home()], { loadingMs: 1_000 });
   await open(`<p>Loading</p><script>fetch('/never');</script>`);

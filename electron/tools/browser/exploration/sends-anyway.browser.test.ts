@@ -97,7 +97,7 @@ describe.each<BrowserKind>(['embedded', 'chrome'])('in the browser %s', (kind) =
   }, 60_000);
 
   if (kind === 'embedded')
-    test("a sandboxed frame that Playwright doesn't see sends nothing", async () => {
+    test('a sandboxed frame unseen by Playwright sends nothing', async () => {
       await open(browser, '/sandboxed');
       await open(browser, '/last');
       expect(sent()).toEqual([]);

@@ -43,16 +43,16 @@ describe('unchanging page', () => {
   test.each<[string, JsonObject, 'holds' | 'fails']>([
     ['an enabled button', { target: 'Edit', role: 'button', within: '1', state: 'enabled' }, 'holds'],
     ['a disabled button', { target: 'Edit', role: 'button', within: '2', state: 'enabled' }, 'fails'],
-    ['a button with the same name as a link', { target: 'Next', role: 'button', state: 'disabled' }, 'holds'],
-    ['a link with the same name as a button', { target: 'Next', role: 'link', state: 'enabled' }, 'holds'],
+    ['a button named like a link', { target: 'Next', role: 'button', state: 'disabled' }, 'holds'],
+    ['a link named like a button', { target: 'Next', role: 'link', state: 'enabled' }, 'holds'],
     ['a box in a section', { target: 'Remind', role: 'checkbox', within: 'Open', state: 'checked' }, 'holds'],
     [
       'a box in another section',
       { target: 'Remind', role: 'checkbox', within: 'Done', state: 'checked' },
       'fails',
     ],
-    ['no button with the name of a heading', { target: 'Overdue', role: 'button', state: 'hidden' }, 'holds'],
-    ['a heading with the name of a button', { target: 'Edit', role: 'heading', state: 'visible' }, 'holds'],
+    ['no button named like a heading', { target: 'Overdue', role: 'button', state: 'hidden' }, 'holds'],
+    ['a heading named like a button', { target: 'Edit', role: 'heading', state: 'visible' }, 'holds'],
   ])(
     'a check finds %s',
     async (_, check, answer) => {
@@ -84,13 +84,13 @@ describe('unchanging page', () => {
   );
 });
 
-test('all rows are counted, also those below the fold', async () => {
+test('rows below the fold count', async () => {
   await browser.show(`<table>${'<tr><td>Tea<td>Overdue'.repeat(300)}</table>`);
   const rows = { target: 'Overdue', role: 'row' };
   expect(await browser.value('extract', { what: 'all texts', ...rows })).toMatchObject({ count: 300 });
 });
 
-test('checks read custom boxes and switches like native ones', async () => {
+test('checks read custom boxes and switches', async () => {
   await browser.show(
     '<div role="switch" aria-checked="true" tabindex="0">Dark</div><div role="button" aria-disabled="true">Go</div>',
   );
@@ -143,7 +143,7 @@ test('a state without a target is refused', async () => {
   });
 });
 
-test('`find_text` waits for loading content only if asked to', async () => {
+test('`find_text` waits for content only if asked', async () => {
   const rows = "u.innerHTML = '<li>Overdue<li>Paid<li>Overdue'";
   await browser.show(later(rows));
   const query = { text: 'Overdue', role: 'listitem' };

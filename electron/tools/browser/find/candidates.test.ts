@@ -16,7 +16,7 @@ const page = [
 const names = (target: string, purpose: 'press' | 'edit' | 'look') =>
   rankCandidates(page, { target }, purpose).map(({ name }) => name);
 
-test("names that share only a common word aren't similar", () => {
+test("names sharing only a common word aren't similar", () => {
   expect(names('Look into the mirror', 'press').slice(0, 3)).toEqual([
     'Search',
     'Add to basket',
@@ -24,7 +24,7 @@ test("names that share only a common word aren't similar", () => {
   ]);
 });
 
-test('names that share a significant word exclude others', () => {
+test('names sharing a significant word exclude others', () => {
   expect(names('Basket now', 'press')).toEqual(['Add to basket']);
   expect(names('The Pilot', 'look')).toEqual(['The Quiet Pilot']);
 });
@@ -43,19 +43,19 @@ test.each([
   expect(rankCandidates([...form, ...fields], { target }, purpose).map((each) => each.name)[0]).toBe(name);
 });
 
-test('a short name is like no other short one', () => {
+test("short names aren't alike", () => {
   const bed = { role: 'radio', name: 'Twin' };
   expect(rankCandidates([bed, ...page], { target: 'Bin' }, 'press')).toHaveLength(6);
 });
 
-test('without a similar name, suitable roles come first', () => {
+test('without similar names, suitable roles come first', () => {
   expect(names('Zzz', 'edit')[0]).toBe('Search books');
   expect(
     rankCandidates([...page, { role: 'textbox', name: 'Full name' }], { target: 'Zzz' }, 'edit')[0],
   ).toEqual({ role: 'textbox', name: 'Full name' });
 });
 
-test('the right kind is never hidden by a similar name of another kind', () => {
+test('similar names of other kinds never hide the right kind', () => {
   const form = [
     { role: 'heading', name: 'Town of birth' },
     { role: 'textbox', name: 'City' },
@@ -76,7 +76,7 @@ const row = (name: string) => ({
   ],
 });
 
-test('candidates of one name are named by what stands around them', () => {
+test('equal candidates are named by their surroundings', () => {
   const page = outlineFrom([{ role: 'table', children: [row('Tea'), row('Rice')] }]);
   expect(findCandidates([page], { target: { target: 'Edti' }, purpose: 'press' })).toMatchObject([
     { role: 'button', name: 'Edit', find: { target: 'Edit', within: 'Tea' } },
@@ -98,7 +98,7 @@ const parts = outlineFrom([
 const found = (target: Target) =>
   findCandidates([parts], { target, purpose: 'press' }).map(({ name, find }) => [name, find?.within]);
 
-test('candidates are those of the named part, then equal names in others', () => {
+test('candidates come from the named part, then equal names elsewhere', () => {
   expect(found({ target: 'Pay', within: 'Shipping' })).toEqual([
     ['Save', 'Shipping'],
     ['Terms', 'Shipping'],

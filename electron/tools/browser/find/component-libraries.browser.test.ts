@@ -31,19 +31,19 @@ const star = `<div role="radio" tabindex="0" style="width: 20px; height: 20px">�
 
 test.each<[string, string, string, JsonObject]>([
   [
-    'in a card whose header and footer are similar',
+    'in a card with similar header and footer',
     card('Garden room', 'no') + card('Tower room', 'yes'),
     'click',
     { target: 'Book', within: 'Tower room' },
   ],
   [
-    'in a dialog whose header, body and footer are similar',
+    'in a dialog with similar header, body and footer',
     `<button ${tells('no')}>Quit</button><div role="dialog"><div><div><h5>Leave us?</h5><button>Close</button></div><div><label for="why">Why</label><input id="why"></div><div><button>Stay</button><button ${tells('yes')}>Quit</button></div></div></div>`,
     'click',
     { target: 'Quit', within: 'Leave us?' },
   ],
   [
-    'in a card whose header has more than its title',
+    'in a card with more than a title in its header',
     ['Basic', 'Plus']
       .map(
         (title) =>
@@ -60,7 +60,7 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'yes' },
   ],
   [
-    'one of several in a group named by a label with a tooltip',
+    'one in a group whose label has a tooltip',
     `<div><label title="Rating">Rating :</label><div>${star}<div role="radio" tabindex="0" ${tells('yes')} style="width: 20px">☆</div></div></div>`,
     'click',
     { role: 'radio', nth: 2, within: 'Rating' },
@@ -156,19 +156,19 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Remove', within: 'yes' },
   ],
   [
-    'the nameless icon of a chip before buttons of that name around it',
+    "a chip's nameless icon before outer buttons of that name",
     `<main><div>Tags</div><div><div><span>Draft</span><button aria-hidden="true" tabindex="-1" class="Pill-remove" ${tells('yes')}><svg width="9" height="9"></svg></button></div></div><table>${['Ada', 'Bob'].map((name) => `<tr><td>${name}<td><button aria-label="Remove" ${tells('no')}>×</button>`).join('')}</table></main>`,
     'click',
     { target: 'Remove', within: 'Draft' },
   ],
   [
-    'a button in a dialog that takes no clicks while it opens',
+    'a button in a dialog that is still opening',
     `<button ${tells('no')}>Quit</button><div role="dialog" style="pointer-events: none"><h2>Leave us?</h2><button ${tells('yes')}>Quit</button></div><script>setTimeout(() => { document.querySelector('[role=dialog]').style.pointerEvents = 'auto'; }, 300)</script>`,
     'click',
     { target: 'Quit', within: 'Leave us?' },
   ],
   [
-    'a list opened by a button, by the text above',
+    "a button's list, by the text above",
     `<div><div>Version</div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Select</button></div><div role="listbox" id="list" hidden><div role="option" ${tells('yes')}>1.29</div></div>`,
     'select_option',
     { target: 'Version', option: '1.29' },
@@ -180,19 +180,19 @@ test.each<[string, string, string, JsonObject]>([
     { target: 'Crop', option: 'Oats' },
   ],
   [
-    'a date that counts when its calendar is left',
+    'a date accepted when its calendar is left',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); day.focus(); }"></label><div style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
   [
-    'a date whose field keeps the focus until its calendar is drawn',
+    'a date field that keeps the focus until its calendar shows',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); if (pop.hidden) { setTimeout(() => { pop.hidden = false; }); } else day.focus(); }"></label><div id="pop" hidden style="position: absolute; top: 99px"><button id="day" onblur="document.title = 'yes'">5</button></div><button>Next</button>`,
     'type_text',
     { into: 'Due', text: '2026-04-05' },
   ],
   [
-    'a date whose calendar takes the focus as a whole',
+    'a date whose whole calendar takes the focus',
     `<label>Due <input id="due" onkeydown="if (event.key === 'Tab') { event.preventDefault(); pop.focus(); }"></label><div id="pop" tabindex="-1" onblur="document.title = 'yes'" style="position: absolute; top: 99px">April</div><button>Next</button>`,
     'type_text',
     { into: 'Due', text: '2026-04-05' },
@@ -231,7 +231,7 @@ test('a field of parts says what it accepts', async () => {
   );
 });
 
-test('a date field accepts its value when it loses focus', async () => {
+test('a date field accepts its value on blur', async () => {
   const body = `<label>Due <input onblur="document.title = this.value"></label>`;
   expect(await after(body, 'type_text', { into: 'Due', text: '24.12.2026' })).toBe('24.12.2026');
   expect(await after(body, 'type_text', { into: 'Due', text: 'soon' })).toBe('Test');
@@ -244,12 +244,12 @@ test('a date that the page drops again fails', async () => {
   );
 });
 
-test('a time that a late panel overwrites is typed again', async () => {
+test("a time is retyped over a late panel's value", async () => {
   const body = `<label>At <input id="at" onblur="if (!window.isOpen) { isOpen = true; at.value = '23:19:59'; } document.title = at.value"></label>`;
   expect(await after(body, 'type_text', { into: 'At', text: '09:30:00' })).toBe('09:30:00');
 });
 
-test('a time at the start of a longer text isn’t a date', async () => {
+test('a longer text that starts with a time isn’t a date', async () => {
   const body = `<label>Plan <textarea onkeydown="document.title = event.key"></textarea></label>`;
   expect(await after(body, 'type_text', { into: 'Plan', text: '10:30 Call Bob' })).not.toBe('Tab');
 });
@@ -258,25 +258,25 @@ const boxes = ['Logging', 'Metrics', 'Tracing'];
 const checkList = `<div><div>Add-ons</div><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; pop.hidden = false">Select</button></div>
 <div id="pop" hidden style="position: absolute"><div>${boxes.map((name) => `<label><input type="checkbox"${name === 'Metrics' ? ' checked' : ''} onchange="document.title = [...pop.querySelectorAll(':checked')].map((each) => each.value).join()" value="${name}"><span>${name}</span></label>`).join('')}</div></div>`;
 
-test('several boxes of a list that a button opens are chosen', async () => {
+test("several boxes in a button's list are chosen", async () => {
   const choice = { target: 'Add-ons', option: ['Logging', 'Tracing'] };
   expect(await after(checkList, 'select_option', choice)).toBe('Logging,Tracing');
 });
 
-test('a missing option of a drawn list is answered with its options', async () => {
+test('a missing option lists those of a drawn list', async () => {
   expect(await after(checkList, 'select_option', { target: 'Add-ons', option: 'Trcing' })).toBe(
     '“Add-ons” has no option “Trcing”. There are "Tracing", "Logging" and "Metrics".',
   );
 });
 
-test('selects an option without a role from a list that has some with one', async () => {
+test('selects an option without a role beside others with one', async () => {
   const body = `<label for="it">Category</label><input id="it" role="combobox" readonly aria-expanded="false" aria-controls="all"><p>Office</p><script>
   it.onclick = () => { it.ariaExpanded = 'true'; document.body.insertAdjacentHTML('beforeend', '<div><div role="listbox" id="all" style="width: 0; height: 0; overflow: hidden"><div role="option">Kitchen</div></div>' + ['Kitchen', 'Office'].map((name) => '<div><div onclick="document.title = this.textContent">' + name + '</div></div>').join('') + '</div>'); };
   </script>`;
   expect(await after(body, 'select_option', { target: 'Category', option: 'Office' })).toBe('Office');
 });
 
-test('prefers a button in a modal dialog to its twin behind it', async () => {
+test('prefers a button in a modal dialog to one behind it', async () => {
   const close = (id: string) => `<button ${tells(id)}>Close</button>`;
   expect(
     await after(`${close('no')}<div role="dialog" aria-modal="true">${close('yes')}</div>`, 'click', {
@@ -295,30 +295,30 @@ test('a table drawn as a grid is read without a target', async () => {
   expect(await browser.value('extract', { what: 'table' })).toMatchObject({ rows: [{ Name: 'Ann' }] });
 });
 
-test('a number is named by the text before it and its arrows', async () => {
+test('a number field is named by the text before its arrows', async () => {
   const body = `<h3>Job</h3><div><label>Hours</label><div><div role="group"><div><input role="spinbutton" aria-valuenow="40" value="40" onblur="document.title = this.value"></div><div><button aria-label="increment">+</button><button aria-label="decrement">-</button></div></div></div></div>`;
   expect(await after(body, 'type_text', { text: '32', into: 'Hours' })).toBe('32');
 });
 
-test('a field is named by the text before it and its chips', async () => {
+test('a field is named by the text before its chips', async () => {
   const chip = (name: string) =>
     `<span><span>${name}</span><button aria-label="Remove tag">×</button></span>`;
   const body = `<h3>Mail</h3><div><label>Labels</label><div><div><div>${chip('hr')}${chip('staff')}<input onchange="document.title = this.value"></div></div></div></div>`;
   expect(await after(body, 'type_text', { text: 'people', into: 'Labels', submit: true })).toBe('people');
 });
 
-test("a slider's scale is no caption", async () => {
+test("a slider's scale isn't a caption", async () => {
   const scale = '<div><div>0</div><div>10</div></div>';
   const body = `<div><label>Days</label><div><div>${scale}<div role="slider" tabindex="0" aria-valuenow="3" aria-valuemin="0" aria-valuemax="10" onkeydown="document.title = this.ariaValueNow = Number(this.ariaValueNow) + 1">3</div></div></div></div>`;
   expect(await after(body, 'type_text', { text: '4', into: 'Days' })).toBe('4');
 });
 
-test('a drawn list comes before the hidden one that it stands for', async () => {
+test('a drawn list comes before its hidden one', async () => {
   const body = `<div><label>Patient</label><select aria-hidden="true" tabindex="-1" style="position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0)"><option>Ann<option>Bo</select><span role="combobox" tabindex="0" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false">Search</span></div><ul id="list" role="listbox" hidden><li role="option">Ann</li><li role="option" onclick="document.title = 'Bo'">Bo</li></ul>`;
   expect(await after(body, 'select_option', { target: 'Patient', option: 'Bo' })).toBe('Bo');
 });
 
-test('a drawn box comes before the hidden lists in it', async () => {
+test('a drawn box comes before its hidden lists', async () => {
   const body = `<div><label>Services</label><div role="combobox" id="box" aria-expanded="false" onclick="this.ariaExpanded = 'true'; list.hidden = false"><div><select multiple hidden><option>ECG</select><div role="listbox"></div><input type="search" aria-label="Add"></div><div id="list" role="listbox" hidden><div role="option" onclick="document.title = 'ECG'">ECG</div></div></div></div>`;
   expect(await after(body, 'select_option', { target: 'Services', option: 'ECG' })).toBe('ECG');
 });
@@ -333,7 +333,7 @@ test('a read-only field says where to choose', async () => {
   ).toBe('The field is read-only. If a click on it opens a calendar or list, choose there.');
 });
 
-test('a file goes into the hidden field beside its button', async () => {
+test("a file goes into a button's hidden field", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-upload-'));
   const path = join(folder, 'photo.png');
   await writeFile(path, 'a photo');
@@ -357,7 +357,7 @@ test('a missing target is reported once by kind and place', async () => {
   ).toMatch(/^No radio within “Bed”\. /);
 });
 
-test('a box hidden under a drawn one is checked in the named row', async () => {
+test('a box under a drawn one is checked in the named row', async () => {
   const row = (name: string): string =>
     `<tr><td><label><input type="checkbox" aria-label="Select this row" onchange="document.title = '${name}'" style="opacity: 0; position: absolute; width: 0; height: 0"><span style="display: inline-block; width: 14px; height: 14px; border: 1px solid"></span></label></td><td>${name}</td></tr>`;
   const body = `<table><tbody>${row('Baker')}${row('Adams')}</tbody></table>`;

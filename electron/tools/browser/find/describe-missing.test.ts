@@ -41,7 +41,7 @@ test.each<[Target, Purpose, string]>([
   [{ role: 'combobox' }, 'choose', 'No combobox on this page.'],
   [{ nth: 2 }, 'edit', 'No field on this page.'],
   [{ css: '.pay' }, 'press', 'Nothing that matches the selector .pay on this page.'],
-])('a message says what is missing: %s', (target, purpose, message) => {
+])('names what is missing: %s', (target, purpose, message) => {
   expect(said(target, purpose)).toBe(message);
 });
 

@@ -6,7 +6,7 @@ const timedOut = (...log: string[]): Error =>
     ['locator.click: Timeout 2000ms exceeded.', 'Call log:', ...log.map((line) => `  - ${line}`)].join('\n'),
   );
 
-test('a click that was done while the page loads counts as done', () => {
+test('a click before a slow load counts as done', () => {
   const { code, message } = explain(
     timedOut(
       'locator resolved to <button>Send</button>',
@@ -37,7 +37,7 @@ test.each([
     '“Accept cookies” covers',
   ],
   ['<iframe title="Chat" src="/chat"></iframe> intercepts pointer events', 'the frame “Chat” covers'],
-])('what covers a target is named without HTML: %s', (line, message) => {
+])('a cover is named without HTML: %s', (line, message) => {
   expect(explain(timedOut('locator resolved to <button id="b">Send</button>', line), 'click').message).toBe(
     `Couldn't click: ${message} the target. Dismiss it in an earlier step.`,
   );

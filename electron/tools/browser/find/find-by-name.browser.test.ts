@@ -40,19 +40,19 @@ const row = (name: string, id: string) => `<tr><td>${name}<td>1<td><button id="$
 
 test.each<[string, string, JsonObject, string]>([
   [
-    'a button with other capitals before a heading with the exact name',
+    'a button with other capitals before an exact heading',
     '<h1 id="heading">Login</h1><button id="yes">login</button>',
     { target: 'Login' },
     'yes',
   ],
   [
-    'a button in a frame before plain text around it',
+    'a button in a frame before text around it',
     `<h2 id="heading">Pay</h2><iframe srcdoc='<button id="yes" onclick="top.document.title = this.id">Pay</button>'></iframe>`,
     { target: 'Pay' },
     'yes',
   ],
   [
-    "a whole name of a pointer element before part of a button's name",
+    "a pointer element's whole name before part of a button's",
     '<button id="no">More apples</button><div id="yes" style="cursor: pointer">Apples</div>',
     { target: 'Apples' },
     'yes',
@@ -95,13 +95,13 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'text in a frame that nothing tells apart from other text',
+    'text in a frame that is just like other text',
     `<iframe srcdoc='<b id="yes">Show all</b><script>document.onclick = ({ target }) => { top.document.title = target.id; }</script>'></iframe>`,
     { target: 'Show all' },
     'yes',
   ],
   [
-    'an icon by its tooltip before text of that name',
+    'an icon by its tooltip before equal text',
     '<p id="no">Delete row</p><span id="yes" title="Delete row">✕</span>',
     { target: 'Delete row' },
     'yes',
@@ -155,7 +155,7 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'a row with text in another table too',
+    'a row with text repeated in another table',
     `<table><tr><td>Rice<td>none</table><table>${row('Tea', 'no')}${row('Rice', 'yes')}</table>`,
     { target: 'Edit', within: 'Rice' },
     'yes',
@@ -173,7 +173,7 @@ test.each<[string, string, JsonObject, string]>([
     'yes',
   ],
   [
-    'the second equal match, ignoring a similar one',
+    'the second equal match, not a similar one',
     '<button id="no">apples</button><button id="more">more apples</button><button id="yes">apples</button>',
     { target: 'apples', nth: 2 },
     'yes',
@@ -260,7 +260,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /matches 2 elements/,
   ],
   [
-    'the only one in a frame beside two equal matches in the page',
+    'the only match in a frame beside two in the page',
     '<section aria-label="Note"><button id="no">Close</button></section><section aria-label="Chat"><button id="no2">Close</button></section><iframe title="Advert" srcdoc="<button>Close</button>"></iframe>',
     { target: 'Close' },
     /matches 3 elements on this page/,
@@ -272,7 +272,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /matches 2 elements on this page/,
   ],
   [
-    'the first of equal test ids in the page and a frame',
+    'the first of equal test ids in page and frame',
     `<button id="no" data-testid="pay">Pay</button><iframe srcdoc='<button data-testid="pay">Pay</button>'></iframe>`,
     { testId: 'pay' },
     /matches 2 elements/,
@@ -284,7 +284,7 @@ test.each<[string, string, JsonObject, string | RegExp]>([
     /matches 2 elements/,
   ],
   [
-    'a similar name in place of a second equal match',
+    'a similar name for a second equal match',
     '<button id="no">apples</button><button id="no2">more apples</button>',
     { target: 'apples', nth: 2 },
     /Fewer than 2 matches for “apples” on this page\./,
@@ -389,7 +389,7 @@ test.each<[string, string, JsonObject]>([
   limitMs,
 );
 
-test('a field in the page is not taken before an equal one in a frame', async () => {
+test('equal fields in page and frame are ambiguous', async () => {
   await browser.show(
     `<label>Email <input value="own"></label><iframe srcdoc='<label>Email <input value="inner"></label>'></iframe>`,
   );
@@ -398,7 +398,7 @@ test('a field in the page is not taken before an equal one in a frame', async ()
   expect(await browser.value('extract', { ...email, nth: 2 })).toMatchObject({ value: 'inner' });
 });
 
-test('role, section and number limit reading without a name', async () => {
+test('reads by role, section and number without a name', async () => {
   await browser.show(
     '<p>Paid</p><div role="alert">Open</div><section aria-label="Basket"><p>Tea</p><p>Rice</p></section>',
   );
@@ -453,7 +453,7 @@ test.each(Object.entries(orders))(
   limitMs,
 );
 
-test('all texts of a column header are those of its cells', async () => {
+test("a column header's texts are those of its cells", async () => {
   const table = (header: string): string =>
     `<table aria-label="Orders"><thead><tr><th>What<th>${header}</thead><tr><td>Rice<td>paid<tr><td>Tea<td>open</table>`;
   const read = async (more: object): Promise<unknown> =>
@@ -468,7 +468,7 @@ test('all texts of a column header are those of its cells', async () => {
   expect(await read({})).toEqual(['paid', 'open']);
 });
 
-test('a cell that spans rows or columns is found in each', async () => {
+test('a spanning cell is found in each row and column', async () => {
   await browser.show(
     '<table border cellpadding=9><tr><th>Court<th>9:00<th>10:00<th>11:00<tr><th scope=row>A<td colspan=2>Training<td>free<tr><th scope=row>B<td rowspan=2>Repair<td>one<td>two<tr><th scope=row>C<td>three<td>four</table>',
   );
@@ -533,7 +533,7 @@ test.each<[string, string, string]>([
   limitMs,
 );
 
-test('a box that shows its old state is pressed once', async () => {
+test('a box with its old state is pressed once', async () => {
   await browser.show(
     '<label><input type="checkbox" onchange="presses += 1; this.checked = false">Premium</label><script>presses = 0;</script>',
   );
@@ -546,7 +546,7 @@ test('a box that shows its old state is pressed once', async () => {
 test.each([
   ['Your order number', 'Your order number is CB-1001.'],
   ['is well', 'All is well'],
-])('text beside an inner element is read with its context: %s', async (target, text) => {
+])('text beside an inner element is read in context: %s', async (target, text) => {
   await browser.show('<p>Your order number is <strong>CB-1001</strong>.</p><p>All <span>is well</span></p>');
   expect(await browser.value('extract', { target, timeoutMs: 1_000 })).toMatchObject({ value: text });
 });

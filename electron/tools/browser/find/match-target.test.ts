@@ -15,7 +15,7 @@ test.each<[1 | 2 | 'last', readonly string[]]>([
   [1, ['whole']],
   [2, []],
   ['last', ['whole']],
-])('number %s counts whole names only, if there are any', (nth, refs) => {
+])('number %s counts only whole names, if any', (nth, refs) => {
   const written = [button('more apples', 'part'), button('apples', 'whole')];
   expect(pressed(written, { target: 'apples', nth })).toEqual(refs);
 });
@@ -30,12 +30,12 @@ test.each<[1 | 2 | 3 | 4, readonly string[]]>([
   expect(pressed(written, { target: 'Edit', nth })).toEqual(refs);
 });
 
-test('numbers count parts of names if no name is whole', () => {
+test('numbers count parts of names if none is whole', () => {
   const written = [button('red apples', 'red'), button('green apples', 'green')];
   expect(pressed(written, { target: 'apples', nth: 2 })).toEqual(['green']);
 });
 
-test('equal names in several frames are all meant', () => {
+test('equal names in several frames all match', () => {
   const frames = [[button('Close', 'own')], [button('Close', 'inner')], [link('Close now', 'part')]];
   const refs = (target: Target) =>
     matchTarget(
@@ -48,14 +48,14 @@ test('equal names in several frames are all meant', () => {
   expect(refs({ target: 'Close', nth: 'last' })).toEqual(['inner']);
 });
 
-test('the better name in another frame is the only one meant', () => {
+test('a better name in another frame wins', () => {
   const frames = [[pointer('Close', 'pointer')], [button('Close', 'button')]].map((json) =>
     outlineFrom(json),
   );
   expect(matchTarget(frames, { target: 'Close' }, 'press')?.things.map(({ ref }) => ref)).toEqual(['button']);
 });
 
-test('words beside a box name it, unless only its own words count', () => {
+test('words beside a box name it unless excluded', () => {
   const line = [{ role: 'listitem', ref: 'line', children: [{ role: 'checkbox', ref: 'box' }, 'Milk'] }];
   const roles = (target: Target) =>
     matchTarget([outlineFrom(line)], target, 'press')?.things.map(({ role }) => role);
@@ -152,7 +152,7 @@ test.each<[string, readonly object[]]>([
     ],
   ],
   [
-    'list over the page that a button with an icon opened',
+    'list over the page that an icon button opened',
     [
       {
         role: 'main',
@@ -196,7 +196,7 @@ test.each<[string, string]>([
   expect(pressed(written, { target: 'Next', within }).join(' ')).toBe(refs);
 });
 
-test('a title of that name wins over a side and a role', () => {
+test('a title wins over a side and a role', () => {
   const part = (name: string, ref: string) => ({ role: 'region', name, children: [button('Next', ref)] });
   const written = [
     part('Left', 'titled'),
@@ -210,7 +210,7 @@ test('a title of that name wins over a side and a role', () => {
   ]);
 });
 
-test('a header with a box for all rows names the cells below', () => {
+test('a header with a box names the cells below', () => {
   const cell = (role: string, name: string, ref: string) => ({ role, name, ref });
   const box = (ref: string) => ({
     role: 'gridcell',
@@ -240,7 +240,7 @@ test('a header with a box for all rows names the cells below', () => {
   expect(match?.things.map(({ ref }) => ref)).toEqual(['late']);
 });
 
-test('the text of a badge in a row names the row', () => {
+test('a badge in a row names it', () => {
   const badge = { role: 'status', children: [{ role: 'generic', text: '300' }] };
   const row = { role: 'row', children: [{ role: 'cell', children: [badge] }, button('Play', 'play')] };
   expect(pressed([{ role: 'table', children: [row] }], { target: 'Play', within: '300' })).toEqual(['play']);

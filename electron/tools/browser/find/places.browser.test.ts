@@ -26,7 +26,7 @@ test.each<[string, JsonObject, string]>([
   expect(await browser.session.openPage?.evaluate(filled)).toBe(id);
 });
 
-test('a kind means no other field, and two of it are ambiguous', async () => {
+test('a kind means only itself, and two are ambiguous', async () => {
   await browser.show(fields);
   const type = (args: JsonObject) => browser.failure('type_text', { text: 'x', timeoutMs: 100, ...args });
   expect(await type({ role: 'password' })).toMatchObject({ code: 'target-ambiguous' });
@@ -47,7 +47,7 @@ test.each<[string, string, JsonObject]>([
     { target: 'Pay', within: 'Card' },
   ],
   [
-    'in a frame within a frame, by the title of the outer one',
+    'in a nested frame by the outer title',
     `<button id="no">Pay</button><iframe title="Checkout" srcdoc="<iframe title='Bank' srcdoc='<button id=yes onclick=&quot;top.document.title = this.id&quot;>Pay</button>'></iframe>"></iframe>`,
     { target: 'Pay', within: 'Checkout' },
   ],
@@ -89,7 +89,7 @@ test.each<[string, string, JsonObject]>([
     { target: 'Docs > Bill' },
   ],
   [
-    'on the one icon that is named, of two in a cell',
+    'on the named one of two icons in a cell',
     `<table><tr><td>Ann<td style="width: 200px"><span>&#9742;</span><span id="yes">&#10006;</span></table>`,
     { target: '✖', within: 'Ann' },
   ],
@@ -99,17 +99,17 @@ test.each<[string, string, JsonObject]>([
     { target: 'Search' },
   ],
   [
-    'in a menu without a label, opened elsewhere by an item with an arrow',
+    'in an unlabeled menu, opened elsewhere by an item with an arrow',
     `<main><button aria-expanded="false" onclick="this.ariaExpanded = 'true'; menu.hidden = false">More</button><button>PDF</button></main><ul role="menu" id="menu" hidden><li role="none"><span role="menuitem" onmouseenter="sub.hidden = false"><span><span>Export</span><svg role="img" width="9" height="9"><title>Open sub menu</title></svg></span></span><ul role="menu" id="sub" hidden><li role="menuitem" id="yes">PDF</li></ul></li></ul>`,
     { target: 'More > Export > PDF' },
   ],
   [
-    'in a list of buttons that a button opens over the page',
+    'in a list of buttons over the page',
     `<main><header><button aria-expanded="false" aria-label="Expand &quot;Count&quot;" onclick="this.ariaExpanded = 'true'; over.hidden = false"><span>Count</span></button></header><ul><li><button id="no">Other</button></ul></main><div id="over" hidden><div role="list"><div role="button" id="yes">Full</div><div role="button">Sample</div></div></div>`,
     { target: 'Count > Full' },
   ],
   [
-    'in a tree that opens by its arrows alone',
+    'in a tree that opens only by arrows',
     `<ul><li><div><span class="tree-caret" onclick="sub.hidden = false"><svg role="img" width="9" height="9"><title>Expand group</title></svg></span><span>Docs</span></div><ul id="sub" hidden><li id="yes">Bill</ul></ul>`,
     { target: 'Docs > Bill' },
   ],
@@ -139,7 +139,7 @@ test('a missing cell is not found', async () => {
   );
 });
 
-test('a box in a closed menu is checked by its path', async () => {
+test('a box in a closed menu is checked by path', async () => {
   await browser.show(
     `<ul role="menubar"><li role="none"><button role="menuitem" aria-haspopup="menu" onclick="sub.hidden = false">View</button><ul role="menu" id="sub" hidden><li role="menuitemcheckbox" aria-checked="false" onclick="this.ariaChecked = 'true'; document.title = 'checked'">Ruler</li></ul></ul>`,
   );

@@ -59,12 +59,12 @@ test.each([
   });
 });
 
-test('a field is read rather than the text that names it', async () => {
+test('a field is read, not its label', async () => {
   await browser.show('<span id="n">Name</span><input aria-labelledby="n" value="Ada">');
   expect(await browser.value('extract', { target: 'Name' })).toMatchObject({ value: 'Ada' });
 });
 
-test('a hidden twin of a heading does not count', async () => {
+test("a heading's hidden twin doesn't count", async () => {
   await browser.show('<h1><b>Wel</b>come</h1><p hidden>Welcome</p><p style="visibility: hidden">Welcome</p>');
   expect(await browser.value('extract', { target: 'Welcome' })).toMatchObject({ value: 'Welcome' });
 });

@@ -69,7 +69,7 @@ const parts = fc.oneof(
 );
 
 test(
-  'each of several equal elements is a candidate that finds it and no other',
+  'each equal element has a candidate that finds only it',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(parts, { minLength: 2, maxLength: 5 }), names, async (made, name) => {
@@ -96,7 +96,7 @@ const isFrame = (html: string): boolean => html.startsWith('<iframe');
 
 test.each<[string, string, JsonObject, readonly string[]]>([
   [
-    'a missing name that two elements are like',
+    'a missing name like two others',
     `<header>${button('Sign in')}</header><section aria-label="Members">${button('Sign in')}</section>`,
     { target: 'Sign in now' },
     ['1', '2'],
@@ -127,7 +127,7 @@ test.each<[string, string, JsonObject, readonly string[]]>([
 );
 
 test(
-  'candidates for a list have its options',
+  "a list's candidates have options",
   async () => {
     await browser.show(
       '<label>Color <select><option>Red<option>Green</select></label><label>Color of the lid <select><option>Blue</select></label>',
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a drop target that is missing says that its candidates are for it',
+  'a missing drop target says that its candidates are for it',
   async () => {
     await browser.show('<p draggable="true">Card</p><ul aria-label="Done"><li>Tea</ul>');
     const failure = await browser.failure('drag', { target: 'Card', onto: 'Dome', timeoutMs: 250 });

@@ -91,7 +91,7 @@ test.each([
   ['a form', 'Order', '/orders'],
   ['a form in a new window', 'Order aside', '/orders'],
   ['a script a moment later', 'Late', '/late'],
-])('what %s would send because of a press is held back', async (_, name, path) => {
+])('what %s sends after a press is held back', async (_, name, path) => {
   await open('/shop');
   await browser.value('click', { target: name, exact: true });
   await isHeld(path);
@@ -99,7 +99,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a page whose form was held back stays where it is', async () => {
+test('a page with a held form stays', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Order', exact: true });
   await isHeld('/orders');
@@ -126,7 +126,7 @@ test('requests of a loading page pass, even repeated; others are held back', asy
   expect(asked).toHaveLength(2);
 });
 
-test('a socket message caused by a press is held back', async () => {
+test("a press's socket message is held back", async () => {
   await open('/chat');
   await browser.value('wait_for', { text: 'heard join 1' });
   await browser.value('click', { target: 'Say it' });
@@ -134,7 +134,7 @@ test('a socket message caused by a press is held back', async () => {
   expect(asked).toEqual(['join 1']);
 });
 
-test('a socket of a test system may be used', async () => {
+test("a test system's socket passes", async () => {
   sendsTo.splice(0, 1, home);
   await open('/chat');
   await browser.value('wait_for', { text: 'heard join 1' });
@@ -143,7 +143,7 @@ test('a socket of a test system may be used', async () => {
   expect(held).toEqual([]);
 });
 
-test("requests of leaving pages and shared workers aren't sent", async () => {
+test('leaving pages and shared workers send nothing', async () => {
   await open('/leaves');
   await browser.value('click', { target: 'Ask a worker' });
   await browser.value('click', { target: 'Leave' });

@@ -212,7 +212,7 @@ describe('permissions', () => {
     expect((await browser.value('extract', { css: '#out' })).value).toBe('refused NotAllowedError');
   });
 
-  test('only permissions that the workflow names are granted', async () => {
+  test("only the workflow's permissions are granted", async () => {
     const asking = await openBrowserHub({
       powers: { permissions: ['geolocation', 'clipboard-read', 'microphone'], files: false },
     });
@@ -229,7 +229,7 @@ describe('permissions', () => {
   }, 120_000);
 });
 
-test('one click opens at most ten windows, and the step says so', async () => {
+test('one click opens at most ten windows', async () => {
   await visit(
     `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
   );

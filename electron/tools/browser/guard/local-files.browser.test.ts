@@ -80,7 +80,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ],
     ['by a frame that leaves', (to) => `<iframe srcdoc="<script>location.href='${to}'</script>"></iframe>`],
   ])(
-    "an opened local page can't open another file %s",
+    "a local page can't open another file %s",
     async (route, body) => {
       await save('opened.html', `<!doctype html><title>Opened</title><body>${body(address('private.txt'))}`);
       const reports = [
@@ -113,7 +113,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     ...(name === 'the built-in browser' ? workers : []),
   ];
   test.each(readers)(
-    "an opened local page can't read another file: %s",
+    "a local page can't read another file: %s",
     async (_, body) => {
       const to = JSON.stringify(address('private.txt'));
       const json = JSON.stringify(address('private.json'));
@@ -139,7 +139,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     60_000,
   );
 
-  test('an opened local page uses scripts and styles of its folder', async () => {
+  test("a local page uses its folder's scripts and styles", async () => {
     await save('beside.js', 'document.body.dataset.ran = "yes";');
     await save('beside.css', 'body { color: rgb(1, 2, 3); }');
     await save(

@@ -44,7 +44,7 @@ async function fillIn(): Promise<void> {
   await browser.value('set_checked', { target: 'Card' });
 }
 
-test('fields that a late program emptied are filled again before a press', async () => {
+test('fields emptied by a late program are refilled before a press', async () => {
   await browser.show(form);
   await fillIn();
   await run('arrive()');
@@ -54,7 +54,7 @@ test('fields that a late program emptied are filled again before a press', async
   expect(await run('sent')).toEqual([['Ada', 'Ring twice', 'Team', true, 'card']]);
 });
 
-test('a dropped secret is entered again, and stays in the page', async () => {
+test('a dropped secret is refilled inside the page', async () => {
   const home = await browser.show(form.replace('name="name"', 'name="name" type="password"'));
   const bindings = boundTo(['PW'], { origins: [new URL(home).origin] });
   const caller = browser.callerWith({ PW: 'hunter2-and-more' }, bindings);
@@ -69,7 +69,7 @@ test('a dropped secret is entered again, and stays in the page', async () => {
   expect(await run('sent[0][0]')).toBe('hunter2-and-more');
 });
 
-test('what page, person or a later step changed stays', async () => {
+test('changes by the page, a person or a later step stay', async () => {
   await browser.show(`${form}<button type="button" onclick="f.reset()">Start over</button><script>
     f.plan.onchange = () => { f.elements.name.value = ''; }; f.notes.onblur = () => { f.notes.value = f.notes.value.toUpperCase(); };
     send.onclick = () => sent.push(read());</script>`);
@@ -90,7 +90,7 @@ test('what page, person or a later step changed stays', async () => {
   ]);
 });
 
-test('no press on a page that empties a field at that moment', async () => {
+test("a page that empties a field at that moment isn't pressed", async () => {
   await browser.show(
     `${form}<script>arrive(); addEventListener('pointerdown', () => { f.elements.name.value = ''; }, { capture: true, once: true });</script>`,
   );
@@ -99,7 +99,7 @@ test('no press on a page that empties a field at that moment', async () => {
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
 });
 
-test('a field emptied again fails the press', async () => {
+test('a field emptied twice fails the press', async () => {
   await browser.show(`${form}<script>send.onclick = () => sent.push(1);</script>`);
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   await run(`const empty = () => { f.elements.name.value = ''; requestAnimationFrame(empty); }; empty();`);
@@ -111,7 +111,7 @@ test('a field emptied again fails the press', async () => {
   expect(await run('sent')).toEqual([]);
 });
 
-test('a field is entered again if a program redraws it, or came too late to read it', async () => {
+test('a redrawn or unread field is refilled', async () => {
   const listen =
     'const known = {}; const listen = () => f.addEventListener("input", ({ target }) => { known[target.name] = target.value; }); send.onclick = () => sent.push(Object.keys(known), read());';
   await browser.show(form);
@@ -136,14 +136,14 @@ test('a field is entered again if a program redraws it, or came too late to read
   ]);
 });
 
-test('a press that nothing handled is repeated for a late program', async () => {
+test('an unhandled press is repeated for a late program', async () => {
   await showWithLate(form, 'arrive()');
   await browser.value('type_text', { into: 'Name', text: 'Ada' });
   expect(await browser.value('click', { target: 'Send' })).toMatchObject({ enteredAgain: ['“Name”'] });
   expect(await run('sent')).toEqual([['Ada', '', 'Free', false, 'cash']]);
 });
 
-test('typing into a searching field waits for its request', async () => {
+test('typing into a search field waits for its request', async () => {
   const rows = await browser.show('<p>One</p>', '/rows');
   await browser.show(
     `<input placeholder="Find"><script>let pause; document.querySelector('input').oninput = () => { clearTimeout(pause); pause = setTimeout(() => fetch('/rows'), 300); }</script>`,
@@ -161,7 +161,7 @@ test('a button that moves away is pressed again', async () => {
   expect(await run('said.textContent')).toBe('pressed ');
 });
 
-test('a form waits for its program before it is sent', async () => {
+test('a form waits for its program', async () => {
   const login = `<form id="f"><label>Password <input type="password" name="p"></label><button>Log in</button></form><p id="said"></p>`;
   await showWithLate(
     login,
@@ -183,7 +183,7 @@ test.each([
     "const handle = () => {}; window.jQuery = { _data: (at, name) => at !== document ? undefined : name === 'handle' ? handle : { click: [{ selector: '.other' }] } }; document.addEventListener('click', handle);",
     'send.onclick = () => { said.textContent += "pressed "; };',
   ],
-])('a press that only the root of %s heard is repeated', async (_, listens, program) => {
+])('a press heard only by the root of %s is repeated', async (_, listens, program) => {
   await showWithLate(
     `<div id="root"><button id="send">Send</button><p id="said"></p></div><script>${listens}</script>`,
     program,

@@ -46,14 +46,14 @@ function pressOn({ looks, loads }: { readonly looks: readonly string[]; readonly
   }));
 }
 
-test('a dead button is not waited for once its page is done', async () => {
+test("a dead button isn't waited for after loading", async () => {
   expect(await pressOn({ looks: ['idle'], loads: 0 })).toEqual({
     presses: 1,
     looks: ['presses.look(false, false)'],
   });
 });
 
-test('a program that is still loading is waited for', async () => {
+test('a loading program is waited for', async () => {
   expect(await pressOn({ looks: ['waiting', 'idle', 'handled'], loads: 3 })).toMatchObject({
     presses: 2,
     looks: { length: 3 },

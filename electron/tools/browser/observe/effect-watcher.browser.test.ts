@@ -23,7 +23,7 @@ const changeByItself = () =>
     document.body.append('Buy tea');
   });
 
-test('only changes while a page handles a press are surely its effect', async () => {
+test('only changes while handling a press are surely its effect', async () => {
   await browser.show(
     '<button>Nothing</button><button onclick="document.body.append(1)">Count</button><button onclick="setTimeout(() => document.body.append(1), 50)">Later</button>',
   );
@@ -39,7 +39,7 @@ test('only changes while a page handles a press are surely its effect', async ()
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test("changes beside the target on hover or blur aren't effects", async () => {
+test("changes on hover or blur aren't effects", async () => {
   await browser.show(
     '<label>Name <input onblur="document.body.append(`Too short`)"></label><button onmouseenter="document.body.append(`A hint`)">Save</button>',
   );
@@ -51,7 +51,7 @@ test("changes beside the target on hover or blur aren't effects", async () => {
   expect((await browser.observe())?.isIncidental).toBeUndefined();
 });
 
-test("a pressed style of the button isn't an effect", async () => {
+test("a button's pressed style isn't an effect", async () => {
   await browser.show(
     '<button onclick="this.append(document.createElement(`i`)); this.className = `wave`">Wave</button>',
   );
@@ -72,7 +72,7 @@ test('changes after a sent form are effects; after a read they may be chance', a
   expect((await browser.observe())?.isUnverified).toBe(true);
 });
 
-test("a new page doesn't tell anything about chance", async () => {
+test('a new page says nothing about chance', async () => {
   await browser.show('<p>There</p>', '/there');
   await browser.show('<a href="/there">Go</a>');
   await browser.value('click', { target: 'Go' });

@@ -50,7 +50,7 @@ describe('the practice site', () => {
     });
   });
 
-  test('the same page has the same digest, another page another', async () => {
+  test('each page has its own stable digest', async () => {
     await visit('/');
     const [first, again] = [await observe(), await observe()];
     expect({ ...again, takenAt: 0 }).toEqual({ ...first, takenAt: 0 });
@@ -73,7 +73,7 @@ describe('the practice site', () => {
     expect(after.state).not.toBe(before.state);
   });
 
-  test('a button that does nothing changes nothing', async () => {
+  test('a dead button changes nothing', async () => {
     await visit('/practice/silent-button');
     const before = await observe('click', { target: 'Notify me' });
     await browser.value('click', { target: 'Notify me' });
@@ -127,7 +127,7 @@ describe('the practice site', () => {
     expect(JSON.stringify(seen)).not.toContain('hunter2');
   });
 
-  test('an open browser alert is all that shows', async () => {
+  test('only an open browser alert shows', async () => {
     await visit('/practice/dialogs');
     await browser.value('click', { target: 'Show a message' });
     const seen = await observe('click', { target: 'Show a message' });
@@ -198,7 +198,7 @@ describe('various pages', () => {
     expect([nodes.length, isComplete]).toEqual([400, false]);
   });
 
-  test("a fixed bar covers only what can't scroll out from under it", async () => {
+  test("a fixed bar covers only what can't scroll away", async () => {
     const page = (below: number, bar: string) =>
       `<style>body { margin: 0 }</style><div style="height: 70px"></div><button style="position: absolute; bottom: 10px; left: 10px">Load more</button><div style="height: ${below}px"></div><div ${bar}>We use cookies</div>`;
     const pinned = 'style="position: fixed; inset: auto 0 0; height: 60px"';
@@ -217,7 +217,7 @@ describe('various pages', () => {
     });
   });
 
-  test("a tab isn't covered by its own words, and a button not by its own ripple", async () => {
+  test("words and ripples don't cover their control", async () => {
     await browser.show(
       `<header><x-tab><span>Search</span></x-tab></header><button style="position: relative">OK<i role="presentation" style="position: absolute; inset: -2px"></i><span style="position: absolute; inset: 0"></span></button>
       <script>customElements.define('x-tab', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab"><slot></slot></button>'; } });</script>`,
@@ -226,7 +226,7 @@ describe('various pages', () => {
       expect((await observe('click', { target })).target).not.toHaveProperty('coveredBy');
   });
 
-  test("what follows a list doesn't cover rows below its end", async () => {
+  test("rows below a list's end aren't covered", async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `<li><button>Row ${at}</button></li>`).join('');
     await browser.show(
       `<ul style="height: 60px; overflow: auto">${rows}</ul><footer>About us ${'<br>'.repeat(20)}</footer>`,
@@ -235,7 +235,7 @@ describe('various pages', () => {
     expect([target?.isInViewport, target?.coveredBy]).toEqual([false, undefined]);
   });
 
-  test("two equal matches don't count as a target", async () => {
+  test("two equal matches aren't a target", async () => {
     await browser.show('<button>Same</button><button>Same</button>');
     expect((await observe('click', { target: 'Same' })).target).toBeUndefined();
     expect((await observe('click', { target: 'Same', nth: 2 })).target?.path).toEqual([[1, 'button']]);

@@ -22,7 +22,7 @@ const seen = (calls: number, words: readonly string[], rest: Partial<ObservedPag
   ...rest,
 });
 
-test('a view without a picture matches the latest with the same text', () => {
+test('a view without a picture matches the latest with its text', () => {
   const memory = new PageMemory();
   const red = memory.name(seen(1, ['Save'], { picture: pictureOf(1, 1) }));
   const blue = memory.name(seen(2, ['Save'], { picture: pictureOf(2, 2) }));
@@ -64,13 +64,13 @@ test('the view before a press is remembered until the noise is known', () => {
   ).toBe(last?.state);
 });
 
-test("text with times or requests doesn't change the state", () => {
+test("times and requests don't change the state", () => {
   const memory = new PageMemory();
   const first = memory.name(seen(1, ['Request number 4711', 'Save']));
   expect(memory.name(seen(2, ['Request number 4712', 'Save'])).state).toBe(first.state);
 });
 
-test("drawing that repeats without a call doesn't change the state", () => {
+test("repeated drawing without a call doesn't change the state", () => {
   const memory = new PageMemory();
   const look = (calls: number, ...squares: number[]) =>
     memory.name(seen(calls, ['Save'], { picture: pictureOf(...squares) }));

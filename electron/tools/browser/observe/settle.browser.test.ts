@@ -30,7 +30,7 @@ const slowFrames =
 const onPress = (script: string): string =>
   `<script>document.querySelector('button').onclick = () => { ${script} };</script>`;
 
-test('a page has settled once it shows the response', async () => {
+test('a page settles once it shows the response', async () => {
   await browser.show('<p>other</p>', '/other');
   expect(
     await press(
@@ -39,7 +39,7 @@ test('a page has settled once it shows the response', async () => {
   ).toEqual(['quiet', 'answered']);
 });
 
-test('a slow machine waits for a change every other frame', async () => {
+test('a slow machine waits for changes every other frame', async () => {
   const steps =
     'let left = 8; const step = () => { if ((left -= 1) % 2 === 0) s.textContent = left === 0 ? "done" : String(left); if (left > 0) requestAnimationFrame(step); };';
   expect(await press(`<script>${slowFrames} ${steps}</script>${onPress('step();')}`)).toEqual([
@@ -58,7 +58,7 @@ test('only finite animations are waited for', async () => {
   ).toEqual(['quiet', 'faded in']);
 });
 
-test('a page that never stops changing is read anyway', async () => {
+test('a page that never stops changing is read', async () => {
   expect(
     (
       await press(

@@ -61,7 +61,7 @@ test('a press reports its POST and response, without the query', async () => {
   expect((await browser.observe())?.sent).toEqual(sent());
 });
 
-test("a pending request is reported and doesn't belong to the next press", async () => {
+test('a pending request stays with its press', async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy slowly' });
   await until(() => about('/slow').length === 1);
@@ -76,7 +76,7 @@ test.each([
   ['a beacon', 'Tell', { method: 'POST', kind: 'beacon' }, '/beacon'],
   ['a frame', 'Inside', { method: 'POST', kind: 'fetch' }, '/orders'],
   ['a popup', 'Window', { method: 'PUT', kind: 'fetch' }, '/orders'],
-])('requests of %s because of a press belong to it', async (_, name, request, path) => {
+])('requests of %s belong to their press', async (_, name, request, path) => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: name });
   await until(() => about(path).length > 0);
@@ -108,7 +108,7 @@ test('repeated requests belong to the page', async () => {
   expect(browser.session.traffic.awaited()).toEqual([]);
 });
 
-test("a step's request to a polled address differs by its content", async () => {
+test('a request to a polled address differs by content', async () => {
   await browser.value('open_page', { url: `${home}/graph` });
   browser.session.traffic.settled();
   await until(() => about('/graphql').filter(({ isOwn }) => isOwn === true).length > 1);

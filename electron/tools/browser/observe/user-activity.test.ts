@@ -15,7 +15,7 @@ function aClock(): { run: number; wallAt: number; now(): number; wall(): number 
 }
 
 describe('time of user activity', () => {
-  test("uses the run's clock, even if the computer's was set back", () => {
+  test("uses the run's clock if the computer's goes back", () => {
     const clock = aClock();
     const activity = new RecordedUserActivity(clock);
     clock.run = 5_000;
@@ -32,7 +32,7 @@ describe('time of user activity', () => {
     expect(activity.since(0)).toEqual([{ at: 4_600, what: 'click' }]);
   });
 
-  test('is never before a visit that began in the same millisecond', () => {
+  test("isn't before a visit in the same millisecond", () => {
     const clock = aClock();
     const activity = new RecordedUserActivity(clock);
     const began = Math.round(1_000.6);
@@ -43,7 +43,7 @@ describe('time of user activity', () => {
 });
 
 describe('tool activity', () => {
-  test("isn't taken for a person's, even if reported late", async () => {
+  test("isn't a person's, even if reported late", async () => {
     const clock = aClock();
     const activity = new RecordedUserActivity(clock);
     await activity.during(

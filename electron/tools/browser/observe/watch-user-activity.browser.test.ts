@@ -33,7 +33,7 @@ async function afterAKey(): Promise<UserActivity['what'][]> {
 }
 
 describe('user activity', () => {
-  test('includes a click, a key, and a click into a frame', async () => {
+  test('includes clicks, keys and clicks into frames', async () => {
     await browser.show(
       '<button>Save</button><iframe srcdoc="<button style=\'width:200px;height:90px\'>In</button>"></iframe>',
     );
@@ -58,7 +58,7 @@ describe('user activity', () => {
     await (await page()).close();
   });
 
-  test("excludes steps of a run and the page's own actions", async () => {
+  test("excludes steps and the page's own actions", async () => {
     await browser.show(
       '<form action="/done"><label>Name <input name="n"></label><button>Send</button></form><script>setTimeout(() => document.querySelector("input").click(), 10)</script>',
     );
@@ -71,7 +71,7 @@ describe('user activity', () => {
     expect(await afterAKey()).toEqual([]);
   });
 
-  test('includes navigation by a person, not by links or scripts', async () => {
+  test("includes a person's navigation, not links or scripts", async () => {
     await browser.show('<p>Two</p>', '/two');
     const home = await browser.show('<a href="/two">Two</a>');
     // A tool's navigation may come seconds later, except in a new browser.

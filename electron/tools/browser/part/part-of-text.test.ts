@@ -125,7 +125,7 @@ test('an invalid pattern is reported', () => {
   expect(take('x', '/(?=x)/')).toContain("“(?=” isn't supported");
 });
 
-test('a hostile pattern on a long text ends at once', () => {
+test('a hostile pattern ends at once', () => {
   expect(take(`${'a'.repeat(50_000)}!`, '/(a+)+$/')).toContain('No match for');
 });
 

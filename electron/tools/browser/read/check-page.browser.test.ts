@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 const later = (code: string): string => `<script>setTimeout(() => { ${code} }, 300)</script>`;
 
-test('a check without a page is unknown and opens no browser', async () => {
+test('a check without a page opens no browser', async () => {
   const other = await openBrowserHub();
   expect(await other.check({ type: 'TextPresent', text: 'x' })).toEqual({
     answer: 'unknown',
@@ -29,7 +29,7 @@ test('a text is present, late or missing', async () => {
   });
 });
 
-test('a text disappears, also within a section', async () => {
+test('a text disappears, also in a section', async () => {
   await browser.show(
     `<ul><li>Tea <button>Delete</button><li>Rice <b>sold out</b></ul><p id="busy">Loading…</p>${later('busy.remove()')}`,
   );
@@ -102,7 +102,7 @@ test('address and title contain, equal or match a text', async () => {
   });
 });
 
-test('a picture is taken once the page is still, with its masks', async () => {
+test('a masked picture is taken once the page is still', async () => {
   await browser.show(
     '<p style="position:absolute;left:20px;top:30px;width:100px;height:40px;margin:0">10:30</p>',
   );
@@ -119,7 +119,7 @@ test('a picture is taken once the page is still, with its masks', async () => {
   });
 });
 
-test('a browser dialog hides the page from checks', async () => {
+test('a dialog hides the page from checks', async () => {
   await browser.show('<button onclick="alert(\'Stop\')">Go</button>');
   await browser.value('click', { target: 'Go' });
   expect(await browser.check({ type: 'TextPresent', text: 'Go' })).toEqual({

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test(
-  "extracts a number from a target's text",
+  'extracts a number from a target',
   async () => {
     await browser.show('<p>Your basket</p><p aria-label="Sum">To pay: <b>£1,024.50</b></p>');
     expect(await browser.value('extract', { target: 'To pay', part: 'number' })).toEqual({ value: 1_024.5 });
@@ -31,7 +31,7 @@ test('extracts the text after a label in a section', async () => {
   expect(await from('date after Due')).toEqual({ value: '2026-03-31' });
 });
 
-test('waits for a text that is still loading', async () => {
+test('waits for a loading text', async () => {
   await browser.show(
     `<p id="sum">Total: …</p><script>setTimeout(() => { sum.textContent = 'Total: 24.50'; }, 700)</script>`,
   );
@@ -40,7 +40,7 @@ test('waits for a text that is still loading', async () => {
   });
 });
 
-test('a missing part fails with the text that was read', async () => {
+test('a missing part fails with the text', async () => {
   await browser.show('<p id="sum">Sold out</p>');
   expect(await browser.failure('extract', { css: '#sum', part: 'number', timeoutMs: 200 })).toMatchObject({
     code: 'nothing-to-take',
@@ -69,7 +69,7 @@ test('nothing is taken out of a table', async () => {
   });
 });
 
-test('fields and attributes give their part too', async () => {
+test('fields and attributes give a part', async () => {
   await browser.show('<label>Weight <input value="12 kg"></label><a href="/orders/17?page=2">Order</a>');
   expect(await browser.value('extract', { target: 'Weight', what: 'value', part: 'number' })).toEqual({
     value: 12,
@@ -100,7 +100,7 @@ test('no part of a secret is taken', async () => {
   });
 });
 
-test('a Result step keeps a value or its part without a page', async () => {
+test('a Result step keeps a value or part without a page', async () => {
   const own = await openBrowserHub();
   const rows = [{ Item: 'Lamp' }];
   expect(await own.value('keep_result', { value: rows })).toEqual({ value: rows });
@@ -115,7 +115,7 @@ test('a Result step keeps a value or its part without a page', async () => {
   await own.close();
 });
 
-test("a Result step reads numbers in the page's language", async () => {
+test("a Result step uses the page's language", async () => {
   await browser.show(`<script>document.documentElement.lang = 'de'</script>`);
   expect(await browser.value('keep_result', { value: '1.250 Stück', part: 'number' })).toEqual({
     value: 1_250,

@@ -8,7 +8,7 @@ test('a small result stays as it is', () => {
   expect(limitTexts(answer)).toEqual(answer);
 });
 
-test('a long text, a long list and a large result are cut with a note', () => {
+test('long texts, lists and results are cut with a note', () => {
   expect(limitTexts({ value: 'x'.repeat(100_001) })).toMatchObject({
     value: 'x'.repeat(100_000),
     cut: 'Too long. Cut: “value” after 100,000 characters.',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-test('a huge title, address and number of headings leave a small record', async () => {
+test('huge titles, addresses and outlines leave a small record', async () => {
   const address = await browser.show('<h1>One</h1>');
   const page = await browser.session.page();
   await page.evaluate(

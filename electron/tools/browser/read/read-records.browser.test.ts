@@ -23,25 +23,22 @@ const read = [
   { Title: 'Tide', Price: 9, Author: 'Bo', Missing: null },
 ];
 
-test.each(['li', 'article', 'div'])(
-  'cards that are each a %s are read as rows, and menus are not',
-  async (tag) => {
-    await browser.show(
-      `${menu}<section><h2>Books</h2><div>${books.map((book) => card(book, tag)).join('')}</div></section>`,
-    );
-    expect(await rows({ columns })).toEqual(read);
-    expect(await rows({ within: 'Books', columns: ['Title: heading'] })).toEqual([
-      { Title: 'Salt' },
-      { Title: 'Tide' },
-    ]);
-    expect(await rows({ css: '.card' })).toMatchObject([
-      { title: 'Salt', address: expect.stringMatching(/\/Salt$/) as string },
-      { title: 'Tide', text: 'Tide Author: Bo £9 Add' },
-    ]);
-  },
-);
+test.each(['li', 'article', 'div'])("cards that are each a %s are rows, menus aren't", async (tag) => {
+  await browser.show(
+    `${menu}<section><h2>Books</h2><div>${books.map((book) => card(book, tag)).join('')}</div></section>`,
+  );
+  expect(await rows({ columns })).toEqual(read);
+  expect(await rows({ within: 'Books', columns: ['Title: heading'] })).toEqual([
+    { Title: 'Salt' },
+    { Title: 'Tide' },
+  ]);
+  expect(await rows({ css: '.card' })).toMatchObject([
+    { title: 'Salt', address: expect.stringMatching(/\/Salt$/) as string },
+    { title: 'Tide', text: 'Tide Author: Bo £9 Add' },
+  ]);
+});
 
-test('the columns of the prompt are read', async () => {
+test("the prompt's columns are read", async () => {
   const [, list = '[]'] = /"columns": (\[.*?\])/.exec(prompts.steps.template) ?? [];
   await browser.show(books.map((book) => card(book, 'article')).join(''));
   expect(await rows({ columns: JSON.parse(list) as string[] })).toMatchObject([
@@ -63,7 +60,7 @@ test('a plain list is read by its items, and a page without records as none', as
   });
 });
 
-test('a late list is waited for, and a flawed column is named', async () => {
+test('a late list is awaited, and a bad column named', async () => {
   await browser.show(
     `<ul id="l"></ul><script>setTimeout(() => { l.innerHTML = '<li>a <b>1</b></li><li>b <b>2</b></li>'; }, 300)</script>`,
   );

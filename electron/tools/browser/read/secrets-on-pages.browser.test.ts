@@ -51,7 +51,7 @@ async function expectKept(outcome: ToolOutcome): Promise<void> {
 }
 
 test(
-  "a short description of an element doesn't reveal the start of a secret",
+  "a short description doesn't reveal a secret's start",
   async () => {
     const short = 'hunter2-and-mor';
     const caller = browser.callerWith({ PW: short }, boundTo(['PW'], { origins: [shop.url] }));
@@ -251,7 +251,7 @@ describe('a secret stays out of another site', () => {
   );
 
   test(
-    'during a navigation while the field is looked for',
+    'during a navigation while searching',
     () => expectKeptWhileLeaving({ browser, shop, evil }, [0, 60, 120, 180, 240]),
     limitMs,
   );

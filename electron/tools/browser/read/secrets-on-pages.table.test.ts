@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test(
-  'a secret stays here whenever the page leaves during the search or the typing',
+  'a secret stays here whenever the page leaves',
   () =>
     expectKeptWhileLeaving(
       { browser, shop, evil },

@@ -57,7 +57,7 @@ test.each([
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((asked) => [asked, isShown] as const)));
 });
 
-test('a small word inside a sentence is neither present nor gone', async () => {
+test('a word inside a sentence is neither present nor gone', async () => {
   await browser.show('<p role="status">Not saved: the name is too short.</p>');
   onTestFinished(async () => void (await browser.show(page)));
   expect(await browser.failure('expect_text', { text: 'Saved', timeoutMs: 0 })).toMatchObject({
@@ -89,7 +89,7 @@ test.each<[string, JsonObject, boolean]>([
   expect((await browser.call('expect_text', { ...args, timeoutMs: 0 })).ok).toBe(holds);
 });
 
-test('`extract` reads a section, a field and a list as a person does', async () => {
+test('`extract` reads sections, fields and lists as shown', async () => {
   const read = async (args: JsonObject) => (await browser.value('extract', args))['value'];
   expect(await read({ within: 'Basket' })).toBe('Basket Tea for two.');
   expect(await read({ target: 'Email' })).toBe('ada@example.org');
@@ -111,7 +111,7 @@ test.each([
   ['read_page', {}, 'snapshot'],
   ['find_text', { text: 'Lamp' }, 'count'],
   ['extract', { what: 'all texts', css: 'li' }, 'count'],
-] as const)('%s waits for what a new page still fetches', async (tool, args, field) => {
+] as const)('%s waits for what a new page fetches', async (tool, args, field) => {
   await browser.show('Lamp', '/goods');
   await browser.show(`<ul id="list"></ul><script>addEventListener('load', async () => {
     for (let asked = 0; asked < 30; asked += 1) await (await fetch('/goods')).text();

@@ -11,7 +11,7 @@ const header = (text: string, spans = {}): WrittenCell => ({ ...cell(text, spans
 const head = (...cells: WrittenCell[]): WrittenRow => ({ group: 0, cells });
 const row = (...cells: WrittenCell[]): WrittenRow => ({ group: 1, cells });
 
-test('a cell counts in every row that it covers', () => {
+test('a cell counts in every row it covers', () => {
   const { rows } = tableRows([
     head(header('Plan'), header('Region'), header('Monthly')),
     row(header('Basic', { rows: 2 }), cell('Europe'), cell('9')),
@@ -35,7 +35,7 @@ test('a cell counts in every column it covers; a missing one is empty', () => {
   ]);
 });
 
-test('the lowest header names a column, with those above if several match', () => {
+test('the lowest header names a column, with upper ones if ambiguous', () => {
   const { rows, renamed } = tableRows([
     head(header('Item', { rows: 2 }), header('2023', { columns: 2 }), header('2024', { columns: 2 })),
     head(header('Net'), header('Tax'), header('Net'), header('Fee')),
@@ -45,7 +45,7 @@ test('the lowest header names a column, with those above if several match', () =
   expect(renamed).toEqual([]);
 });
 
-test('a cell can span to the end of its group, not further', () => {
+test('a cell spans at most its group', () => {
   const { rows } = tableRows([
     head(header('Day'), header('Hour')),
     row(cell('Monday', { rows: 0 }), cell('9')),
@@ -55,7 +55,7 @@ test('a cell can span to the end of its group, not further', () => {
   expect(rows.map(({ Day }) => Day)).toEqual(['Monday', 'Monday', 'Tuesday']);
 });
 
-test('columns without a header, or with a repeated one, are numbered', () => {
+test('columns with missing or repeated headers are numbered', () => {
   const { rows, renamed } = tableRows([
     head(header('Price'), header(''), header('Price')),
     row(cell('1'), cell('2'), cell('3')),

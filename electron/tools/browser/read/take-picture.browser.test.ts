@@ -61,7 +61,7 @@ test.each([
 );
 
 test(
-  'a page that removes, hides or moves foreign elements uncovers nothing',
+  'a page that changes foreign elements uncovers nothing',
   async () => {
     await browser.show(
       `${field}<p>${words}</p><script>
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a secret that never stands still gets the whole picture covered',
+  'a moving secret covers the whole picture',
   async () => {
     await browser.show(
       `<div id="moving" style="position: absolute">${field}</div><script>
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a field that moves when a picture begins is covered where it appears',
+  'a moving field is covered where it appears',
   async () => {
     // Hiding the cursor adds a style that the page sees.
     await browser.show(

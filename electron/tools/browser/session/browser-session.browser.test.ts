@@ -54,7 +54,7 @@ function sessionWithFakes(): { session: BrowserSession; log: string[]; launches:
 }
 
 describe('one browser per profile', () => {
-  test('a lost browser closes before the next one starts', async () => {
+  test('a lost browser closes before the next starts', async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page();
     await expect.poll(() => launches.length).toBe(1);
@@ -70,7 +70,7 @@ describe('one browser per profile', () => {
     expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
   });
 
-  test('closing during a start ends that browser and not the next', async () => {
+  test('closing during a start ends only that browser', async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page().catch((thrown: unknown) => thrown);
     await expect.poll(() => launches.length).toBe(1);
@@ -86,7 +86,7 @@ describe('one browser per profile', () => {
     expect(log).toEqual(['start 1', 'close 1', 'closed 1', 'start 2']);
   });
 
-  test("a start that fails late doesn't affect its successor", async () => {
+  test("a late failed start doesn't affect the next", async () => {
     const { session, log, launches } = sessionWithFakes();
     const first = session.page().catch((thrown: unknown) => thrown);
     await expect.poll(() => launches.length).toBe(1);
@@ -110,7 +110,7 @@ describe('real browser', () => {
   }, 60_000);
   afterAll(() => browser.close());
 
-  test('a dialog that a person answers is no longer open', async () => {
+  test('a dialog closes when a person answers', async () => {
     await browser.show(
       '<button onclick="setTimeout(() => alert(\'By hand\'), 0)">Go</button><p>Still here</p>',
     );
@@ -124,7 +124,7 @@ describe('real browser', () => {
     expect((await browser.value('expect_text', { text: 'Still here' })).holds).toBe(true);
   });
 
-  test('a call hears of a dialog after another one ended beside it', async () => {
+  test('a call hears of a dialog after another call ends', async () => {
     await browser.show('<p>Still here</p>');
     const page = await browser.session.page();
     const waiting = browser.session.dialogs.until(new Promise(() => undefined));
@@ -134,7 +134,7 @@ describe('real browser', () => {
     await browser.value('answer_dialog');
   });
 
-  test('a call that a dialog of the page blocks ends and says so', async () => {
+  test('a call blocked by a dialog ends and says so', async () => {
     await browser.show(
       `<script>let told = 0; Object.defineProperty(document, 'activeElement', { get: () => told++ || alert('Sorry') });</script>`,
     );
@@ -145,7 +145,7 @@ describe('real browser', () => {
     await browser.value('answer_dialog');
   });
 
-  test('a call continues after a person closes a dialog beside it', async () => {
+  test('a call continues after a person closes a dialog', async () => {
     await browser.show('<p>Still here</p>');
     const page = await browser.session.page();
     const hand = await page.context().newCDPSession(page);
@@ -158,7 +158,7 @@ describe('real browser', () => {
     expect(await waiting).toMatchObject({ code: 'timeout' });
   });
 
-  test('typing that a dialog interrupted ends before the answer does', async () => {
+  test('typing interrupted by a dialog ends before its answer', async () => {
     await browser.show(
       `<label>Name <input onkeydown="if (!window.told) { told = true; alert('Sure?'); }"></label>`,
     );

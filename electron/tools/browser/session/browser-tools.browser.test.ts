@@ -35,7 +35,7 @@ describe('targets', () => {
     ]).toEqual(['a@b.c', 'Oslo']);
   });
 
-  test('finds a role without a name, and types into the focused field', async () => {
+  test('finds nameless roles, and types into the focused field', async () => {
     await browser.show(
       `<input type="password" value="p"> <input id="search" type="search" value="old"> <textarea id="note">old</textarea> ${says('out')}`,
     );
@@ -48,7 +48,7 @@ describe('targets', () => {
     expect((await browser.value('extract', { css: '#note', what: 'value' })).value).toBe('newmore');
   });
 
-  test('prefers a whole name to a part of one', async () => {
+  test('prefers a whole name to a part', async () => {
     await browser.show(
       `<button onclick="out.textContent='all'">Save all</button><button onclick="out.textContent='one'">Save</button>${says('out')}`,
     );
@@ -106,7 +106,7 @@ describe('targets', () => {
     ]);
   });
 
-  test('the error says that no page is open yet', async () => {
+  test('an error says that no page is open', async () => {
     await (await browser.session.page()).goto('about:blank');
     expect((await browser.failure('click', { target: 'Pay', timeoutMs: 100 })).message).toBe(
       'No button or link called “Pay” found. No page is open in the automation browser yet. Start with a step that opens one, such as “Open page”.',
@@ -116,7 +116,7 @@ describe('targets', () => {
     );
   });
 
-  test('a step with a short limit still lists candidates', async () => {
+  test('a short limit still lists candidates', async () => {
     await browser.show('<button>Pay now</button>');
     const outcome = await browser.call('click', { target: 'Pray now' }, new AbortController().signal, 1_200);
     expect(outcome).toMatchObject({
@@ -133,7 +133,7 @@ describe('targets', () => {
     expect(await said()).toBe('1');
   });
 
-  test('an optional click waits for its target and succeeds without it', async () => {
+  test('an optional click waits, and succeeds without its target', async () => {
     await browser.show(
       `<button hidden>Reject</button>${says('out')}${script("setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick=\"out.textContent=1\">Late</button>'), 600)")}`,
     );
@@ -148,7 +148,7 @@ describe('targets', () => {
       });
   });
 
-  test('optional typing, choosing and ticking succeed without a field', async () => {
+  test('optional input succeeds without a field', async () => {
     const page = `<input id="hidden" aria-label="Hidden" style="display:none">
       <label>Coupon <input id="coupon"></label>
       <label>Size <select id="size"><option>S<option>M</select></label>
@@ -173,14 +173,14 @@ describe('targets', () => {
     expect(await shown.locator('#news').isChecked()).toBe(true);
   });
 
-  test('an optional click fails for several matches or no target', async () => {
+  test('an optional click fails for several or no targets', async () => {
     await browser.show('<button>Close</button><button>Close</button>');
     const call = { optional: true, timeoutMs: 300 };
     expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
     expect((await browser.failure('click', call)).code).toBe('missing-target');
   });
 
-  test('of several names the first that is there is taken', async () => {
+  test('the first of several names on the page is taken', async () => {
     await browser.show(
       `<button onclick="out.textContent='gone'">Remove</button><label>E-mail <input id="mail"></label>${says('out')}`,
     );
@@ -239,14 +239,14 @@ describe('actions', () => {
     expect(await said()).toBe('newer');
   });
 
-  test('a key reaches the page, and an unknown key is named', async () => {
+  test('a key arrives, and an unknown key is named', async () => {
     await browser.show(`${says('out')}${script('onkeydown = (event) => { out.textContent = event.key; }')}`);
     await browser.value('press_key', { key: 'Escape' });
     expect(await said()).toBe('Escape');
     expect((await browser.failure('press_key', { key: 'Escpe' })).message).toContain("“Escpe” isn't a key");
   });
 
-  test('selects an option by its text and lists options for a missing one', async () => {
+  test('selects an option by text, or lists the options', async () => {
     await browser.show(
       '<label>Country <select><option value="no">Norway<option value="ie">Ireland</select></label>',
     );
@@ -305,7 +305,7 @@ describe('actions', () => {
 });
 
 describe('reading', () => {
-  test("`find_text` locates a text and doesn't fail without one", async () => {
+  test("`find_text` doesn't fail without a match", async () => {
     await browser.show('<p>Two apples</p><p>Two pears</p>');
     expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({
@@ -315,7 +315,7 @@ describe('reading', () => {
     });
   });
 
-  test('`find_text` finds only whole field values and no passwords', async () => {
+  test('`find_text` finds only whole values and no passwords', async () => {
     await browser.show(
       '<label>Card <input value="Ab 4711"></label><label>Password <input type="password" value="kettle"></label>',
     );
@@ -342,7 +342,7 @@ describe('reading', () => {
     });
   });
 
-  test('a table is read as it shows, with the columns that are asked for', async () => {
+  test('a table is read as shown, with the requested columns', async () => {
     await browser.show(
       `<table aria-label="Customers"><thead><tr><td><input type="checkbox"><script>const all = 1;</script> Modify
         <th><a>name</a><span style="display: none"> =</span><script>const name2 = 1;</script><th>city</tr></thead>
@@ -372,7 +372,7 @@ describe('reading', () => {
     });
   });
 
-  test('a field in a cell gives its value without its label', async () => {
+  test('a field in a cell gives only its value', async () => {
     await browser.show(
       `<table aria-label="Basket"><tr><th>Item<th>Quantity<th>Size<th>Gift</tr>
         <tr><td>Tea<td><label>Quantity of tea <input value="2"></label> pcs
@@ -430,7 +430,7 @@ describe('reading', () => {
     );
   });
 
-  test('every picture covers secrets, wherever they are', async () => {
+  test('every picture covers secrets everywhere', async () => {
     const grey = async (): Promise<number> => {
       const outcome = await browser.call('take_screenshot');
       const [picture] = outcome.ok ? (outcome.attachments ?? []) : [];
@@ -488,7 +488,7 @@ describe('reading', () => {
 });
 
 describe('dialogs and windows', () => {
-  test('a dialog ends its step and blocks the next; an answer continues the page', async () => {
+  test('a dialog ends its step and blocks until answered', async () => {
     await browser.show(
       `<button onclick="out.textContent=confirm('Sure?')">Remove</button><button>Other</button>${says('out')}`,
     );
@@ -503,14 +503,14 @@ describe('dialogs and windows', () => {
     expect(await said()).toBe('false');
   });
 
-  test('an answer given in advance goes to the next dialog', async () => {
+  test('an early answer goes to the next dialog', async () => {
     await browser.show(`<button onclick="out.textContent=confirm('Sure?')">Remove</button>${says('out')}`);
     await browser.value('answer_dialog', { accept: true });
     await browser.value('click', { target: 'Remove' });
     expect(await said()).toBe('true');
   });
 
-  test('a new window becomes the current one until another is focused', async () => {
+  test('a new window is current until another is focused', async () => {
     const other = await browser.show('<title>Other</title><p>Second window</p>', '/other');
     await browser.show(`<button onclick="window.open('${other}')">Open</button>`);
     await browser.value('click', { target: 'Open' });
@@ -529,7 +529,7 @@ describe('dialogs and windows', () => {
 });
 
 describe('misbehaving pages', () => {
-  test('reports an address without a server, one that hangs, and an invalid one', async () => {
+  test('reports missing, hanging and invalid addresses', async () => {
     const nobody = await addressOfNobody();
     expect((await browser.failure('open_page', { url: nobody })).message).toBe(
       `Couldn't load ${nobody}: nothing responds at this address. Is the site running?`,
@@ -558,7 +558,7 @@ describe('misbehaving pages', () => {
     expect(await browser.value('go_back')).toMatchObject({ url: home });
   });
 
-  test('a load that the previous page interrupts is repeated', async () => {
+  test('a load interrupted by the previous page is repeated', async () => {
     const asked: string[] = [];
     let go = (): void => undefined;
     const site = createServer(({ url = '' }, response) => {
@@ -628,7 +628,7 @@ describe('misbehaving pages', () => {
     }
   });
 
-  test('a page that answers 404 is shown with its status', async () => {
+  test('a 404 page is shown with its status', async () => {
     const home = await browser.show('<p>Home</p>');
     expect((await browser.value('open_page', { url: `${home}missing` })).status).toBe(404);
   });
@@ -641,7 +641,7 @@ describe('misbehaving pages', () => {
     await expect(call).rejects.toThrow();
   });
 
-  test('a browser closed during a call is reported; the next opens a new one', async () => {
+  test('a browser closed during a call is reported and replaced', async () => {
     await browser.show('<p>Home</p>');
     const page = await browser.session.page();
     const waiting = browser.failure('wait_for', { text: 'never', timeoutMs: 20_000 });
@@ -652,7 +652,7 @@ describe('misbehaving pages', () => {
   });
 });
 
-test('after the browser closes, only a step that opens a page works', async () => {
+test('after the browser closes, only opening a page works', async () => {
   const lose = async (): Promise<void> => {
     await browser.show('<p>Home</p>');
     const context = (await browser.session.page()).context();
@@ -670,7 +670,7 @@ test('after the browser closes, only a step that opens a page works', async () =
   expect(await browser.value('find_text', { text: 'Again' })).toMatchObject({ found: true });
 });
 
-test('a step without a target does nothing and says so', async () => {
+test('a step without a target is refused', async () => {
   await browser.show('<button>Only</button>');
   for (const tool of ['click', 'hover', 'set_checked'])
     expect((await browser.failure(tool, {})).message).toBe(

@@ -79,7 +79,7 @@ describe.each(Object.keys(browsers))('%s', (name) => {
     await browser.close();
   });
 
-  test('endless downloads write nothing, and the step lists them', async () => {
+  test('endless downloads are listed and write nothing', async () => {
     sent = 0;
     await browser.value('open_page', { url: home });
     const usual = await bytesIn(folder);

@@ -36,7 +36,7 @@ test('a profile is private, survives a sweep in use, and goes when closed', asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('profiles of ended processes are removed, even if the id is reused', async () => {
+test("ended processes' profiles are removed despite reused ids", async () => {
   const mine = await describeProcess(process.pid);
   await leave('planwright-browser-dead', { ...mine, pid: 2 ** 22 - 1 });
   await leave('planwright-browser-recycled', { ...mine, began: '1' });
@@ -54,7 +54,7 @@ test('profiles of ended processes are removed, even if the id is reused', async 
   ]);
 });
 
-test('a folder without an owner stays for a day', async () => {
+test('an ownerless folder stays for a day', async () => {
   await leave('planwright-browser-new', undefined);
   await leave('planwright-browser-old', undefined);
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);

@@ -64,7 +64,7 @@ const store = `(async () => {
   window.name = 'mine'; history.pushState(0, '', '/further'); open('/popup');
 })()`;
 
-test('the next holder gets a closed browser, cleaned', async () => {
+test('the next holder gets a cleaned browser', async () => {
   const first = await hold();
   const context = await contextOf(first);
   await first.value('open_page', { url: home });
@@ -102,7 +102,7 @@ test('the browser closed last is lent first', async () => {
   expect(await contextOf(await hold())).toBe(contexts[1]);
 });
 
-test('requests of one holder have no effect on the next', async () => {
+test("one holder's requests don't affect the next", async () => {
   const first = await hold();
   let heard = 0;
   const context = await contextOf(first);
