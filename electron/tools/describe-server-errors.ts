@@ -51,7 +51,7 @@ export function explainStartFailure(server: Named, thrown: unknown): string {
   if (codes.includes('EACCES'))
     return `Couldn't start the server ${name}: you don't have permission to run ${described}.`;
   if (/protocol.?version/i.test(message))
-    return `The server ${name} (${described}) doesn't support any protocol (MCP) version that Planwright supports: ${[...SUPPORTED_PROTOCOL_VERSIONS].sort().join(', ')}. Use a version of the server that supports one of these.`;
+    return `The server ${name} (${described}) doesn't support any protocol (MCP) version that Planwright supports: ${[...SUPPORTED_PROTOCOL_VERSIONS].sort().join(', ')}. Use a server version that supports one.`;
   const words = readJsonError(message) ?? errorText(name, message);
   return `Couldn't start the server ${name} (${described}): ${cutText(words, foreignLimits.toolError)}.`.replace(
     /\.\.$/,

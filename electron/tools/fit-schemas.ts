@@ -34,7 +34,7 @@ export function readAnswer(
       isUnanswered: true,
       failure: {
         code: 'tool-failed',
-        message: `${tool} answered with structured content that does not match the tool's output schema: a field is missing, or has another type or value than the schema says.`,
+        message: `${tool} answered with structured content that does not match the tool's output schema: a field is missing or has a wrong type or value.`,
       },
     };
   return readToolResult(tool, answer);

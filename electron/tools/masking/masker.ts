@@ -50,7 +50,7 @@ function withoutDetails<Value>(work: () => Value): Value {
   } catch {
     throw new AppError(
       'not-masked',
-      "The result couldn't be searched for the secrets of this run, so it was removed. Check the page or the server to see what happened.",
+      "The result couldn't be searched for this run's secrets, so it was removed. Check the page or server to see what happened.",
     );
   }
 }

@@ -29,7 +29,7 @@ export async function appendText(context: ToolContext, field: Actable, entry: Te
   await insertText(context, field, entry.text);
 }
 
-/** Enter could send a message, so Shift+Enter parts lines. */
+/** Breaks lines by Shift+Enter, as Enter could send a message. */
 export async function pressKeys(
   field: Actable,
   { text, clear, options }: TextEntry & { readonly clear: boolean },

@@ -120,7 +120,7 @@ async function refuseOutside(
   if (file !== folder && isInFolder(file, folder)) return;
   throw new AppError(
     'file-from-page',
-    `${named} is outside of ${within}, the folder that the step names. A page, a tool or a model chose the file, so it wasn't uploaded.`,
+    `${named} is outside ${within}, the folder that the step names. A page, tool or model chose the file, so it wasn't uploaded.`,
   );
 }
 

@@ -21,7 +21,6 @@ export function optionNotFound(target: Target, option: string, options: readonly
   );
 }
 
-/** A dialog may have to be confirmed. */
 export function inDialog(target: Target, option: string): AppError {
   return new AppError(
     'option-not-found',

@@ -38,7 +38,7 @@ export async function scroll({ direction, pages, target }: Scroll, context: Tool
   }
   throw new AppError(
     'not-scrollable',
-    `${targetLabel(target)} doesn't scroll. To scroll to it, leave out the direction and the pages.`,
+    `${targetLabel(target)} doesn't scroll. To scroll to it, remove the direction and pages.`,
   );
 }
 

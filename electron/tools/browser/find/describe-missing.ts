@@ -13,7 +13,6 @@ interface Missing {
 
 const mostParts = 4;
 
-/** Says whether the target is missing or the part around it. */
 export function describeMissing(pages: readonly Thing[], { target, purpose, isTooFew }: Missing): string {
   const { within } = target;
   if (within !== undefined && !hasPart(pages, within)) {

@@ -80,7 +80,6 @@ export function readAllShown(
   return Promise.all(frames.map((frame) => readShown(frame, { within, role }).catch(() => undefined)));
 }
 
-/** With boxes where tables or sides need them. */
 async function readShown(frame: Frame, { within, role }: Pick<Target, 'within' | 'role'>): Promise<Thing> {
   const title = await titleFor(frame, within);
   const parts = { title, kind: isFieldKind(role) ? role : undefined };

@@ -33,7 +33,7 @@ const sense = new Map(
 const phrases = [...sense.keys()].sort((a, b) => b.length - a.length);
 const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
-/** Replaces words by one for each sense: “Log in” and “Sign in” give the same. */
+/** Uses one word per sense: “Log in” and “Sign in” give the same. */
 export function senseOf(text: string): string {
   return text.toLowerCase().replace(pattern, (phrase) => sense.get(phrase) ?? phrase);
 }

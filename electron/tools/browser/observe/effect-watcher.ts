@@ -8,8 +8,7 @@ export class EffectWatcher {
   #page: Page | undefined;
 
   /**
-   * Not awaited: the page runs it before the call's input. `isApproach`: the call is for hovering or leaving
-   * a field.
+   * Not awaited: the page runs it before the call's input. `isApproach`: the call hovers or leaves a field.
    */
   begin(page: Page | undefined, { isApproach }: { readonly isApproach: boolean }): void {
     this.#page = page;

@@ -11,7 +11,7 @@ export interface PagePicture {
   readonly columns: number;
   /** A PNG in base64. Equal pictures mostly have equal files. */
   readonly data: string;
-  /** A hash per square, row by row. Read when first asked for, as words mostly differ before. */
+  /** A hash per square, row by row. Computed on demand, as page texts mostly differ already. */
   readonly squares: Uint32Array;
 }
 

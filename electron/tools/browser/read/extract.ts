@@ -68,10 +68,7 @@ export async function extract(
       refusePart(part, 'Records take their parts by column. Use “columns”, or leave out “part”.');
       return rowsOf(await readRecords(columns, target, context));
     case 'table': {
-      refusePart(
-        part,
-        'A table is read as a whole, so nothing is taken out of it. Extract a text instead, or leave out “part”.',
-      );
+      refusePart(part, 'A table is read as a whole. Extract a text instead, or leave out “part”.');
       const isByRole = target.css === undefined && target.testId === undefined;
       const table = await context.find({ ...(isByRole ? { role: 'table' } : {}), ...target }, 'look');
       const { rows, renamed } = await readTableRows(table);

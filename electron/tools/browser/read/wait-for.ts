@@ -23,7 +23,7 @@ export async function waitFor(
   if (things.length + texts.length === 0 && (wanted.state !== undefined || url === undefined))
     throw new AppError(
       'missing-argument',
-      'Enter what to wait for: text that appears, text that disappears, a target, or an address.',
+      'Enter what to wait for: text that appears or disappears, a target, or an address.',
     );
   const startedAt = Date.now();
   const missing = await until(timeoutMs, context.signal, async () => {

@@ -7,7 +7,7 @@ import { until } from '../read/page-text.ts';
 import { isShown } from './optional-target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Lets the target of a tool have several names. */
+/** Lets a tool's target have several names. */
 export function withAlternatives<Shape extends z.ZodRawShape>(tool: string, input: Shape): z.ZodRawShape {
   const argument = nameArgument(tool);
   const field = input[argument];

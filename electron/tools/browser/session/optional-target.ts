@@ -9,7 +9,6 @@ import { until } from '../read/page-text.ts';
 import { outcome } from './outcome.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** For the tools that can do without their target. */
 export const optionalField = {
   optional: z.boolean().default(false).meta({
     title: 'Optional',

@@ -9,7 +9,7 @@ import type { Target } from '../find/target.ts';
 export interface ToolContext {
   readonly session: BrowserSession;
   readonly signal: AbortSignal;
-  /** The file must be inside; undefined for a whole written path. */
+  /** The file must be inside. Undefined if the step spells out the whole path. */
   readonly within: string | undefined;
   readonly secrets: readonly SecretSites[];
   mayUse(frame: Frame): Promise<boolean>;

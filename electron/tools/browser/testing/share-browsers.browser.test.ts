@@ -9,7 +9,7 @@ let site: Server;
 let home: string;
 let asked: string[] = [];
 const open: BrowserHub[] = [];
-// On any machine, a browser that can be cleaned is reused.
+// No time limit, so slow machines reuse browsers too.
 const browsers = shareBrowsers();
 
 beforeAll(async () => {
