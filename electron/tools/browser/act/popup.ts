@@ -8,7 +8,7 @@ type Handle = ElementHandle<HTMLElement | SVGElement>;
 /** For a popup to close. */
 const closeMs = 500;
 
-/** The element that announces a control's popup: itself, or one around this control alone. */
+/** The element that announces a control's popup: itself, or one around it alone. */
 export async function tellerOf(control: Handle): Promise<Handle> {
   return (await control.evaluateHandle(tellerInPage)) as Handle;
 }

@@ -78,7 +78,7 @@ function stopWithinPage(): void {
   };
   const tell = page.planwrightKept;
   const { submit } = HTMLFormElement.prototype;
-  /** By GET, and only what asks for a page: words to search for, or a choice. */
+  /** By GET, and only to ask for a page by words or a choice. */
   const mayLeave = (form: HTMLFormElement, button?: HTMLElement | null): boolean => {
     const method = (button?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '').toLowerCase();
     const kinds = [...form.querySelectorAll('input, select, textarea')].map(

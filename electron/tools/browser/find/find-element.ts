@@ -79,7 +79,7 @@ export async function findElement({
   }
 }
 
-/** Parts of an opening dialog or menu take none until it is drawn. */
+/** An opening dialog or menu takes none until it is drawn. */
 function takesClicks({ thing }: Hit): boolean {
   return thing === undefined || thing.role === 'text' || thing.ref !== undefined;
 }

@@ -214,7 +214,7 @@ async function findByMatch(
   );
 }
 
-/** A nameless closing icon of a chip beats a button of that name in a larger part around it. */
+/** A chip's nameless closing icon beats a button of that name in a larger part. */
 async function closerIcon(
   page: Page,
   frames: readonly Frame[],

@@ -102,7 +102,7 @@ export function closingIconIn(scope: Scope, { target: name = '' }: Target): Loca
 }
 
 /**
- * Searches the page itself. Undefined if a frame has a match too. Fails at once unless one matches. May find
+ * Searches the page itself. Undefined if a frame matches too. Fails at once unless one matches. May find
  * something else, so the action must be harmless.
  */
 export async function likeliestLocator(

@@ -37,7 +37,7 @@ export function textIs(text: string): string {
 /** The first follows a locator, the second is beside both. Fails at once unless one element matches. */
 export const [eachOfOne, allOfOne] = ['planwright-only=each', 'planwright-only=all'] as const;
 
-/** Whether an action ended before Playwright found an element, which it logs as “locator resolved to”. */
+/** Whether an action ended before Playwright logged “locator resolved to”, so without an element. */
 export function foundNoElement(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { name, message } = thrown;

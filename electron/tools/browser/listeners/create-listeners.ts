@@ -5,7 +5,7 @@ export type ListenersOf = (
 
 export interface Listeners {
   listen(on: EventTarget, kinds: readonly string[], listener: (event: Event) => void): void;
-  /** Whether the page listens for any of these on an element or around it. */
+  /** Whether the page listens for these on an element or around it. */
   hasListener(element: Element, kinds: readonly string[]): boolean;
 }
 

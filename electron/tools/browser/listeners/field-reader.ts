@@ -8,7 +8,7 @@ export interface FieldReader {
   stateOf(field: Field): FieldState;
   /** Identifies a field that the page redraws. */
   keyOf(field: Field): string;
-  /** Whether `now` is what the field holds when nobody filled it in. */
+  /** Whether `now` is the field's value when nobody filled it in. */
   isRestored(field: Field, before: FieldState, now: FieldState): boolean;
   /** Radio buttons of one group. */
   isOneOf(one: Field, other: Field): boolean;

@@ -18,7 +18,7 @@ interface Parts {
   readonly keepEntries: typeof keepEntries;
 }
 
-/** Runs in the page. Checks entries around the events that may change them. */
+/** Runs in the page. Checks entries around events that may change them. */
 export function followFields(listeners: Listeners, parts: Parts): FollowedFields {
   const { listen, hasListener } = listeners;
   const entryEvents = ['input', 'change'];

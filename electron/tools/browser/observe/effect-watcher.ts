@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** What changed a page: handlers of a press, of approaching the target (hover, blur), or neither. */
 export type ChangedBy = 'press' | 'approach' | 'chance';
 
-/** Tells effects from chance, such as ads, by what a page does while it handles a trusted event. */
+/** Tells effects from chance, such as ads, by what a page does while handling a trusted event. */
 export class EffectWatcher {
   #page: Page | undefined;
 

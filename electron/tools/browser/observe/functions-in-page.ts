@@ -355,7 +355,7 @@ export function frameOffset(view: Window): { x: number; y: number } {
   return { x: left + outer.x, y: top + outer.y };
 }
 
-/** Identifies the box of a dialog or cover in the page and in its outline. */
+/** Identifies the box of a dialog or cover in page and outline. */
 export function boxKey({ x, y, width, height }: ThingBox): string {
   return [x, y, width, height].map(Math.round).join(',');
 }

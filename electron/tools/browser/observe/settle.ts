@@ -48,7 +48,7 @@ export async function untilStill(session: BrowserSession, limit: AbortSignal): P
   }
 }
 
-/** Once after each call that may change the page. A new page may still load its content. */
+/** Once after each call that may change the page. A new page may still be loading. */
 export async function settleOnce(session: BrowserSession, signal: AbortSignal): Promise<void> {
   if (session.openPage !== undefined && !session.traffic.isQuiet) await settle(session, signal);
 }

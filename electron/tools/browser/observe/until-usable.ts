@@ -11,7 +11,7 @@ interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Waits for what a page needs after its document, only briefly for pictures. */
+/** Waits for what a page needs after its document, pictures only briefly. */
 export async function untilUsable(page: Page, { session, signal }: Opening): Promise<void> {
   const loaded = page.waitForLoadState('load', { timeout: usableMs, signal }).catch(() => undefined);
   await session.dialogs.until(Promise.race([loaded, untilPicturesAreLate(session, signal)]));
@@ -24,7 +24,7 @@ async function untilPicturesAreLate({ traffic }: BrowserSession, signal: AbortSi
   while (!pictures.aborted) await traffic.next(pictures);
 }
 
-/** Such a page is usable even if one of its resources never arrives. */
+/** Such a page is usable even without one of its resources. */
 export async function showsText(page: Page): Promise<boolean> {
   const shown = page.evaluate(() => document.body.innerText.trim() !== '').catch(() => false);
   return Promise.race([shown, new Promise<false>((resolve) => setTimeout(resolve, picturesMs, false))]);

@@ -8,8 +8,8 @@ export interface Card {
 }
 
 /**
- * Runs in the page. Reads the element as one card, or the cards in it: its list items or articles, else
- * similar elements that say most.
+ * Runs in the page. Reads the element as one card, or its cards: list items or articles, else the fullest
+ * similar elements.
  */
 export function cardsIn(root: Element, isCard: boolean): Card[] {
   const items = 'li, article, [role=listitem], [role=article], [role=row], [role=option]';

@@ -126,7 +126,7 @@ interface Acting<Element, Options, Value> {
   readonly action: (element: Element, options: Options) => Promise<Value>;
 }
 
-/** For people's own steps, in the page itself. Fails at once unless it is the only one. */
+/** For people's own steps, in the page itself. Fails at once unless only one matches. */
 async function likeliest(
   { page, mayUse, secrets, sites }: Call,
   target: Target,

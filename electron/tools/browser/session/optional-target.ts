@@ -18,7 +18,7 @@ export const optionalField = {
 /** Output, if a call was optional. */
 export const foundField = { found: z.boolean() };
 
-/** Skips the call if its target doesn't appear. Several matches are an error here too. */
+/** Skips the call if its target doesn't appear. Several matches still fail. */
 export async function ifShown<Value extends object>(
   { tool, args }: { readonly tool: string; readonly args: JsonObject },
   context: ToolContext,
@@ -42,7 +42,7 @@ export async function ifShown<Value extends object>(
   }
 }
 
-/** A hidden box or list counts where the page shows something in its place. */
+/** A hidden box or list counts if something shows in its place. */
 export async function isShown(target: Target, purpose: Purpose, context: ToolContext): Promise<boolean> {
   const found = await context.findAll({ ...target, timeoutMs: 0 }, purpose);
   const hasStandIn = purpose === 'tick' || purpose === 'choose';
