@@ -84,7 +84,7 @@ describe('unchanging page', () => {
   );
 });
 
-test('rows below the fold count', async () => {
+test('rows below the fold are counted', async () => {
   await browser.show(`<table>${'<tr><td>Tea<td>Overdue'.repeat(300)}</table>`);
   const rows = { target: 'Overdue', role: 'row' };
   expect(await browser.value('extract', { what: 'all texts', ...rows })).toMatchObject({ count: 300 });

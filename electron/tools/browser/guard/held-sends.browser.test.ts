@@ -99,7 +99,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a page with a held form stays', async () => {
+test('a page whose form was held stays where it is', async () => {
   await open('/shop');
   await browser.value('click', { target: 'Order', exact: true });
   await isHeld('/orders');

@@ -229,7 +229,7 @@ describe('permissions', () => {
   }, 120_000);
 });
 
-test('one click opens at most ten windows', async () => {
+test('one click opens at most ten windows, and the step says so', async () => {
   await visit(
     `<button onclick="for (let i = 0; i < 30; i += 1) window.open('about:blank', 'w' + i)">Go</button>`,
   );

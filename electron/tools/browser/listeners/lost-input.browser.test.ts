@@ -90,7 +90,7 @@ test('changes by the page, a person or a later step stay', async () => {
   ]);
 });
 
-test("a page that empties a field at that moment isn't pressed", async () => {
+test("a page that empties a field at a press isn't pressed", async () => {
   await browser.show(
     `${form}<script>arrive(); addEventListener('pointerdown', () => { f.elements.name.value = ''; }, { capture: true, once: true });</script>`,
   );

@@ -64,7 +64,7 @@ test('the view before a press is remembered until the noise is known', () => {
   ).toBe(last?.state);
 });
 
-test("times and requests don't change the state", () => {
+test("changing numbers in a text don't change the state", () => {
   const memory = new PageMemory();
   const first = memory.name(seen(1, ['Request number 4711', 'Save']));
   expect(memory.name(seen(2, ['Request number 4712', 'Save'])).state).toBe(first.state);

@@ -61,7 +61,7 @@ test('a press reports its POST and response, without the query', async () => {
   expect((await browser.observe())?.sent).toEqual(sent());
 });
 
-test('a pending request stays with its press', async () => {
+test('a pending request is reported and stays with its press', async () => {
   await browser.value('open_page', { url: `${home}/shop` });
   await browser.value('click', { target: 'Buy slowly' });
   await until(() => about('/slow').length === 1);

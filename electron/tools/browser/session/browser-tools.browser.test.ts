@@ -173,7 +173,7 @@ describe('targets', () => {
     expect(await shown.locator('#news').isChecked()).toBe(true);
   });
 
-  test('an optional click fails for several or no targets', async () => {
+  test('an optional click fails for several matches or no target', async () => {
     await browser.show('<button>Close</button><button>Close</button>');
     const call = { optional: true, timeoutMs: 300 };
     expect((await browser.failure('click', { target: 'Close', ...call })).code).toBe('target-ambiguous');
@@ -305,7 +305,7 @@ describe('actions', () => {
 });
 
 describe('reading', () => {
-  test("`find_text` doesn't fail without a match", async () => {
+  test("`find_text` locates a text and doesn't fail without one", async () => {
     await browser.show('<p>Two apples</p><p>Two pears</p>');
     expect(await browser.value('find_text', { text: 'Two' })).toMatchObject({ found: true, count: 2 });
     expect(await browser.value('find_text', { text: 'Three' })).toEqual({
