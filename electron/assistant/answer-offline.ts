@@ -39,7 +39,7 @@ function messageOf(answer: Exclude<Understood, { readonly json: JsonObject }>, b
   return `${answer.said}${before === '' ? ' ' : `${before}\n\n`}${unchanged}${hint}`;
 }
 
-/** Changes nothing unless it understands all edits. */
+/** Applies all edits or none. */
 function answerSeveral(
   parts: readonly string[],
   { workflow, lastRun }: ChatRequest,

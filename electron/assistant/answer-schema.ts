@@ -45,7 +45,7 @@ const formats = {
   }),
 };
 
-/** Reading accepts more. */
+/** Stricter than `readChange`. */
 export function answerSchema(
   kind: keyof typeof formats,
   { mayExplore }: { readonly mayExplore: boolean },

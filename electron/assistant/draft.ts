@@ -3,7 +3,7 @@ import type { NodeChanges } from '../../shared/patch/patch-op.ts';
 import type { Output } from '../../shared/workflow/edge.ts';
 import type { Node } from '../../shared/workflow/node.ts';
 
-/** An edge as written; `to` null ends the workflow. */
+/** `to` null ends the workflow. */
 export interface DraftEdge {
   readonly from: string;
   readonly to: string | null;
@@ -18,7 +18,7 @@ interface Draft {
   readonly reasons: ReadonlyMap<string, string>;
 }
 
-/** Ids are the answer's, made unique, or `step-1`, `step-2`, …; references are as written. */
+/** Ids are unique: the answer's, or `step-1`, `step-2`, …. References are as written. */
 export interface DraftPlan extends Draft {
   readonly kind: 'plan';
   /** The list order is the flow. */

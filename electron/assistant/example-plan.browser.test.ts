@@ -30,7 +30,6 @@ function read(answer: string, workflow: Workflow) {
   const change = readChange(answer, { workflow, catalog: undefined, features });
   if (change.kind !== 'change') throw new Error(change.kind);
   expect(change.judged.errors).toEqual([]);
-  // A good example needs no repair.
   expect(change.warnings.filter(({ code }) => code !== 'inferred')).toEqual([]);
   return change.judged.workflow;
 }

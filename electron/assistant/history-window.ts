@@ -4,7 +4,7 @@ const fullExchanges = 5;
 const maxExcerptLength = 300;
 
 export interface HistoryWindow {
-  /** The summary, and a line per older message outside it. */
+  /** Summary, and a line per older message outside it. */
   readonly notes: string;
   readonly turns: readonly ChatTurn[];
   readonly start: number;

@@ -24,7 +24,7 @@ export function judge(base: Workflow, built: Workflow, catalog: ToolCatalog | un
     nodes: built.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
   };
   const before = new Set(findAll(base, catalog).map(keyOf));
-  // Only warnings: unknown tools from before, and an empty workflow.
+  // Warns only: unknown tools from before, and an empty workflow.
   const problems = findAll(workflow, catalog).map((problem): Problem =>
     problem.rule === 'NoNodes' || (isAboutTools(problem) && before.has(keyOf(problem)))
       ? { ...problem, severity: 'warning' }
@@ -52,7 +52,7 @@ function findAll(workflow: Workflow, catalog: ToolCatalog | undefined): Problem[
   );
 }
 
-/** Errors only in a new change: a server may be offline. */
+/** Errors only if new: a server may be offline. */
 const aboutTools: ReadonlySet<string> = new Set(['UnknownTool', 'InvalidArguments', 'MissingTarget']);
 const isAboutTools = ({ rule }: Problem): boolean => aboutTools.has(rule);
 const keyOf = ({ rule, nodeId, edge }: Problem): string =>

@@ -44,7 +44,7 @@ export interface RequestFacts {
   readonly facts?: readonly string[];
 }
 
-/** Text of workflows, pages and tools is fenced here, and never in the system message. */
+/** Fences text of workflows, pages and tools, and keeps it out of the system message. */
 export function requestMessage(
   request: string,
   workflow: Workflow,

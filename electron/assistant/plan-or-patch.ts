@@ -24,9 +24,9 @@ interface Asking extends RequestFacts {
   readonly attempts?: number;
   readonly onAttempt?: (attempt: number) => void;
   readonly exploration?: ExplorationHost | undefined;
-  /** False if the answer may leave the workflow as it is. */
+  /** False if the answer may change nothing. */
   readonly isChangeNeeded?: boolean;
-  /** Further flaws, as sentences for the model. */
+  /** Further flaws, for the model. */
   readonly refuse?: (changed: Workflow) => readonly string[];
 }
 

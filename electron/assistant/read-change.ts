@@ -22,7 +22,7 @@ export type InterpretedAnswer =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly warnings?: readonly Warning[] };
 
 export interface ReadingOptions {
-  /** If it has no nodes, the answer is a plan. */
+  /** Without nodes, the answer is a plan. */
   readonly workflow: Workflow;
   readonly catalog: ToolCatalog | undefined;
   readonly features: Features;

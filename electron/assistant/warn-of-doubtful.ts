@@ -10,7 +10,7 @@ import { matchTarget, matchText } from '../tools/browser/find/match-target.ts';
 import type { ExploredPage } from './exploration/explore.ts';
 import { namedTargetOf } from './exploration/check-targets.ts';
 
-/** Valid, but unlikely to do what is meant: loops that can't end, and checks that hold anyway. */
+/** Warns of loops that can't end, and checks that hold anyway. */
 export function warnOfDoubtful(
   before: Workflow,
   after: Workflow,
@@ -51,7 +51,7 @@ function doubtCheck(
     : `holds before “${action.name}” too: “${text}” is on ${page.address} already, so it doesn’t show that the step worked.`;
 }
 
-/** The last step on the only way here that may change the page. */
+/** Last step on the only way here that may change the page. */
 function actionBefore(check: Node, graph: GraphIndex): ToolNode | undefined {
   const passed = new Set<string>();
   for (let at: Node | undefined = check; at !== undefined && !passed.has(at.id);) {

@@ -12,7 +12,7 @@ const messageField = /"(?:message|answer|reply|explanation)"\s*:\s*"((?:[^"\\]|\
 
 const maxLength = 20_000;
 
-/** The message, or the prose before the JSON. Never contains JSON or what may start it. */
+/** Message, or prose before the JSON. Never contains possible JSON. */
 export function wordsSoFar(text: string): string {
   const said = withoutReasoning(text.slice(0, maxLength));
   const message = messageField.exec(said)?.[1];

@@ -23,7 +23,7 @@ export interface AssistantOptions extends ServerOptions, ModelOptions, Explorati
 export interface Assistance {
   /** Undefined: the offline assistant. */
   readonly model: ChatModel | undefined;
-  /** From `--reply`, so it can't be repaired. */
+  /** From `--reply`, so the model can't repair it. */
   readonly isSaved: boolean;
   readonly catalog: ToolCatalog;
   readonly features: Features;
@@ -63,7 +63,7 @@ export interface ModelOptions {
   readonly model?: string;
 }
 
-/** Undefined if none is named. The key is PLANWRIGHT_API_KEY. */
+/** The key is PLANWRIGHT_API_KEY. Undefined if no model is named. */
 export function openNamedModel(
   { baseUrl, model }: ModelOptions,
   environment: CliHost['environment'],

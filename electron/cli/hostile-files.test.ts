@@ -11,8 +11,6 @@ import { temporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { planwright } from './testing/fake-host.ts';
 import { runPlanwright } from './testing/run-planwright.ts';
 
-/** They hide what they do. */
-
 const limitMs = 120_000;
 const counting = fileURLToPath(new URL('../tools/testing/counting-server.mjs', import.meta.url));
 
@@ -69,7 +67,6 @@ async function home() {
       ),
     question: async (...options: string[]) =>
       (await planwright(['run', file, ...options], { environment })).err,
-    /** Then fails for lack of a browser. */
     allow: (...options: string[]) =>
       planwright(['run', file, '--browser', 'msedge', ...options], { environment, answer: true }),
     run: (...options: string[]) =>

@@ -13,7 +13,6 @@ const noSandbox = isRoot
   ? 'The browser runs without its sandbox because root started Planwright. Start it as another user to use the sandbox.'
   : "The browser runs without its sandbox because this system doesn't let users create namespaces. Allow unprivileged user namespaces to use the sandbox.";
 
-/** Runs as root or without namespaces, in Chrome or on the server “test”. */
 async function runOne(
   step: ReturnType<typeof tool>,
   ...options: string[]

@@ -35,7 +35,7 @@ function readThreshold(written: string): number {
 }
 
 /**
- * Asks before risky changes. Without anyone to ask they are refused; `onUnanswered` reports those `--replay`
+ * Asks before risky changes. Refuses them if nobody can be asked; `onUnanswered` reports those `--replay`
  * would allow.
  */
 export function readReplan(

@@ -53,7 +53,6 @@ export function terminalExploration(
   };
 }
 
-/** Prints what looking and answering cost. */
 export function printCost(
   { err }: CliHost['terminal'],
   { pages, tokens }: { readonly pages: number; readonly tokens: TokenUse },

@@ -13,7 +13,7 @@ export interface Terminal {
 type Color = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
 const codes: Readonly<Record<Color, string>> = { green: '32', red: '31', yellow: '33', dim: '2', bold: '1' };
 
-/** Stands for ESC in our output; no page can know it. */
+/** Stands for ESC in our output; no page can guess it. */
 const escape = `\u001B${randomUUID()}`;
 
 export function paint(terminal: Pick<Terminal, 'hasColors'>, color: Color, text: string): string {
@@ -22,7 +22,7 @@ export function paint(terminal: Pick<Terminal, 'hasColors'>, color: Color, text:
 
 export const clearedLine = `${escape}[2K${escape}[G`;
 
-/** Escapes control characters and build commands of pages, files, models and servers. */
+/** Escapes control characters and build commands from pages, files, models and servers. */
 export function escapingTerminal(terminal: Terminal): Terminal {
   const escapeText = (text: string): string =>
     text

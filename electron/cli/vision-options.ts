@@ -20,7 +20,7 @@ export function isForVisionOnly({
 }
 
 /**
- * Undefined if none is named. Default: the main model's address. Another host gets only
+ * Undefined without a vision model. Default: the main model's address. Another host gets only
  * PLANWRIGHT_VISION_API_KEY.
  */
 export function openVisionModel(

@@ -3,7 +3,7 @@ export const makeLimits = {
   tries: 6,
   /** Failures of one step. */
   triesPerStep: 3,
-  /** Of the results of a try that worked. */
+  /** Reviews of a working try's results. */
   reviews: 2,
   /** For all repairs. */
   modelCalls: 12,

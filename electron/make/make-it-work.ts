@@ -21,7 +21,7 @@ export interface Made {
   readonly results: readonly RunResult[];
   readonly tries: number;
   readonly repairs: readonly Repair[];
-  /** Enabled steps that the last try didn't reach. */
+  /** Enabled steps not reached by the last try. */
   readonly untried: readonly Node[];
   readonly modelCalls: number;
   readonly tokens: TokenUse;
@@ -40,13 +40,12 @@ export interface Making {
   onRepair?(repair: Repair, ordinal: number): void;
 }
 
-/** No change to the workflow fixes these. */
 const notRepaired =
   /^(?:secret-not-allowed|browser-(?:closed|not-found|not-started)|no-model|model-.*|disk-full|server-offline|not-allowed|missing-secret)$/;
 
 /**
- * Tries and repairs a proposal up to the first side effect or a limit. Changes nothing outside. Rejects
- * like `tryOnce`.
+ * Tries and repairs a proposal up to the first side effect or a limit. Changes nothing outside. Rejects like
+ * `tryOnce`.
  */
 export async function makeItWork({
   request,
@@ -116,7 +115,7 @@ export async function makeItWork({
     );
     const asked = await repairing.catch((thrown: unknown) => AppError.from(thrown));
     if (signal.aborted) return made({ kind: 'stopped' });
-    // A failing model doesn't lose the proposal.
+    // Keeps the proposal if the model fails.
     if (asked instanceof AppError) return stuck(`The model failed: ${asked.message}`);
     modelCalls += asked.modelCalls;
     tokens = { input: tokens.input + asked.tokens.input, output: tokens.output + asked.tokens.output };
@@ -157,7 +156,7 @@ function endOf(trial: Trial): MadeEnd | undefined {
       why: `The limit for a try is ${makeLimits.tryMs / 60_000} minutes.`,
     };
   if (outcome.failure?.code === failedByPlan) return { kind: 'given-up', ...failureOf(trial) };
-  // The page may lack what it wanted to send.
+  // The page may lack what the held request would have sent.
   return held.length > 0 ? { kind: 'harmless-end', nodeId: at, held: [...held] } : undefined;
 }
 
@@ -175,7 +174,7 @@ function untriedIn({ nodes }: Workflow, { run }: Trial): Node[] {
   return nodes.filter((node) => node.enabled && node.type !== 'EndLoop' && !tried.has(node.id));
 }
 
-/** Names, positions and ids don't count. */
+/** Ignores names, positions and ids. */
 function hashOfFlow({ nodes, edges, variables }: Workflow): string {
   const placeOf = new Map(nodes.map(({ id }, index) => [id, index]));
   const flow = {

@@ -4,7 +4,7 @@ import { doubtLoops } from '../../shared/review/doubt-loops.ts';
 import { emptyWorkflow } from '../../shared/workflow/workflow.ts';
 import type { Made } from './make-it-work.ts';
 
-/** What the plan’s warnings and repairs leave to say. A guess that a try reached is none. */
+/** Warnings that remain after the repairs, without guesses that a try reached. */
 export function remainingWarnings(
   planned: readonly Warning[],
   { workflow, repairs, untried }: Pick<Made, 'workflow' | 'repairs' | 'untried'>,

@@ -19,7 +19,6 @@ import { sitesBeyond } from './sites-beyond.ts';
 export interface Repair {
   readonly workflow: Workflow;
   readonly ops: readonly PatchOp[];
-  /** For the person. */
   readonly message: string;
   readonly edits: readonly RepairEdit[];
   readonly warnings: readonly Warning[];
@@ -33,13 +32,13 @@ export interface Repairer {
 
 interface Tried {
   readonly request: string;
-  /** Of a try that worked: the model says whether they answer the request. */
+  /** Results of a working try, to review against the request. */
   readonly results?: readonly RunResult[] | undefined;
   readonly workflow: Workflow;
   readonly lastRun: RunDigest | null;
   /** Fenced. */
   readonly page: string | undefined;
-  /** Earlier tries, one per line. */
+  /** One line per earlier try. */
   readonly before: readonly string[];
   /** Origins that a repair may open. */
   readonly sites: readonly string[];
@@ -49,7 +48,7 @@ interface Tried {
 
 type Asked = { readonly modelCalls: number; readonly tokens: TokenUse } & Result<Repair, string>;
 
-/** Of results, no edits if they are right. The error explains a missing repair. Rejects as the model does. */
+/** A review of right results has no edits. The error explains a missing repair. Rejects as the model does. */
 export async function repairPlan(
   { request, results, workflow, lastRun, page, before, sites, hasFailed, signal }: Tried,
   repairer: Repairer,

@@ -21,7 +21,7 @@ import { holdRunToResume } from '../storage/runs/read-run-to-resume.ts';
 import type { Harmless } from '../tools/browser/guard/held-sends.ts';
 import { makeLimits } from './limits.ts';
 
-/** Hears of requests that were held back, or sent to a test system. */
+/** Hears of requests held back, or sent to a test system. */
 type SendListener = Omit<Harmless, 'sendsTo'>;
 
 /** A run without outside effects, except on a test system. */
@@ -34,7 +34,7 @@ export interface Trial {
 }
 
 export interface TrialSides extends Omit<RunSides, 'openTools' | 'replan' | 'storage' | 'onFolder'> {
-  /** Their browser holds back requests with side effects. */
+  /** The browser holds back requests with side effects. */
   openTools(requirements: ToolRequirements, listener: SendListener): Promise<RunTools>;
   readonly sharedFolder: string;
 }
@@ -43,15 +43,15 @@ export type WantedTrial = Pick<WantedRun, 'runId' | 'workflow' | 'variables' | '
 
 export interface Trials {
   /**
-   * Runs up to the first side effect, which is held back. A failed try that has sent something is continued at
-   * its frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
+   * Runs up to the first side effect, which it holds back. Continues a failed try that has sent something
+   * at its frontier, unless an earlier step has changed. Rejects with an AppError if it can't start.
    */
   run(wanted: WantedTrial): Promise<Trial>;
   /** Deletes what the runs stored. */
   close(): Promise<void>;
 }
 
-/** A failed try in the open browser. */
+/** A failed try with its browser still open. */
 interface Interrupted {
   /** Of its run. */
   readonly folder: string;
@@ -66,7 +66,7 @@ const anyRead: ResolvedTool = { server: browserServer, tool: 'read_page', effect
 export async function openTrials(sides: TrialSides): Promise<Trials> {
   const folder = await mkdtemp(join(tmpdir(), 'planwright-trials-'));
   let interrupted: Interrupted | undefined;
-  /** Of the running try: a browser may outlast it. */
+  /** The running try's; a browser may outlast it. */
   let listener: SendListener | undefined;
   const heard: SendListener = {
     onHeld: (send) => listener?.onHeld(send),
@@ -148,7 +148,7 @@ function continuing(dataFolder: string, { folder }: Interrupted): WantedRun['res
   };
 }
 
-/** Nobody is asked, so nothing that may have changed a server is repeated. */
+/** Repeats nothing that may have changed a server, since nobody is asked. */
 function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
   const resume = plan({});
   if (resume.decision === 'blocked' || resume.start === undefined)
@@ -159,7 +159,7 @@ function resumeHarmlessly({ earlier, plan }: InspectedRun): ResumeRequest {
 const allowsSame = (one: ToolRequirements, other: ToolRequirements): boolean =>
   isSameJson({ ...one, isContinued: false }, { ...other, isContinued: false });
 
-/** Its browser stays open when the run closes it. */
+/** Keeps the browser open after the run. */
 function trialTools(
   tools: RunTools,
   listener: SendListener,

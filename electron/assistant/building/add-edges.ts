@@ -14,7 +14,7 @@ interface Adding {
   readonly bridges: ReadonlySet<string>;
 }
 
-/** A new edge replaces the old one of its output. */
+/** A new edge replaces the old one at its output. */
 export function addEdges(flow: Flow, edges: readonly DraftEdge[], { added, bridges }: Adding): void {
   for (const { from, to } of edges) {
     const missing = [from, to].find((id) => id !== null && flow.node(id) === undefined);
@@ -125,7 +125,7 @@ function leadsTo(flow: Flow, start: string, target: string): boolean {
   return false;
 }
 
-/** Other edges of an EndLoop than to its Loop become `LoopDone` edges. */
+/** An EndLoop's other edges become `LoopDone` edges. */
 function toLoopDone(flow: Flow, edge: Edge, added: ReadonlySet<string>): Edge {
   const node = flow.node(edge.from);
   if (

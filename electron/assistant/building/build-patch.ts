@@ -69,7 +69,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
   const edges = withoutSelf(flow, written).map((edge) =>
     edge.to === null && mayEnd(edge.from) ? { ...edge, to: endStepOf(flow) } : edge,
   );
-  // A new step that names its own id means the existing step with that id.
+  // A new step may name its own id; then it means the existing step.
   const anchorOf = (anchor: string | undefined, own: string): string | undefined =>
     anchor === undefined ? undefined : anchor !== own ? idOf(anchor) : taken.has(own) ? own : undefined;
 
@@ -95,7 +95,7 @@ export function buildPatch(workflow: Workflow, patch: DraftPatch): Built {
       },
     ];
   });
-  // Neighbors of removed steps come first, to take their place.
+  // Neighbors of removed steps take their place.
   const inPlace = addRows(
     flow,
     placed.filter((each) => each.isBesideRemoved),

@@ -4,7 +4,7 @@ import { edgeKey, outputKey, type Edge } from '../../../shared/workflow/edge.ts'
 import { emptyWorkflow } from '../../../shared/workflow/workflow.ts';
 import type { Flow, OpenOutput } from './flow.ts';
 
-/** Connects open outputs of an If or a Switch to an end step (end-step.decision.md). */
+/** Connects open branch outputs to an end step (end-step.decision.md). */
 export function connectToEndStep(flow: Flow, outputs: readonly OpenOutput[]): void {
   for (const exit of outputs) {
     const type = flow.node(exit.from)?.type;

@@ -14,13 +14,13 @@ interface Names {
   /** Before the answer. */
   readonly workflow: Workflow;
   readonly idsOfAnswer: ReadonlyMap<string, string>;
-  /** Steps whose texts the answer doesn't write. */
+  /** Steps whose texts the answer leaves alone. */
   readonly untouched?: ReadonlySet<string>;
   /** Whether a known id still means its step. */
   readonly isSame?: (nodeId: string) => boolean;
 }
 
-/** References stay with their steps. The answer's are understood in other spellings too. */
+/** Keeps references with their steps. Accepts other spellings in the answer. */
 export function mapVariables(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, untouched = new Set(), isSame = () => true }: Names,
@@ -90,7 +90,7 @@ export function mapVariables(
   return { nodes: mapped, warnings };
 }
 
-/** Resolves a reference of the answer. A new step of that name comes first. */
+/** A new step of that name comes first. */
 function prefixFinder(
   nodes: readonly Node[],
   { workflow, idsOfAnswer, isSame }: Required<Omit<Names, 'untouched'>>,

@@ -4,13 +4,13 @@ import type { Flow, OpenOutput } from './flow.ts';
 import { endIds, nextOf } from './pair-loops.ts';
 
 interface Removed {
-  /** `edgeKey`s of edges around removed steps. */
+  /** `edgeKey`s around removed steps. */
   readonly bridges: ReadonlySet<string>;
   /** Outputs that led to a removed last step. */
   readonly open: readonly OpenOutput[];
 }
 
-/** Removes steps and reconnects their neighbors, unless the answer does. */
+/** Reconnects the neighbors of removed steps, unless the answer does. */
 export function removeNodes(flow: Flow, ids: readonly string[], added: readonly DraftEdge[]): Removed {
   const ends = endIds(flow);
   const removed = new Set(

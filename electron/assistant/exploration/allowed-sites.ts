@@ -12,7 +12,7 @@ export interface AllowedSites {
   sites(): readonly string[];
   /** Undefined for an address that isn't on the web. */
   read(written: string): Promise<WebAddress | undefined>;
-  /** Whether it is named or was allowed. Asks nobody. */
+  /** Asks nobody. */
   isKnown(origin: string): Promise<boolean>;
   /** Asks once about a new site. */
   mayVisit(origin: string, signal: AbortSignal): Promise<boolean>;

@@ -13,9 +13,9 @@ type ThingEntry = Extract<Entry, { kind: 'thing' }>;
 
 interface DescribeOptions {
   readonly longest: number;
-  /** Only the part with this title. */
+  /** Title of the part to describe. */
   readonly part?: string;
-  /** Only what changed since. */
+  /** Describes only what changed since. */
   readonly before?: BrowsedPage;
 }
 
@@ -36,7 +36,7 @@ const ranks = {
 const repeated = new Set(['listitem', 'row', 'article', 'generic', 'option', 'treeitem']);
 const fullRankItems = 3;
 
-/** Long pages keep fields, buttons and first list items. */
+/** Shortens long pages, but keeps fields, buttons and first list items. */
 export function describeExploredPage(
   page: BrowsedPage,
   { longest, part, before }: DescribeOptions,
@@ -198,13 +198,13 @@ function entriesBelow(thing: Thing, page: BrowsedPage, penalty: number): Entry[]
   });
 }
 
-/** Even if they repeat a name. */
+/** Roles that are described even if they repeat a name. */
 const told = new Set(['heading', 'link', 'tooltip', 'cell', 'rowheader', ...pressedRoles, ...fieldRoles]);
 
 const isLabel = ({ role, text, children }: Thing, ...names: (string | undefined)[]): boolean =>
   text !== '' && children.length === 0 && !told.has(role) && names.includes(text);
 
-/** A sentence of nothing else says nothing more. */
+/** Text that only repeats the names of its controls says nothing new. */
 const namesOfControls = (thing: Thing): string =>
   [...thingsIn(thing)]
     .filter(({ role }) => pressedRoles.includes(role))

@@ -38,7 +38,6 @@ export interface ExplorationProgress {
 
 export interface ExploredPage {
   readonly request: ExplorationRequest;
-  /** As a step would open it. */
   readonly address: string;
   readonly page: BrowsedPage;
   readonly from: ExploredPage | undefined;
@@ -64,7 +63,7 @@ interface ExplorationOptions {
   readonly host: ExplorationHost;
 }
 
-/** Answers requests to look, within the limits. The browser changes nothing. */
+/** Answers exploration requests within the limits. The browser has no side effects. */
 export function exploreFirst({
   model,
   workflow,
@@ -206,7 +205,7 @@ function openExplorer(host: ExplorationHost, allowedSites: AllowedSites) {
     return `${cutText(page.title, 200)}, ${address}.${loading}${barred}${blocked}\n${what}`;
   }
 
-  /** The person's time doesn't count. */
+  /** Excludes the person's time to answer. */
   async function mayVisit(origin: string, signal: AbortSignal): Promise<boolean> {
     const begun = host.now();
     const isAllowed = await allowedSites.mayVisit(origin, signal);

@@ -1,12 +1,11 @@
-/** For one message. The first limit ends the exploration. */
+/** Limits per message. The first one reached ends the exploration. */
 export const explorationLimits = {
   pages: 12,
   requests: 24,
   turns: 8,
-  /** Before the plan. */
   tokens: 120_000,
   ms: 120_000,
-  /** In characters, per request and in total. */
+  /** Characters, per request and in total. */
   pageLength: 7_000,
   length: 60_000,
 } as const;

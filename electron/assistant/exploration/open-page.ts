@@ -8,21 +8,20 @@ import { describeExploredPage } from './describe-explored-page.ts';
 import type { ExploredPage } from './explore.ts';
 import { explorationLimits } from './limits.ts';
 
-/** The page in the run's browser. */
 export interface OpenPage {
   readonly address: string;
-  /** Sites that the person allowed before. */
+  /** Sites allowed before. */
   readonly allowed: readonly string[];
   readonly practice: Pick<PracticeSites, 'fillInValues'>;
   /** Undefined if the page doesn't answer. */
   read(sites: readonly string[]): Promise<BrowsedPage | undefined>;
-  /** Replaces the secrets of the run. */
+  /** Masks the run's secrets. */
   mask(text: string): string;
 }
 
 interface ReadOpenPage {
   readonly fact: string;
-  /** Absent if the page isn't shown, or shows a secret. */
+  /** Absent for a page that isn't allowed or shows a secret. */
   readonly explored?: ExploredPage;
 }
 

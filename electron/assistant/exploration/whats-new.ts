@@ -18,13 +18,13 @@ interface Before {
   readonly shown: readonly Shown[];
 }
 
-/** A larger part that was drawn again shows only what differs, as does a page that was loaded again. */
+/** A larger redrawn part, or a reloaded page, shows only what differs. */
 const mostDrawnAgain = 40;
 const wholePage = '';
 
 /**
- * Compares elements, so that a second “Save” is new where the first one went. Elements that replace others of
- * a part are new if one of them says something new.
+ * Compares elements, so a second “Save” is new if the first one is gone. Redrawn elements are new if one of
+ * them says something new.
  */
 export function whatsNew<Entry extends Shown>(
   before: Before,
@@ -52,7 +52,6 @@ export function whatsNew<Entry extends Shown>(
   return { appeared, gone: gone.map(({ words }) => words) };
 }
 
-/** By document and ref. */
 function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> {
   const keys = frames.flatMap((frame, at) =>
     [...thingsIn(frame)].flatMap((thing): [Thing, string][] =>
@@ -62,7 +61,7 @@ function keysIn({ frames, documents }: BrowsedPage): ReadonlyMap<Thing, string> 
   return new Map(keys);
 }
 
-/** Those that aren't kept, by the innermost kept element around them. */
+/** Groups new entries by the innermost kept element around them. */
 function groupByPart<Entry extends Shown>(
   shown: readonly Entry[],
   keys: ReadonlyMap<Thing, string>,
@@ -85,7 +84,7 @@ function groupByPart<Entry extends Shown>(
   return groups;
 }
 
-/** Each of the others takes one away. */
+/** Each of `others` cancels one entry. */
 function without<Entry extends Shown>(entries: readonly Entry[], others: readonly Shown[]): Entry[] {
   const left = new Map<string, number>();
   for (const { words } of others) left.set(words, (left.get(words) ?? 0) + 1);

@@ -22,7 +22,7 @@ const transientCodes: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Excludes a used-up account. */
+/** False for a used-up account. */
 export function isRateLimit(failure: AttemptFailure): boolean {
   return (
     failure.kind === 'refused' && failure.status === 429 && !/insufficient_quota|billing/i.test(failure.text)

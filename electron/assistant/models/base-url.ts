@@ -1,4 +1,4 @@
-/** Likeliest first: with and without `/v1`, unless versioned. Throws a TypeError. */
+/** Addresses to try, likeliest first: with and without `/v1`, unless versioned. Throws a TypeError. */
 export function rootsOf(baseUrl: string): readonly [string, ...string[]] {
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '').replace(/\/(?:chat\/completions|completions|models)$/, '');

@@ -17,8 +17,8 @@ export class EndpointRefusal extends APIError {
 }
 
 /**
- * No keys or accounts from the environment, retries, logs, or redirects, which would send the conversation
- * elsewhere.
+ * Uses no keys or accounts from the environment. Doesn't retry, log, or follow redirects, which would leak
+ * the conversation.
  */
 export class EndpointClient extends OpenAI {
   /** `most`: bytes per answer. */

@@ -10,7 +10,7 @@ const defaultPlaces = [
 
 const listTimeoutMs = 1_500;
 
-/** Ignores slow servers. */
+/** Skips slow servers. */
 export async function findLocalServers({
   places = defaultPlaces,
   signal,

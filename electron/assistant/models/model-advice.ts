@@ -1,4 +1,4 @@
-/** How a person changes a model's settings. Each completes a sentence of an error. */
+/** Each completes a sentence of an error. */
 export interface ModelAdvice {
   readonly address: string;
   readonly addressAndModel: (model: string) => string;

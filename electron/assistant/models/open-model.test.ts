@@ -14,7 +14,6 @@ const question = [
 ] as const;
 const schema = { name: 'plan', schema: { type: 'object', properties: { ready: { type: 'boolean' } } } };
 
-/** Records back-off without waiting. */
 function fastClock(): Clock & { readonly waits: number[] } {
   const waits: number[] = [];
   return {

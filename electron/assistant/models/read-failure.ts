@@ -42,7 +42,7 @@ function unreachable(cause: unknown): AttemptFailure {
   return { kind: 'unreachable', code, words: innermost(cause).message };
 }
 
-/** The first system code in the chain, or ''. */
+/** First system code in the chain, or ''. */
 function codeOf(thrown: unknown): string {
   return (
     causesOf(thrown).flatMap((error) =>
@@ -61,5 +61,5 @@ function innermost(thrown: unknown): Error {
   return error;
 }
 
-/** Of several addresses, the first error. */
+/** First error of several addresses. */
 const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors[0] : error.cause);

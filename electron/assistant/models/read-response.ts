@@ -6,12 +6,11 @@ import { statusInBody } from './status-in-body.ts';
 interface Reading {
   readonly client: EndpointClient;
   readonly answer: GrowingAnswer;
-  /** A sign of life. */
   readonly onActivity: () => void;
 }
 
 /**
- * Reads a stream or completion of any content type. Throws if incomplete or invalid; `answer` keeps what
+ * Reads a stream or completion of any content type. If incomplete or invalid, throws; `answer` keeps what
  * arrived.
  */
 export async function readResponse(response: Response, reading: Reading): Promise<void> {

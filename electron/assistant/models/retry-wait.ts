@@ -1,7 +1,7 @@
 import { isTransient, type AttemptFailure } from './attempt-failure.ts';
 
 export const maxTries = 3;
-/** Longer requested pauses are left to the person. */
+/** Leaves longer requested pauses to the person. */
 export const maxWaitMs = 60_000;
 
 export function retryWait(

@@ -14,7 +14,7 @@ export type PlainCommand =
       readonly tool: BrowserToolName;
       readonly args: JsonObject;
       readonly name: string;
-      /** Names its answer as a result. */
+      /** Keeps its answer as this result. */
       readonly keepAs?: string;
     }
   | {

@@ -16,14 +16,13 @@ type Part<Value> =
 
 interface Reading {
   readonly quoted: readonly string[];
-  /** Whether an `else` may follow. */
   readonly isInBranch: boolean;
 }
 
 const otherwise = /[\s,;.]*\b(?:else|otherwise|if not)\b[,:]?\s*/i;
 
 /**
- * A branch or loop contains one command, and those joined by “and” or a semicolon. Returns the first unknown
+ * A branch or loop contains one command and those joined by “and” or a semicolon. Returns the first unknown
  * command.
  */
 export function readCommands(text: string): ReadCommands {
@@ -118,7 +117,7 @@ function readCommand(rest: string, { quoted, isInBranch }: Reading): Part<PlainC
   const clause = tidyCommand(rest.slice(0, end));
   const whole = clause === '' ? undefined : readClause(clause, quoted);
   if (whole !== undefined) return { ok: true, value: [whole], rest: rest.slice(end) };
-  // The part after “and” may be a command, or a name for the same verb.
+  // Text after “and” is a command, or another name for the same verb.
   for (const {
     index,
     0: { length },

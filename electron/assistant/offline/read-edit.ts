@@ -215,7 +215,7 @@ export function readEdit(text: string, workflow: Workflow, numbered = workflow):
       )
     )
       continue;
-    // New steps are read later, with their quotes.
+    // Reads new steps later, with their quotes.
     const words = Object.fromEntries(
       Object.entries(groups).flatMap(([key, value]) =>
         (value as string | undefined) === undefined

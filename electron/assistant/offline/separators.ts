@@ -1,4 +1,4 @@
-/** `and` stays in the branch or loop, `after` continues after it. */
+/** `and` stays in the branch or loop; `after` leaves it. */
 export interface Separator {
   readonly kind: 'and' | 'after';
   readonly from: number;
@@ -7,7 +7,7 @@ export interface Separator {
 
 const verbs =
   'open|go (?:to|back)|visit|navigate|click|press|type|enter|fill|select|choose|tick|check|untick|uncheck|scroll|wait|make sure|verify|expect|assert|read|take|hover|look for|upload|reload|double|right|switch to|list|accept|dismiss|repeat|if|while|until';
-/** Only these separate commands after “and”, which names may contain. */
+/** Names may contain “and”; only these verbs begin a command after it. */
 const sureVerbs =
   'open|go (?:to|back)|visit|click|type|enter|fill|select|choose|tick|untick|scroll|wait|make sure|verify|expect|read|take|hover|look for|upload|reload|double|right|repeat|if';
 const onwards = '(?:after that|afterwards|when done|end (?:if|repeat|loop))\\b[,:]?';

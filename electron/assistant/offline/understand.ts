@@ -15,17 +15,17 @@ export interface UnderstandingContext {
   readonly workflow: Workflow;
   readonly catalog: ToolCatalog | undefined;
   readonly lastRun: RunDigest | null;
-  /** With the step numbers that the person sees. */
+  /** Numbers steps as shown to the person. */
   readonly numbered?: Workflow;
 }
 
 export type Understood =
   | { readonly kind: 'plan' | 'patch'; readonly json: JsonObject; readonly said: string }
   | { readonly kind: 'undo' | 'words'; readonly said: string }
-  /** Changes nothing. `hint` is a paragraph. */
+  /** `hint` is a paragraph. */
   | { readonly kind: 'refused'; readonly said: string; readonly hint?: string };
 
-/** Changes nothing unless it understands the whole message. Never throws. */
+/** Understands the whole message or changes nothing. Never throws. */
 export function understand(message: string, context: UnderstandingContext): Understood {
   const { workflow, catalog, lastRun, numbered } = context;
   const text = message.trim();

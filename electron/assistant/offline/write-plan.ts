@@ -17,7 +17,7 @@ export interface OpenEnd {
   readonly output?: string;
 }
 
-/** Names are not in `taken`. */
+/** Avoids names in `taken`. */
 export function writeSteps(
   said: readonly PlainCommand[],
   taken: ReadonlySet<string>,

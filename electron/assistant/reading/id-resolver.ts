@@ -1,6 +1,6 @@
 import type { Node } from '../../../shared/workflow/node.ts';
 
-/** By id, by unique name, or by position if no step has an id. */
+/** By id, unique name, or position if no step has an id. */
 export function idResolver(
   nodes: readonly Node[],
   ids: ReadonlySet<string>,

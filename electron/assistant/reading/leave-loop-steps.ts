@@ -7,15 +7,14 @@ import type { DraftEdge } from '../draft.ts';
 const leaveWords = new Set(['break', 'breakloop', 'loopbreak', 'exitloop', 'leaveloop', 'stoploop']);
 const leaves = 'leavesLoop';
 
-/** A step that only leaves a loop; the file format says so by a connection. */
+/** A step that only leaves a loop; the file format uses a connection. */
 export function isLeaveStep(fields: Fields): boolean {
   return leaveWords.has(plainKey(readText(fields.get('steptype', 'nodetype', 'type', 'kind')) ?? ''));
 }
 
-/** Whether it stands for such a step. */
 export const leavesLoop = ({ type, params }: Node): boolean => type === 'Switch' && leaves in params;
 
-/** Stands for it until its connections are known. */
+/** Placeholder until its connections are known. */
 export const leaveParams = (fields: Fields): object => ({
   cases: [],
   [leaves]: readId(fields.get('loopid', 'loop')) ?? '',
@@ -26,14 +25,13 @@ interface Steps {
   readonly edges: readonly DraftEdge[];
 }
 
-/** Of the answer, or of the workflow. */
 interface Flow {
   readonly nodes: readonly Node[];
   readonly edges: readonly (Pick<DraftEdge, 'from' | 'to'> & { readonly output?: Output | undefined })[];
 }
 
 /**
- * Connections to such steps lead to what follows their loop, or end the workflow. The loop may be one of
+ * Redirects connections from such steps past their loop, or ends the workflow. The loop may be one of
  * `around`.
  */
 export function withoutLeaveSteps(

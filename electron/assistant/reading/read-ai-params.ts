@@ -50,7 +50,7 @@ export function readTransformParams(fields: Fields): object {
   };
 }
 
-/** Also reads JSON text, a list of fields or classes, and `{"price": "number"}`. */
+/** Also reads JSON text, lists of fields or classes, and `{"price": "number"}`. */
 function readSchema(fields: Fields): Json | undefined {
   const classes = fields.get('classes', 'categories', 'labels');
   if (Array.isArray(classes)) return { enum: classes };
@@ -70,7 +70,7 @@ function objectOf(properties: readonly (readonly [string, Json])[]): Json {
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-/** A type by name; anything else is a description. */
+/** Text that names no type is a description. */
 function schemaOf(type: Json): Json {
   if (isJsonObject(type)) return type;
   if (typeof type !== 'string') return {};

@@ -18,7 +18,7 @@ export function readArgumentsField(fields: Fields): Json | undefined {
   );
 }
 
-/** Also reads JSON text, or the value of the only required argument. */
+/** Also reads JSON text, or the only required argument's value. */
 export function readToolArguments(
   value: Json | undefined,
   descriptor: { readonly inputSchema: JsonObject } | undefined,
@@ -73,7 +73,7 @@ export function looseArguments(
 
 const oftenMisplaced = new Set(['target', 'role', 'within', 'nth', 'exact', 'optional', 'part']);
 
-/** What a step says of its target beside its arguments. */
+/** Target fields written beside the arguments. */
 export function misplacedArguments(
   fields: Fields,
   descriptor: { readonly server: string; readonly inputSchema: JsonObject } | undefined,

@@ -168,7 +168,7 @@ const joins: readonly (readonly [Join, readonly string[]])[] = [
   ['any', ['any', 'or', 'anyof', 'some']],
 ];
 
-/** A nested list can only be joined in the same way. */
+/** A nested list must have the same join. */
 function readJoined(join: Join, parts: Json, isRepaired: boolean): ReadCondition | undefined {
   const read = (Array.isArray(parts) ? parts : [parts]).map(readCondition);
   const isReadable = read.every(

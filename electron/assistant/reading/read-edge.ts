@@ -103,7 +103,7 @@ export interface ReadEdge {
   readonly isRepaired: boolean;
 }
 
-/** Undefined without a start. A node may have the id `DONE`, so ids in `ids` are never end words. */
+/** Undefined without a start. A node may have the id `DONE`, so ids in `ids` never end the workflow. */
 export function readEdge(item: unknown, ids: ReadonlySet<string>): ReadEdge | undefined {
   if (Array.isArray(item)) {
     const [from, to, output] = item as Json[];

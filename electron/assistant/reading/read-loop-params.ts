@@ -64,7 +64,6 @@ function exitCondition(reading: StepReading, iterations: number): Condition {
     : (fields.get('while', 'whilecondition', 'continuecondition') ??
       (isWhile(fields) ? fields.get('condition') : undefined));
   if (continueCondition === undefined) {
-    // Without a condition, the loop runs to its maximum.
     if (
       !fields.has(
         'exitcondition',

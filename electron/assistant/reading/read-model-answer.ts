@@ -12,7 +12,7 @@ import { listOf } from './list-of.ts';
 import { readPatch } from './read-patch.ts';
 import { readPlan } from './read-plan.ts';
 
-/** `message` is for the person, without JSON, fences or reasoning. */
+/** `message` has no JSON, fences or reasoning. */
 export type ModelAnswer =
   | {
       readonly kind: 'plan';
@@ -34,8 +34,7 @@ export type ModelAnswer =
     };
 
 /**
- * Never throws. The last value shaped like an answer counts. `isBrokenOff`: the endpoint says it is
- * incomplete.
+ * The last value shaped like an answer counts. `isBrokenOff`: the endpoint calls it incomplete. Never throws.
  */
 export function readModelAnswer(text: string, context: ReadingContext, isBrokenOff = false): ModelAnswer {
   const isPatching = context.workflow.nodes.length > 0;
@@ -234,7 +233,7 @@ function isEmptyDraft(draft: DraftPlan | DraftPatch): boolean {
   return [additions, addedEdges, removedEdges, removedNodeIds, updates].every(({ length }) => length === 0);
 }
 
-/** Only a plan that names existing steps replaces the workflow; others add steps. */
+/** A plan replaces the workflow only if it names existing steps; others add steps. */
 function asPatch<Some extends Extract<Shape, { kind: 'plan' | 'patch' }>>(
   shape: Some,
   { nodes }: Workflow,

@@ -150,7 +150,7 @@ export function readPatch(body: JsonObject, context: ReadingContext): DraftPatch
   }
 }
 
-/** A step in a plain list follows the one it names, or the previous one. */
+/** In a plain list, a step follows the one it names, or the previous one. */
 function edgesToLeaves({ nodes, places }: ReturnType<typeof readSteps>): DraftEdge[] {
   return nodes.flatMap((node, index) => {
     const from = places.get(node.id)?.after ?? nodes[index - 1]?.id;

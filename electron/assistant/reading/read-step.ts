@@ -30,7 +30,7 @@ export type ReadStep =
       readonly isUnknownType?: boolean;
     };
 
-/** The node's id isn't final. `place` counts from 1, or is the name in messages. */
+/** `place` counts from 1, or is the name in messages. The node's id isn't final. */
 export function readStep(item: unknown, place: number | string, context: ReadingContext): ReadStep {
   const outer = fieldsOf(unwrapStep(item));
   if (outer === undefined)

@@ -119,7 +119,7 @@ function readParams(
     ...all.entries.filter(([key]) => key !== 'params'),
     ['step_type', typeWord ?? (tool === undefined ? node.type : 'Tool')],
   ]);
-  // Existing AI steps may be edited even if turned off.
+  // AI steps that exist may be edited even if turned off.
   const isSameKind = readStep(item, nameOf(node), {
     ...context,
     features: { agentSteps: true, aiTransforms: true },

@@ -25,7 +25,7 @@ interface Resolved {
 
 /**
  * Assigns edges to steps with the same id by label, else by order. A step without edges follows the one
- * before it, or is dropped if it duplicates that step.
+ * before it, or is dropped if identical.
  */
 export function resolveDuplicateIds({ edges, own, nodes, duplicates }: Written): Resolved {
   if (duplicates.size === 0) return { edges, repeatedIds: new Set(), warnings: [] };

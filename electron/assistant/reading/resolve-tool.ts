@@ -81,7 +81,6 @@ function fitValue(value: Json, schema: JsonObject): Json {
   return value;
 }
 
-/** A text, or a list of texts. */
 function isTextOrTexts({ anyOf }: JsonObject): boolean {
   return (
     Array.isArray(anyOf) &&

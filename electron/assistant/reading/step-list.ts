@@ -16,7 +16,7 @@ import { connectRow, type RowExit } from './connect-row.ts';
 
 export interface StepList {
   readonly nodes: Node[];
-  /** From `next`, `on_true`, nested bodies and the like. */
+  /** From `next`, `on_true`, nested bodies and so on. */
   readonly edges: DraftEdge[];
   readonly droppedIds: string[];
   readonly warnings: Warning[];
@@ -142,7 +142,7 @@ interface OpenedRow {
   readonly warnings: Warning[];
 }
 
-/** Replaces groups by steps, and If, Else and EndIf by branches. */
+/** Replaces groups by their steps; makes branches of If, Else and EndIf. */
 function openRow(items: readonly unknown[]): OpenedRow {
   const opened = openGroups(items);
   const warnings: Warning[] = (opened?.names ?? []).map((name) => ({
@@ -159,7 +159,7 @@ function openRow(items: readonly unknown[]): OpenedRow {
   return { row: folded ?? written, written, warnings };
 }
 
-/** An unknown type gives way to that of the edge labels. */
+/** Edge labels decide an unknown type. */
 function readLabeled(
   item: unknown,
   types: ReadonlyMap<string, NodeType>,
@@ -256,7 +256,7 @@ function connectNested(
   return { edges: [{ from: node.id, to: first.id, output }, ...edges], ends };
 }
 
-/** Its edges replace the position. */
+/** Edges replace the position. */
 function connectPosition(
   id: string,
   places: StepList['places'],

@@ -58,7 +58,7 @@ export const typeWords: Readonly<Record<string, NodeType>> = {
   endrepeat: 'EndLoop',
 };
 
-/** The named type, else the one that the fields imply. */
+/** The named type, else one that the fields imply. */
 export function readType(
   fields: Fields,
   { catalog }: ReadingContext,

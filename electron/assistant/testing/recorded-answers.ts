@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { Json } from '../../../shared/json.ts';
 
-/** Found by request or task, because prompts have changed since. */
+/** Found by request or task, since prompts change. */
 function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const text = readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8');
   return schema.parse(JSON.parse(text));

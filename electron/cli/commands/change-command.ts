@@ -40,7 +40,6 @@ export async function changeCommand(
   try {
     if (request.trim() === '' && options.reply === undefined)
       throw new AppError('bad-option', `${missing}, or name a saved answer with --reply.`);
-    // To notice later changes.
     options = await readExpectedOut(given);
     const { workflow, lastRun } = await open();
     const { model, isSaved, catalog, features, exploration } = await openAssistance(host, options);

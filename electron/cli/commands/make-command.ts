@@ -33,7 +33,7 @@ export interface MakeOptions
   readonly allowSending?: readonly string[];
 }
 
-/** 0 only if everything harmless worked. */
+/** Returns 0 only if everything harmless worked. */
 export async function makeCommand(host: CliHost, written: string, given: MakeOptions): Promise<number> {
   const { terminal, environment } = host;
   const { text: request, secrets } = replaceTypedSecrets(terminal, written);

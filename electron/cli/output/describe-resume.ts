@@ -110,7 +110,7 @@ function describeUnverified(terminal: Pick<Terminal, 'hasColors'>, unverified: r
   ];
 }
 
-/** Secrets aren't stored, so others can't compare them. */
+/** Secrets aren't stored, so others can't be compared. */
 function describeSecretUsers(terminal: Pick<Terminal, 'hasColors'>, names: readonly string[]): string[] {
   return names.length === 0
     ? []
@@ -124,7 +124,7 @@ function namesIn({ nodes }: Workflow): (nodeId: string) => string {
   return (nodeId) => oneLine(names.get(nodeId) ?? nodeId);
 }
 
-/** Omits harmless steps in mid-list. */
+/** Omits harmless steps in the middle. */
 function nameSteps(steps: readonly RepeatedStep[], nameOf: (nodeId: string) => string): string {
   const isNamed = ({ isHarmless }: RepeatedStep, index: number): boolean =>
     steps.length <= 6 || index < 3 || index >= steps.length - 2 || !isHarmless;

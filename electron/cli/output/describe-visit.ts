@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../../shared/json.ts';
 
 const longestValue = 60;
 
-/** A short value, a count of entries, or ''. */
+/** Short value, count of entries, or ''. */
 export function formatValue(result: Json): string {
   const value = isJsonObject(result)
     ? (result['value'] ?? result['rows'] ?? result['values'] ?? null)

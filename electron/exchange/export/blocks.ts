@@ -30,8 +30,8 @@ export interface Arm {
 }
 
 /**
- * Blocks of a valid workflow, without disabled steps. Throws `cannot-be-exported` if an edge leads from an
- * inner loop to the end of an outer one, unless the inner one ends there too.
+ * Excludes disabled steps. Throws `cannot-be-exported` if an edge leads from an inner loop to the end of an
+ * outer one, unless the inner one ends there too.
  */
 export function findBlocks(workflow: Workflow): readonly Block[] {
   const graph = indexGraph(workflow);
@@ -41,7 +41,7 @@ export function findBlocks(workflow: Workflow): readonly Block[] {
 class Blocks {
   readonly #graph: GraphIndex;
   readonly #joins: ReadonlyMap<string, string | undefined>;
-  /** Loops being read, outermost first. */
+  /** Outermost first. */
   readonly #loops: LoopNode[] = [];
 
   constructor(graph: GraphIndex) {
@@ -49,7 +49,7 @@ class Blocks {
     this.#joins = findJoins(graph);
   }
 
-  /** Reads to `end`, or the end of the loop or workflow. */
+  /** Stops at `end`, or the end of the loop or workflow. */
   from(start: string | undefined, end: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let id = start; id !== undefined && id !== end;) {
@@ -136,7 +136,7 @@ function findJoins(graph: GraphIndex): ReadonlyMap<string, string | undefined> {
   return joins;
 }
 
-/** Edges on from a step and all inside it. */
+/** Includes edges from steps inside. */
 function forwardEdges(graph: GraphIndex, id: string): readonly Edge[] {
   const node = graph.nodes.get(id);
   const outgoing = graph.outgoing(id).filter((edge) => !isBackEdge(edge, graph.nodes));

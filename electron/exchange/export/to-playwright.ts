@@ -28,7 +28,7 @@ export interface Exported {
 }
 
 /**
- * Needs only Playwright. Inputs come from the environment or their defaults, secrets from the environment.
+ * Needs only Playwright. Reads inputs from the environment or their defaults, secrets from the environment.
  * Throws `cannot-be-exported` (blocks.ts).
  */
 export function exportPlaywright(given: Workflow): Exported {
@@ -77,7 +77,6 @@ function withPracticeInput(workflow: Workflow): Workflow {
   };
 }
 
-/** Needed directly or indirectly. */
 function supportFor(code: string): readonly string[] {
   const all = [run, targets, actions].flatMap((support) =>
     support
@@ -154,7 +153,7 @@ class TestWriter {
     ];
   }
 
-  /** What a loop tells, if a step uses it. */
+  /** Values of a loop that steps use. */
   #tell({ id }: LoopNode, field: 'iteration' | 'ended' | 'met', code: string): string[] {
     const name = `${this.#prefixes.get(id) ?? id}.${field}`;
     return this.#used.has(name) ? [`values[${quoted(name)}] = ${code};`] : [];

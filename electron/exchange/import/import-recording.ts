@@ -20,12 +20,12 @@ interface Imported {
 
 interface ImportOptions {
   readonly catalog: ToolCatalog;
-  /** Defaults to the first. */
+  /** Default: the first. */
   readonly test?: string | undefined;
 }
 
 /**
- * Reads Chrome DevTools, Selenium IDE or Playwright's generator. Typed passwords become secrets without a
+ * Reads Chrome DevTools, Selenium IDE or Playwright's generator. Makes typed passwords secrets without a
  * value. Throws `unreadable-recording`.
  */
 export function importRecording(text: string, { catalog, test }: ImportOptions): Imported {
@@ -86,10 +86,10 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Words of many languages in field names. */
+/** Field names in many languages. */
 const isPassword =
   /passw|passcode|passphrase|(?<![a-z])pass(?![a-z])|pwd|kennwort|mot de passe|contrase[nñ]a|senha|parola|şifre|wachtwoord|lösenord|adgangskode|passord|salasana|has[lł]o|heslo|jelszó|пароль|密码|密碼|パスワード|비밀번호/iu;
-/** Shorter ones occur in other text. */
+/** Shorter passwords occur in other text. */
 const fewestWithin = 6;
 
 function takeOutPasswords(steps: readonly RecordedStep[]): {

@@ -19,7 +19,7 @@ const Step = z.looseObject({
 });
 type Step = z.infer<typeof Step>;
 
-/** JSON export of Chrome DevTools Recorder. */
+/** Export of Chrome DevTools Recorder. */
 export const DevToolsRecording = z.looseObject({ title: z.string(), steps: z.array(Step) });
 
 export function readDevTools({ title, steps }: z.infer<typeof DevToolsRecording>): ImportedRecording {
@@ -108,7 +108,7 @@ function readStep({ step, target, place, keys, recorder }: Reading): void {
 
 /** What people see before technical selectors. */
 function bestTarget(selectors: readonly (string | readonly string[])[]): RecordedTarget | undefined {
-  // The rest leads through frames and shadow roots.
+  // Earlier parts lead through frames and shadow roots.
   const written = selectors.map((each) => (typeof each === 'string' ? each : (each.at(-1) ?? '')));
   const of = (kind: string): string[] =>
     written.flatMap((each) => (each.startsWith(kind) ? [each.slice(kind.length)] : []));

@@ -7,7 +7,7 @@ const byName = ['getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', '
 /** Names are found in frames anyway. */
 const frames = ['contentFrame', 'frameLocator', 'owner'];
 
-/** Undefined if a part has no equivalent. */
+/** Undefined without an equivalent. */
 export function readLocator(calls: readonly ScriptCall[]): RecordedTarget | undefined {
   let target: RecordedTarget = {};
   for (const { method, args } of calls) {
@@ -22,7 +22,6 @@ function narrow(
   before: RecordedTarget,
   { method, args: [first, second] }: ScriptCall,
 ): RecordedTarget | undefined {
-  // It contains the next one.
   const around = before.target ?? before.css;
   const inside = around === undefined ? {} : before.target === undefined ? undefined : { within: around };
   const { exact, name } = (typeof first === 'object' || typeof second === 'object' ? (second ?? {}) : {}) as {

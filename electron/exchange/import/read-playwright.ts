@@ -87,7 +87,6 @@ interface Reading {
   readonly line: number;
 }
 
-/** Whether the chain is about a page. */
 function readChain({ start, calls }: ScriptChain, { recorder, windows, line }: Reading): boolean {
   const [first] = calls;
   if (start === 'expect' && first?.method === '') {

@@ -19,10 +19,10 @@ export const SeleniumProject = z.looseObject({
 
 const opensBlock = ['if', 'while', 'times', 'do', 'forEach'];
 const closesBlock = ['end', 'repeatIf'];
-/** Not needed, or reported once. */
+/** Unneeded, or reported once. */
 const ignoredCommands = ['setWindowSize', 'pause', 'close', 'selectFrame', 'mouseOut'];
 
-/** The first test by default. Undefined without a match. */
+/** Default: the first test. Undefined without a match. */
 export function readSelenium(
   { url: base, tests }: z.infer<typeof SeleniumProject>,
   test?: string,
@@ -33,7 +33,7 @@ export function readSelenium(
   const others = tests.filter((each) => each !== wanted).map(({ name }) => `“${name}”`);
   if (others.length > 0)
     recorder.leaveOut(`Only the test “${wanted.name}” was read. The file has others: ${others.join(', ')}.`);
-  /** Names in the workflow by original name. */
+  /** Workflow names by original name. */
   const stored = new Map<string, string>();
   let depth = 0;
   wanted.commands.forEach((written, index) => {
@@ -174,7 +174,7 @@ function useStored(text: string, stored: ReadonlyMap<string, string>): string {
 
 const fieldOf = ({ target, targets }: Command): string => JSON.stringify([target, targets]);
 
-/** What people see first. Undefined if none is usable. */
+/** What people see first. Undefined if nothing is usable. */
 function bestTarget({ target, targets }: Command): RecordedTarget | undefined {
   const selectors = [target, ...targets.map(([selector]) => selector)];
   const link = selectors.find((selector) => selector.startsWith('linkText='));

@@ -1,4 +1,4 @@
-/** A recording as calls of the built-in browser. */
+/** Calls of the built-in browser. */
 export interface ImportedRecording {
   readonly name: string;
   readonly steps: readonly RecordedStep[];
@@ -29,7 +29,7 @@ export function callTarget({ target, role, testId, css }: RecordedTarget): strin
   return testId ?? css ?? (role === undefined ? 'the page' : `the ${role}`);
 }
 
-/** Names are unique, since steps refer to them. */
+/** Makes names unique, since steps refer to them. */
 export class Recorder {
   readonly steps: RecordedStep[] = [];
   readonly #leftOut = new Set<string>();

@@ -6,7 +6,6 @@ export interface ScriptCall {
   readonly args: readonly unknown[];
 }
 
-/** Calls on a name such as `page`. */
 export interface ScriptChain {
   readonly start: string;
   readonly calls: readonly ScriptCall[];

@@ -2,7 +2,6 @@ import { openBrowserHub } from '../../tools/browser/testing/open-browser-hub.ts'
 import type { Made } from '../make-it-work.ts';
 import { makeWith, type TrialRequest } from './try-with.ts';
 
-/** Each try has a new browser. */
 export async function makeInBrowser(
   home: string,
   { sendsTo = [], ...request }: TrialRequest & { readonly sendsTo?: readonly string[] },

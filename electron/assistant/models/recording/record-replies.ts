@@ -14,14 +14,14 @@ import { readResponse } from '../read-response.ts';
 import { recordingKey, redactRecording } from './recording.ts';
 
 interface Options {
-  /** Created if missing. One file per request. */
+  /** Created if missing; one file per request. */
   readonly folder: string;
   readonly endpoint: string;
   /** Replaces the client's key. */
   readonly key?: string | undefined;
   /** Default: any free port. */
   readonly port?: number;
-  /** Values to mask, besides the key. */
+  /** Values to mask besides the key. */
   readonly secrets?: readonly string[];
   readonly onRecorded?: (file: string) => void;
   readonly onSkipped?: (reason: string) => void;

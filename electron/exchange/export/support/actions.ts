@@ -50,7 +50,7 @@ export async function findText({
   };
 }
 
-/** Waits until a text is visible: on the page, in an area, or in an element. */
+/** Waits until a page, area or element shows a text. */
 export async function expectText(
   text: string,
   { timeoutMs = 5_000, ...wanted }: Target = {},
@@ -72,7 +72,7 @@ export async function expectText(
   await expect.poll(sees, { timeout: timeoutMs, message: `the text “${text}”` }).toBe(!absent);
 }
 
-/** Acts until a text shows or is gone, and not at all if it is so already. */
+/** Acts until a text shows or is gone, if it isn't already. */
 export async function repeatUntil(
   { until, untilGone, times = 20 }: { until?: string; untilGone?: string; times?: number },
   act: () => Promise<void | { found: boolean }>,
@@ -117,7 +117,7 @@ export async function expectState(wanted: Target, state: string, held = ''): Pro
   else await expect(found).toBeEnabled({ enabled: state === 'enabled', timeout });
 }
 
-/** Rows of a table, by column header. */
+/** Reads table rows by column header. */
 export async function readTable(
   wanted: Target,
 ): Promise<{ rows: Record<string, string>[]; count: number; found: boolean }> {

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
 
-/** The current window: the last one opened or focused. */
+/** The current window: last opened or focused. */
 export let page: Page;
 
 /** Inputs of the workflow and results of its steps. */
@@ -42,7 +42,7 @@ export function said(name: string): string {
   return typeof known === 'string' ? known : JSON.stringify(known);
 }
 
-/** Runs a step and stores its result under its name. `keepAs` names its answer in the report. */
+/** Runs a step and stores its result. The report shows its answer as `keepAs`. */
 export async function step(
   name: string,
   prefix: string,
@@ -71,7 +71,7 @@ function answerOf(result: object): unknown {
   return field === undefined ? result : new Map<string, unknown>(known).get(field);
 }
 
-/** Evaluates a condition. Numbers and booleans may be text. */
+/** Evaluates a condition. Text may be a number or boolean. */
 export function holds(left: unknown, operator: string, right: unknown): boolean {
   const print = (known: unknown): string =>
     typeof known === 'string' ? known : JSON.stringify(known ?? null);
@@ -127,7 +127,7 @@ export interface Part {
   pattern?: string;
 }
 
-/** Extracts a number, an amount, the text after or between words, or a pattern match. */
+/** Extracts a number, an amount, text after or between words, or a pattern match. */
 export function partOf(
   whole: unknown,
   { kind, after = '', before = '', pattern = '' }: Part,

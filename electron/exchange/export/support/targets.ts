@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { page } from './run.ts';
 
-/** Target of a step: its visible name, role, area and position. */
+/** Visible name, role, area and position. */
 export interface Target {
-  /** Of several names, the first that is there. */
+  /** The first of several names that is there. */
   target?: string | string[];
   role?: string;
   within?: string;
@@ -14,12 +14,11 @@ export interface Target {
   timeoutMs?: number;
 }
 
-/** What a step does with its target. */
 export type Purpose = 'press' | 'point' | 'edit' | 'choose' | 'tick' | 'look';
 
 export type Role = Parameters<Page['getByRole']>[0];
 
-/** Fields that ARIA has no role for. */
+/** Fields without an ARIA role. */
 const fieldKinds: Record<string, string | undefined> = {
   password: 'input[type=password]',
   file: 'input[type=file]',
@@ -47,7 +46,7 @@ export const kinds: Record<Purpose, Role[]> = {
   look: ['table', 'heading', 'cell', 'img', 'dialog', 'region', 'list'],
 };
 
-/** Matches a whole name, whole words of it, its beginning, or the text as written. */
+/** Matches a whole name, whole words, the beginning, or the text as written. */
 export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' | 'written'): RegExp {
   const words = name
     .trim()
@@ -62,7 +61,6 @@ export function named(name: string, part: 'exact' | 'whole' | 'words' | 'first' 
   );
 }
 
-/** The first name of a target. */
 export function nameOf({ target }: Target): string {
   return [target ?? ''].flat()[0] ?? '';
 }
@@ -141,13 +139,13 @@ export async function areaOf(within: string): Promise<Locator> {
   throw new Error(`Can't find the area “${within}”.`);
 }
 
-/** A side of the page that “within” may name. */
+/** The side of the page named in `within`. */
 export function sideOf(within = ''): string | undefined {
   const side = /^(?:the )?(left|right|top|bottom)(?: (?:side|half|part))?(?: of the page)?$/i;
   return side.exec(within.trim())?.[1]?.toLowerCase();
 }
 
-/** Those whose middle lies on a side of the page. */
+/** Elements whose middle is on a side of the page. */
 export async function onSide(all: Locator[], side: string): Promise<Locator[]> {
   const lies = await Promise.all(
     all.map((each) =>
@@ -164,7 +162,7 @@ export async function onSide(all: Locator[], side: string): Promise<Locator[]> {
   return all.filter((_, index) => lies[index] === true);
 }
 
-/** Visible matches, of the best kind that has any. */
+/** Visible matches of the best kind. */
 export async function matching(scope: Page | Locator, wanted: Target, purpose: Purpose): Promise<Locator[]> {
   const { nth } = wanted;
   const isFile = purpose === 'edit' && wanted.css !== undefined;
@@ -177,7 +175,6 @@ export async function matching(scope: Page | Locator, wanted: Target, purpose: P
   return [];
 }
 
-/** The outermost items. */
 export async function outermost(items: Locator[]): Promise<Locator[]> {
   const isInner = await Promise.all(
     items.map((item) => item.evaluate((each) => each.parentElement?.closest('[role=menuitem]') !== null)),
@@ -224,7 +221,7 @@ export async function locate(wanted: Target, purpose: Purpose): Promise<Locator>
   return meant;
 }
 
-/** Opens the menus or branches on the way to a target such as “File > Export > PDF”. */
+/** Opens the menus or branches on a path such as “File > Export > PDF”. */
 export async function openPath(wanted: Target): Promise<void> {
   const names = nameOf(wanted).split(' > ');
   const isShown = (target: Target): Promise<boolean> =>
@@ -250,7 +247,7 @@ export async function openPath(wanted: Target): Promise<void> {
   }
 }
 
-/** Waits for the one matching element. */
+/** Waits for the only match. */
 export async function one(wanted: Target, purpose: Purpose): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {

@@ -10,11 +10,9 @@ interface Ran {
   readonly status: string;
   readonly error: string;
   readonly steps: readonly string[];
-  /** As the report shows them. */
   readonly results: readonly string[];
 }
 
-/** Reported results by name. */
 export async function runWithPlaywright(
   tests: Readonly<Record<string, string>>,
   baseUrl: string,
@@ -27,7 +25,6 @@ export async function runWithPlaywright(
     join(folder, 'playwright.config.ts'),
     `export default { testDir: 'tests', workers: 1, timeout: 300_000 };`,
   );
-  // To upload.
   await writeFile(join(folder, 'it.planwright.json'), '{}');
   for (const [name, code] of Object.entries(tests))
     await writeFile(

@@ -65,7 +65,7 @@ function countMissing(lines: readonly string[], among: readonly string[]): numbe
   return lines.filter((line) => !there.has(line)).length;
 }
 
-/** `- …` and `+ …` lines after their common line. */
+/** `-` and `+` lines after their common line. */
 export function diffLines(before: readonly string[], after: readonly string[]): string[] {
   // common[i][j]: common lines from i and j.
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
