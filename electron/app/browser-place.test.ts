@@ -19,7 +19,7 @@ test('with one screen it opens at the right edge, below the bars', () => {
   expect(placeBrowser(editor, [first])).toEqual({ x: 820, y: 280, width: 1100, height: 800 });
 });
 
-test('fits its screen, and skips one that is too small', () => {
+test('the browser fits its screen and skips small ones', () => {
   const small = { x: 0, y: 25, width: 1024, height: 700 };
   expect(placeBrowser({ ...small }, [small])).toEqual(small);
   expect(placeBrowser(editor, [first, { ...small, x: 1920 }])).toEqual({

@@ -25,7 +25,6 @@ interface Connection {
   readonly onReady: (open: (path: string) => void) => void;
 }
 
-/** Tools and runs load on first use. */
 export function connectWindow(window: BrowserWindow, { state, chosen, onReady }: Connection): Router {
   const store = openStore({
     configPath: join(app.getPath('userData'), 'config.json'),
@@ -114,7 +113,6 @@ export function connectWindow(window: BrowserWindow, { state, chosen, onReady }:
         return {
           version: app.getVersion(),
           platform: process.platform,
-          // Tests check them.
           examples: examples.map(({ id, title, summary, file }) => ({
             id,
             title,

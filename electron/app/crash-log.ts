@@ -5,7 +5,7 @@ import { redact } from '../../shared/text/redact.ts';
 
 const mostBytes = 1_000_000;
 
-/** Logs to `logs/errors.log` and shows the error. The app continues: unsaved work is in its window. */
+/** Logs and shows the error. The app continues: unsaved work is in its window. */
 export function catchCrashes(): void {
   let isShowing = false;
   const report =

@@ -1,4 +1,4 @@
-// The second Electron process, which Playwright drives through a pipe.
+// The second Electron process, driven by Playwright through a pipe.
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/guard/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';
@@ -24,7 +24,7 @@ app.on('web-contents-created', (_, contents) => {
   contents.setWindowOpenHandler(({ url }) => {
     const open = BrowserWindow.getAllWindows().length;
     if (!mayOpen(url) || open > mostWindows) return { action: 'deny' };
-    // The driver sees and closes one window over the limit.
+    // The driver closes one window over the limit.
     return {
       action: 'allow',
       outlivesOpener: true,

@@ -8,7 +8,7 @@ test.each([true, false])('a question waits until it is answered with %s', async 
   expect(await answer).toBe(isApproved);
 });
 
-test('refuses a second answer, and one to another question', async () => {
+test('refuses a second or unrelated answer', async () => {
   const pendingQuestion = createPendingQuestion();
   const answer = pendingQuestion.ask('Revision R2', new AbortController().signal);
   expect(() => {

@@ -36,7 +36,7 @@ interface BesideOptions {
 /** The browser stays open, to show its last page. */
 export interface Tools {
   catalog(): Promise<ToolCatalog>;
-  /** A new run gets a clean browser, a continued one the open one if its powers match. */
+  /** A new run gets a clean browser, a continued one the open browser if its powers match. */
   openFor(options: ToolRequirements): Promise<RunTools>;
   /** Has an empty profile. */
   openBeside(options: BesideOptions): Promise<{ readonly session: BrowserSession; close(): Promise<void> }>;

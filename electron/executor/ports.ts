@@ -34,7 +34,7 @@ export interface ResolvedTool {
   readonly effect: Effect;
   readonly facts?: ToolFacts;
   readonly schemaHash?: string;
-  /** For runs of older versions, which recorded it. */
+  /** Recorded by older versions. */
   readonly wholeSchemaHash?: string;
   readonly outputSchema?: JsonObject;
   /** Folder of the call's file, after links (`placeOfCall`). */
@@ -79,11 +79,11 @@ export interface ToolCaller {
     signal: AbortSignal,
   ): Promise<Watched | undefined>;
   readonly userActivity?: UserActivityLog;
-  /** What an unanswered browser dialog makes a step fail with. */
+  /** The failure that an unanswered browser dialog causes. */
   openDialog?(): Failure | undefined;
   /** Since the last call that may change something, popups and frames included. */
   sent?(tool: ResolvedTool): readonly SentRequest[];
-  /** Lists the page's elements by role and name, as text for a model. */
+  /** Lists elements by role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
   /** Polls up to `limitMs`. Opens no browser. Rejects only when the signal aborts. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
@@ -154,7 +154,7 @@ export interface OutcomeJudge {
   judge(question: OutcomeQuestion, signal: AbortSignal): Promise<JudgeVerdict>;
 }
 
-/** Changes with the secret's value; undefined if that is unknown. */
+/** Changes with the secret's value; undefined without one. */
 export type MarkSecret = (name: string, runId: string) => string | undefined;
 
 /** `sleep` rejects with the signal's reason. */

@@ -141,7 +141,7 @@ test('a resumed run asks once, with powers for earlier values', async () => {
   await (await hold()).lease.release();
 });
 
-test('another program of the same person detects a changed secret', async () => {
+test('another program also detects a changed secret', async () => {
   const home = await temporaryFolder();
   const workflow = drawn(
     [tool('a', 'type_text', { arguments: { text: '${secrets.PIN}' } }), tool('b', 'echo', { arguments: {} })],

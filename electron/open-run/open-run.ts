@@ -80,7 +80,7 @@ export interface RunSides extends Pick<RecordSides, 'onFolder' | 'onLines' | 'on
 export interface OpenedRun {
   readonly control: RunControl;
   readonly folder: string;
-  /** A long run keeps only the values of its latest visits. */
+  /** A long run keeps values of its latest visits only. */
   state(): RunState;
   /** Never rejects. Everything is closed and reported. */
   readonly ended: Promise<RunOutcome>;

@@ -28,7 +28,7 @@ export interface RecordSides {
   };
   /** Called before the first line. */
   onFolder?(folder: string): void;
-  /** Called in order, with lines already on disk. The last call comes when the run is closed. */
+  /** Called in order, with lines on disk. The last call comes at the close. */
   onLines(lines: readonly RunLine[]): void;
   onListenerFailed(thrown: unknown): void;
 }

@@ -2,7 +2,6 @@ import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from './file-error.ts';
 
-/** Throws the error that writing would, as far as known. */
 export async function checkWritable(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   const refuse = (thrown: unknown): never => {

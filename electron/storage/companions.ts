@@ -21,9 +21,9 @@ export interface FoundCompanion {
   readonly isForeign: boolean;
 }
 
-/** A workflow's conversation, pending proposal and revisions: a signed file per user. */
+/** A workflow's conversation, pending proposal and revisions, signed per user. */
 export interface Companions {
-  /** Keeps an unsaved workflow's data when it is saved. */
+  /** Keeps an unsaved workflow's data when saved. */
   read(belonging: Belonging): Promise<FoundCompanion>;
   write(belonging: Belonging, companion: Companion): Promise<void>;
   discard(workflowId: string): Promise<void>;

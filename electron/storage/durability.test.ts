@@ -111,7 +111,7 @@ describe('crash at any byte', () => {
   }
   let folder: string;
 
-  test('of the events leaves a readable run up to the last complete line', async () => {
+  test('of the events leaves the run readable', async () => {
     folder = await temporaryFolder();
     await writeFile(join(folder, 'run.json'), info);
     for (const bytes of cutsOf(events)) {
@@ -221,7 +221,7 @@ test('no damaged event line lets a harmful call repeat unasked', async () => {
   }
 });
 
-test('a damaged ledger line hides no later one, but withdraws what it may', async () => {
+test('a damaged ledger line may withdraw later ones, but hides none', async () => {
   const home = await temporaryFolder();
   const { folder } = await make(home, 'ledger');
   const path = join(folder, 'ledger.jsonl');
@@ -276,7 +276,7 @@ describe('run with deleted artifacts', () => {
     expect(outcome.status).toBe('succeeded');
   });
 
-  test('fails with a reason if they are deleted while it runs', async () => {
+  test('fails with a reason if deleted during the run', async () => {
     const home = await temporaryFolder();
     const folder = await createRunFolder({
       runId: 'x',

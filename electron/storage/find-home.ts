@@ -5,7 +5,7 @@ import { within } from './disk/work-path.ts';
 import { makeWorkFolder, workFolderOf } from './work-folder.ts';
 
 /**
- * Beside the workflow's file, or in the data folder: without a file, if read-only, or if `.planwright` is a
+ * Beside the workflow's file. The data folder serves without a file, if read-only, or if `.planwright` is a
  * link.
  */
 export async function findHome(workflowPath: string | null, dataFolder: string): Promise<string> {

@@ -35,7 +35,7 @@ test("a broken copy doesn't hide others", async () => {
   expect(await copies.list()).toHaveLength(1);
 });
 
-test('two files with the same workflow have separate copies', async () => {
+test('two files with one workflow have separate copies', async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
   await copies.write({
     workflow: { ...workflow, name: 'An hour of work' },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OwnKey } from './own-key.ts';
 
-/** Wraps JSON with a signature for this key and subject. */
+/** Signs JSON for this key and subject. */
 export function signText(json: string, key: OwnKey, about: string): string {
   return `${head(codeOf(json, key, about))}${json}}`;
 }

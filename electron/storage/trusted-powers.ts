@@ -16,7 +16,7 @@ export interface TrustedPowers {
 
 const isFingerprint = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** One file each, so that concurrent processes lose nothing. */
+/** One file each, so concurrent processes lose nothing. */
 export function trustedPowersIn(dataFolder: string): TrustedPowers {
   const fileOf = (fingerprint: string): WorkPath => {
     if (!isFingerprint(fingerprint)) throw new Error(`${fingerprint} isn't a fingerprint of powers.`);

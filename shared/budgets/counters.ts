@@ -70,7 +70,7 @@ export const Counters = z.object({
   idleScrolls: z.object({ place: z.string(), times: count }).nullable(),
   /** Reopened if its states turn out equal. */
   closed: z.object({ episode: Episode, pre: z.string(), post: z.string() }).nullable().default(null),
-  /** The last action without a visible effect. */
+  /** The last action without visible effect. */
   unverified: z.string().nullable(),
 });
 export type Counters = z.infer<typeof Counters>;

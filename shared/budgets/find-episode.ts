@@ -83,7 +83,7 @@ export function noticeNoise({ journal, snapshot }: ActionTurn): void {
 }
 
 /**
- * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show
+ * Judges an action whose effect a busy page hid. Without the target, only the last snapshot can show that
  * nothing changed.
  */
 export function settleDeferred(turn: ActionTurn, isLast: boolean): Delta | undefined {

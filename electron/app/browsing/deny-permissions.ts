@@ -13,10 +13,7 @@ const named: Readonly<Record<string, BrowserPermission>> = {
 };
 const recorded: Readonly<Record<string, BrowserPermission>> = { video: 'camera', audio: 'microphone' };
 
-/**
- * Denies devices and all but the allowed permissions; no workflow can allow `display-capture` or
- * `openExternal`.
- */
+/** Denies all but the allowed permissions, and always devices, `display-capture` and `openExternal`. */
 export function denyPermissions(session: Session, allowed: readonly string[]): void {
   const isAllowed = (permission: string, media: readonly (string | undefined)[]): boolean => {
     if (permission === 'media')

@@ -1,10 +1,7 @@
 import type { WebContents } from 'electron';
 import { addressKindOf } from '../../tools/browser/guard/address-kind.ts';
 
-/**
- * Allows only http, https, empty pages, and in frames what the page made. The driver decides whether a step opened a
- * local file.
- */
+/** Allows http, https, empty pages, and frames that the page made. The driver checks local files. */
 export function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
     if (!mayLead(event.initiator?.url ?? contents.getURL(), event.url, event.isMainFrame))

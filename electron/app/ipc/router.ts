@@ -25,7 +25,7 @@ interface RouterOptions {
   readonly onUnexpected?: (thrown: unknown) => void;
 }
 
-/** Parses and checks each payload first. */
+/** Checks each payload first. */
 export function createRouter(handlers: Handlers, { check, onUnexpected }: RouterOptions = {}): Router {
   return async ({ command, payload, isTrusted }) => {
     try {

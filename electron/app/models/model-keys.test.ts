@@ -91,7 +91,7 @@ test('without a system store nothing is written unasked', async () => {
   expect(await reopen().readKey(openAi)).toBe(key);
 });
 
-test("a key that can't be opened is reported without it", async () => {
+test('an unreadable key is reported, but not shown', async () => {
   const { keys, vault } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   vault.broken = true;
@@ -115,7 +115,7 @@ test('forgetting a key clears memory and disk', async () => {
   expect((await keys.list()).keys).toEqual([]);
 });
 
-test('keeps keys that are written at the same time', async () => {
+test('keeps keys written at the same time', async () => {
   const { keys, reopen } = await opened();
   await Promise.all(
     [1, 2, 3, 4].map((port) =>

@@ -21,7 +21,7 @@ interface NewKey {
 /** Keys by scheme, host and port. */
 export interface ModelKeys extends KeyReader {
   list(): Promise<KnownKeys>;
-  /** Throws `no-key-store`, and writes nothing, if the system should store it but can't. */
+  /** Throws `no-key-store` if the system should store it but can't. */
   write(key: NewKey): Promise<void>;
   forget(baseUrl: string): Promise<void>;
 }

@@ -53,7 +53,7 @@ test("an item after a pause doesn't wait", () => {
   expect(passed).toEqual([[1], [2]]);
 });
 
-test('passes a thousand lines a second in about sixty calls', () => {
+test('turns a thousand lines into about sixty calls', () => {
   const { timer, passed, coalescer } = start();
   for (let at = 0; at < 1000; at += 1) {
     coalescer.add([at]);

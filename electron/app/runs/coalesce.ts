@@ -22,7 +22,7 @@ export const realTimer: Timer = {
   },
 };
 
-/** The first at once, those that follow closely in groups. */
+/** Passes the first item at once, close followers in groups. */
 export function coalesce<Item>({ every, timer = realTimer, passOn }: Options<Item>): Coalescer<Item> {
   let held: Item[] = [];
   let passedOnAt = -Infinity;

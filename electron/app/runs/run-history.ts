@@ -19,7 +19,7 @@ import type { Handlers } from '../ipc/router.ts';
 import { readLog } from '../../storage/runs/read-log.ts';
 import { sharedFolder } from '../shared-folder.ts';
 
-/** The window keeps as many of a live run. */
+/** Matches the window's limit. */
 const maxLines = 5_000;
 
 interface OneRun {
@@ -43,7 +43,7 @@ export interface RunHistory {
   /** Throws `not-found`. */
   folderOf(run: OneRun): Promise<string>;
   remember(runId: string, folder: string): void;
-  /** Call it when nothing more is written. */
+  /** Call it after the last write. */
   release(runId: string): void;
   /** Moves runs of an unsaved workflow beside its new file. Never rejects. */
   moveWithWorkflow(saved: { readonly workflowId: string; readonly path: string }): Promise<void>;
@@ -99,7 +99,7 @@ export function createRunHistory(): RunHistory {
         if (text !== undefined) return { workflow: (await readRunInfo(folder)).workflow, text };
         const { info, run } = await readEarlierRun(folder);
         const state = withoutValues(asEnded(run));
-        // A running one outgrows it.
+        // A live run outgrows its index.
         await writeRunIndex(folder, state).catch(() => undefined);
         return { workflow: info.workflow, text: JSON.stringify(state) };
       },

@@ -36,7 +36,7 @@ interface HostOptions extends RunSources {
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** One at a time. Sends lines once they are on disk. */
+/** One at a time. Sends lines once on disk. */
 export function createRunHost({ onRunning, ...sources }: HostOptions): RunHost {
   let current: Current | undefined;
 

@@ -13,7 +13,7 @@ interface StopKeyOptions {
   readonly onTaken: (keys: string) => void;
 }
 
-/** Global keys that stop a run, registered only meanwhile. */
+/** Global keys that stop a run, registered only during it. */
 export function createStopKey({ keyboard, keys, stop, onTaken }: StopKeyOptions): {
   update(isRunning: boolean): void;
 } {

@@ -64,7 +64,7 @@ test('invalid JSON is set aside and gives the defaults', async () => {
   expect(store.isReset).toBe(true);
 });
 
-test("a change that can't be written applies anyway, and rejects", async () => {
+test('a failed write rejects, but applies', async () => {
   const full: StoreFile = {
     write: () => {
       throw new Error('ENOSPC');

@@ -8,14 +8,14 @@ export interface Store {
   read(): Remembered;
   /** The file was invalid. */
   readonly isReset: boolean;
-  /** Applies at once. Resolves when on disk; without a file it lasts until quitting. */
+  /** Applies at once. Resolves when on disk; without a file lasts until quitting. */
   write(changes: Partial<Remembered>): Promise<void>;
   settle(): Promise<void>;
 }
 
 interface StoreOptions {
   readonly configPath: string;
-  /** Takes 20 ms, so it is called late. */
+  /** Takes 20 ms; called late. */
   readonly openFile: () => Promise<StoreFile | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.ts';
 import type { CommandName } from '../../../shared/ipc/contract.ts';
 
-/** The window may name only files that the person chose: a script may control it. */
+/** The window may name only files that the person chose, since a script may control it. */
 export interface ChosenFiles {
   /** Lets the window open the file and show its folder. */
   offer(path: string): void;

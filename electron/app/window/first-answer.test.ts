@@ -19,11 +19,11 @@ test('reads the config and the wanted file', async () => {
   expect(answer).toEqual({ config: '{"settings":', wanted: { path, text: { ok: true, value: 'no JSON' } } });
 });
 
-test('both are null without a config and a wanted file', async () => {
+test('missing files are null', async () => {
   expect((await started({})).answer).toEqual({ config: null, wanted: null });
 });
 
-test("reports why a file can't be read, with its path", async () => {
+test("reports an unreadable file's path and reason", async () => {
   const { path, answer } = await started({}, 'gone.planwright.json');
   expect(answer.wanted).toEqual({
     path,

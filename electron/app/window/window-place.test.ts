@@ -18,14 +18,14 @@ test('a window returns to its place on any screen', () => {
   expect(placeWindow(place, [first, second])).toEqual(place);
 });
 
-test('a window of a missing screen starts in the middle', () => {
+test('without its screen a window is centered', () => {
   expect(placeWindow({ x: 2000, y: 100, width: 1600, height: 1000 }, [first])).toEqual({
     width: 1440,
     height: 900,
   });
 });
 
-test('a window with an unreachable title bar is moved', () => {
+test('an unreachable title bar moves the window', () => {
   expect(placeWindow({ x: 100, y: -400, width: 1000, height: 700 }, [first])).toEqual({
     width: 1440,
     height: 900,

@@ -9,7 +9,7 @@ export interface ScreenArea {
 export const minWindowSize = { width: 900, height: 600 };
 const defaultWindow = { width: 1440, height: 900 };
 
-/** The last place if the title bar is reachable, else the first screen's middle. */
+/** The last place if the title bar is reachable, else centered on the first screen. */
 export function placeWindow(
   remembered: ScreenArea | undefined,
   screens: readonly ScreenArea[],

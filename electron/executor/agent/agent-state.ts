@@ -25,7 +25,7 @@ export interface AgentState {
   readonly turns: TurnRecord[];
   readonly notes: Note[];
   readonly remembered: { readonly turn: number; readonly text: string }[];
-  /** Without pages of sites that aren't allowed. */
+  /** Excludes sites that aren't allowed. */
   readonly seen: PageEvidence[];
   phase: AgentPhase;
   /** Undefined before the first answer with a plan. */
@@ -44,7 +44,7 @@ export interface AgentState {
   startedAt: number;
   probe: Probe | undefined;
   page: Snapshot | undefined;
-  /** Of a site that isn't allowed; hidden from the model. */
+  /** Of a forbidden site; hidden from the model. */
   isForeign: boolean;
   shots: { readonly before?: PageShot | undefined; readonly after?: PageShot | undefined };
 }

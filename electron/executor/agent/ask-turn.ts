@@ -21,7 +21,7 @@ export type AskedTurn = { readonly usage: { readonly input: number; readonly out
 const charactersPerToken = 4;
 const mostFlaws = 20;
 
-/** Asks for one turn, with one repair of an unusable answer. */
+/** Repairs one unusable answer. */
 export async function askTurn(
   run: Pick<Run, 'clock' | 'gate' | 'model' | 'watchdog'>,
   {

@@ -138,7 +138,6 @@ interface Turn {
   readonly attempt: TurnRecord['attempt'];
 }
 
-/** Describes a call for the model. */
 function describeTurn(
   tool: ResolvedTool,
   { outcome, observation, waited, pre, post, target, attempt }: Turn,

@@ -20,7 +20,7 @@ import {
 import { expectTheSameAgain, expectToBeStopped, practiceLimitMs, practice } from './testing/practice-runs.ts';
 import { replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
-describe('a model that repeats its last action is stopped', () => {
+describe('a model that repeats itself is stopped', () => {
   test.each(proving(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), practiceLimitMs);
 });
 

@@ -12,7 +12,7 @@ import {
 } from './testing/practice-runs.ts';
 import { passedTasks, replayedTasks, stoppedTasks } from './testing/practice-tasks.ts';
 
-describe('a model that repeats its last action is stopped', () => {
+describe('a model that repeats itself is stopped', () => {
   test.each(Object.entries(stoppedTasks))('%s', async (_, task) => expectToBeStopped(task), practiceLimitMs);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeShelves, recordedShelves, workOnRecorded } from './testing/recorded-runs.ts';
 
-test('a count that an earlier page contradicts is refused', async () => {
+test('a contradicted count is refused', async () => {
   const turns = recordedShelves.turns.slice(0, 5).map((reply) => reply.replaceAll('16', '18'));
   const { outcome, model } = await workOnRecorded(recordedShelves, ...turns, judgeShelves);
   expect(outcome.failure).toMatchObject({

@@ -21,7 +21,7 @@ test('counts read on earlier pages are accepted', async () => {
   );
 });
 
-test('a claim about an unopened shelf is not accepted', async () => {
+test('a claim about an unopened shelf is refused', async () => {
   const turns = recordedShelves.turns.slice(0, 5).filter((_, index) => index !== 1);
   const report = turns.at(-1) ?? '';
   const { outcome } = await workOnRecorded(recordedShelves, ...turns, judgeShelves, report, judgeShelves);
@@ -31,7 +31,7 @@ test('a claim about an unopened shelf is not accepted', async () => {
   });
 });
 
-test('after a refusal the model may revisit pages by link, back or address', async () => {
+test('a refused model may revisit pages by link, back or address', async () => {
   const [, , , , report = '', link = '', back = ''] = recordedShelves.turns;
   const doubt = recordedShelves.replies.find(({ judge }) => judge)?.reply ?? '';
   const readAgain = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');
@@ -51,12 +51,12 @@ test('after a refusal the model may revisit pages by link, back or address', asy
   expect(model.asked.at(-1)?.messages.at(-1)?.content).not.toContain('is confirmed by a tool answer');
 });
 
-test('the cheapest book is accepted by the prices on three pages', async () => {
+test('the cheapest book of three pages is accepted', async () => {
   const { outcome, lines } = await workOnRecorded(cheapest, ...cheapest.turns.slice(0, 9), judgePrices);
   expect({ status: outcome.status, lines }).toMatchObject({ status: 'succeeded' });
 });
 
-test('the cheapest book is not accepted if a page is unseen', async () => {
+test('the cheapest book is refused if a page is unseen', async () => {
   const turns = cheapest.turns.slice(0, 9).filter((_, index) => index !== 2 && index !== 3);
   const { outcome } = await workOnRecorded(cheapest, ...turns, judgePrices, turns.at(-1) ?? '', judgePrices);
   expect(outcome.failure).toMatchObject({
@@ -65,7 +65,7 @@ test('the cheapest book is not accepted if a page is unseen', async () => {
   });
 });
 
-test('a book that is not the cheapest is refused', async () => {
+test('a book that costs more is refused', async () => {
   const turns = cheapest.turns
     .slice(0, 9)
     .filter((_, index) => index !== 3)

@@ -148,7 +148,7 @@ test('several calls in one reply get a repair instead', async () => {
   expect(model.asked[1]?.messages.at(-1)?.content).toContain('2 actions at once');
 });
 
-test('a repeated call in one reply is not carried out', async () => {
+test("a call repeated in one reply isn't sent", async () => {
   const press = { name: 'click', arguments: { target: 'Save' } };
   const run = begin(scriptedChat([press, press], turn('click', { target: 'Save' }), look, success, accepted));
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -190,7 +190,7 @@ test.each([
   expect(run.sink.of('agent-finished')[0]?.reason).not.toMatch(/JSON|Choose|You asked/);
 });
 
-test('an action cut off by the length limit is not carried out', async () => {
+test("a cut-off action isn't sent", async () => {
   const cut = { text: turn('click', { target: 'Save' }).replace(/e"\}.*$/s, ''), finish: 'length' } as const;
   const mended = begin(scriptedChat(cut, turn('click', { target: 'Save' }), look, success, accepted));
   expect(await mended.finished).toEqual({ status: 'succeeded' });
@@ -250,7 +250,7 @@ test('the token limit ends a step', async () => {
   expect(spend.model.asked.length).toBeLessThan(8);
 });
 
-test('an action beyond the token limit is refused; giving up counts', async () => {
+test('beyond the token limit only giving up counts', async () => {
   const spend = begin(
     scriptedChat(() => turn('click', { target: 'Save' })),
     { params: { maxTokens: 60 } },
@@ -318,7 +318,7 @@ test.each([
   });
 });
 
-test('success needs a check, and no unverified effect', async () => {
+test('success needs a check and verified effects', async () => {
   const dead = scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' });
   const model = scriptedChat(
     turn('click', { target: 'Save' }),
@@ -376,7 +376,7 @@ test('an action between refusals resets their count', async () => {
   expect(await run.finished).toEqual({ status: 'succeeded' });
 });
 
-test('code waits for a busy page, then sends the action', async () => {
+test('an action waits for a busy page', async () => {
   const page = savePage();
   page.page.busy = 'progressbar';
   const observe = page.observe?.bind(page);
@@ -394,7 +394,7 @@ test('code waits for a busy page, then sends the action', async () => {
   });
 });
 
-test('a page that stays busy ends the step with its waits', async () => {
+test('a page that stays busy ends the step', async () => {
   const page = picturedPage();
   page.page.busy = 'progressbar';
   const run = begin(
@@ -483,7 +483,7 @@ test('an unverified claim gets one more try', async () => {
   expect(lenient.sink.of('warning-raised')[0]?.code).toBe('not-verified');
 });
 
-test('a rejected step fails at once, and nonsense accepts nothing', async () => {
+test('a rejected step fails at once; nonsense accepts nothing', async () => {
   const rejected = begin(
     scriptedChat(
       turn('click', { target: 'Save' }),
@@ -538,7 +538,7 @@ test('page text cannot leave its fence', async () => {
   expect(outsideFences(model.asked[0]?.messages.at(-1)?.content ?? '')).not.toContain('SYSTEM');
 });
 
-test('a pause hands over the page, which is read again', async () => {
+test('the page is read again after a pause', async () => {
   const model = scriptedChat(
     () => {
       control.pause();
@@ -559,7 +559,7 @@ test('a pause hands over the page, which is read again', async () => {
   expect((await control.finished).failure?.code).toBe('agent-failed');
 });
 
-test('a pause does not use up time', async () => {
+test('a pause uses no time', async () => {
   const clock = manualClock();
   const model = scriptedChat(() => {
     control.pause();
@@ -584,7 +584,7 @@ test('Stop ends a step at once', async () => {
   expect(run.sink.of('agent-finished')[0]?.verdict).toBe('stopped');
 });
 
-test('a step without a task, tool or variable fails before any question', async () => {
+test('a missing task, tool or variable fails before any question', async () => {
   const model = scriptedChat();
   expect((await begin(model, { params: { prompt: ' ' } }).finished).failure?.code).toBe('nothing-to-do');
   expect((await begin(model, { params: { allowedTools: ['nope'] } }).finished).failure?.code).toBe(
@@ -616,7 +616,7 @@ const revise = (name: string, args: JsonObject = {}) =>
 const giveUp = turn('status', { outcome: 'failure', summary: 'x', expected: 'a', actual: 'b' });
 const allowed = { agent: { enableReplanning: true } };
 
-test('a plan revision is an event, a note, and told the judge', async () => {
+test('a plan revision reaches the record, model and judge', async () => {
   const model = scriptedChat(
     on,
     revise('Search first', { criteria: ['The page says "Saved".', 'A number is shown.'] }),
@@ -714,7 +714,7 @@ test('revisions are limited in number and distance', async () => {
   expect(run.sink.of('plan-revised').map(({ revisionNumber }) => revisionNumber)).toEqual([1, 2, 3]);
 });
 
-test('a revision is refused if revising is off', async () => {
+test('a revision is refused if turned off', async () => {
   const model = scriptedChat(on, revise('A'), on, giveUp);
   const run = begin(model, { page: wanderPage() });
   await run.finished;
@@ -857,7 +857,7 @@ test('a picture with a secret goes to no model', async () => {
   expect(model.asked[0]?.messages.at(-1)?.content).toContain('a secret can be seen on the page');
 });
 
-test('a step is retried from the start, unless its budget is spent', async () => {
+test('a retry starts over, unless the budget is spent', async () => {
   const model = scriptedChat(turn('click', { target: 'Save' }), giveUp, look, success, accepted);
   const run = begin(model, { node: { retries: 1 } });
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -871,7 +871,7 @@ test('a step is retried from the start, unless its budget is spent', async () =>
   expect(dead.sink.of('node-retrying')).toEqual([]);
 });
 
-test('checks follow the judge and may fail the step', async () => {
+test('checks follow the judge', async () => {
   const equals = (value: string) => [
     {
       type: 'ValueMatches',

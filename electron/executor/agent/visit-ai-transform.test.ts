@@ -66,7 +66,7 @@ test('an extraction becomes variables', async () => {
   expect(model.asked[0]?.messages[1]?.content).toBe('~~~\nThe order 4711 costs 12.50.\n~~~');
 });
 
-test('the instruction says what is wanted, with values filled in', async () => {
+test('the instruction has its values filled in', async () => {
   const model = scriptedChat('{"order": 4711, "total": 12.5}');
   const run = begin(model, { ...priced, instruction: 'The order and total of: ${text}' });
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -77,7 +77,7 @@ test('the instruction says what is wanted, with values filled in', async () => {
   expect(await leaking.finished).toMatchObject({ failure: { code: 'secret-not-allowed' } });
 });
 
-test('the example in the prompt says what is wanted and what comes back', async () => {
+test('the example shows a question and its answer', async () => {
   const said = describeFeatures({ agentSteps: false, aiTransforms: true });
   const [example = ''] = /\{"step_type": "AiTransform".*?\}\}\}\}/.exec(said) ?? [];
   const page = { step_type: 'Tool', name: 'Read page', tool_name: 'read_page', arguments: {} };
@@ -96,7 +96,7 @@ test('the example in the prompt says what is wanted and what comes back', async 
   expect(run.sink.of('node-succeeded')[0]).toMatchObject({ variables: { 'read_it.price': 9.5 } });
 });
 
-test('a bad answer is repaired once, with all its flaws', async () => {
+test('a repair lists all flaws of an answer', async () => {
   const model = scriptedChat('{"order": "4711", "extra": 1}', '{"order": 4711, "total": 12.5}');
   const run = begin(model, priced);
   expect(await run.finished).toEqual({ status: 'succeeded' });
@@ -173,7 +173,7 @@ test('a schema with uncheckable rules proves nothing', async () => {
   expect(plain.sink.of('node-succeeded')[0]?.proof).toBe('the answer fits its schema');
 });
 
-test('the repair of a word outside the list does not mention actions', async () => {
+test("the repair of a class doesn't mention actions", async () => {
   const model = scriptedChat('"furious"', '"complaint"');
   const run = begin(model, {
     kind: 'classify',
@@ -243,6 +243,6 @@ test('a silent model times out, and Stop interrupts it', async () => {
   expect(await stopped.finished).toMatchObject({ status: 'stopped' });
 });
 
-test('the failure without a model says what is missing', async () => {
+test('the failure names the missing model', async () => {
   expect((await begin(undefined).finished).failure).toMatchObject({ code: 'no-model' });
 });

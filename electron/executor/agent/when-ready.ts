@@ -25,7 +25,7 @@ interface Withheld {
   readonly page?: Snapshot | undefined;
 }
 
-/** Asks the enforcer. Waits for a busy page within the budget. */
+/** Waits for a busy page within the budget. */
 export async function whenReady(run: Run, probe: Probe, doing: TurnContext): Promise<Ready | Withheld> {
   const { task, state, turn, deadline } = doing;
   const { tool, args } = probe;

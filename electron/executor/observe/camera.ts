@@ -31,7 +31,7 @@ interface Subject {
   readonly isExtra?: boolean;
 }
 
-/** Never rejects: what can't be taken in time is undefined. */
+/** Never rejects; undefined if not taken in time. */
 export type Camera = (subject: Subject) => Promise<PageShot | undefined>;
 
 /** The run that looks at its page. */

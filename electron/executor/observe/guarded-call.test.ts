@@ -37,7 +37,7 @@ function begin(
 const press = (target: string, extras: object = {}, id = 'n0') =>
   tool(id, 'click', { arguments: { target }, ...extras });
 
-test('a step that succeeds never fails for its budget', async () => {
+test('a spent budget never fails a success', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Save' }]);
   const nodes = Array.from({ length: 6 }, (_, index) => press('Save', {}, `n${index}`));
   expect(await begin(page, nodes).finished).toEqual({ status: 'succeeded' });
@@ -81,7 +81,7 @@ describe('a popup that returns twice', () => {
     return { outcome, dismissals, pressed: page.calls.map(({ args }) => args['target']) };
   }
 
-  test('is dismissed as often as the step expects, on the step’s own budget', async () => {
+  test('is dismissed on the step’s own budget', async () => {
     const { outcome, dismissals, pressed } = await pressUnderPopup({
       expectedPopups: [{ name: 'our newsletter', times: 3 }],
     });
@@ -104,7 +104,7 @@ describe('a popup that returns twice', () => {
   });
 });
 
-test('the counters can be rebuilt from the events', async () => {
+test('the events rebuild the counters', async () => {
   const run = begin(scriptedPage([{ role: 'button', name: 'Save', fails: covered }]), [
     press('Save', { retries: 1 }),
   ]);
@@ -131,7 +131,7 @@ const pay = () =>
   ]);
 const pick = '{"pick": 1, "reason": "The same button under a longer name."}';
 
-test('a missing target is resolved by the model once per run', async () => {
+test('the model resolves a missing target once per run', async () => {
   const model = scriptedChat(pick);
   const loop = [press('Pay'), press('Help', {}, 'n1')];
   const run = begin(pay(), loop, { model, agent: { resolveTargets: true } });
@@ -150,7 +150,7 @@ test('a missing target is resolved by the model once per run', async () => {
   expect(run.page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Help']);
 });
 
-test('a pick holds for its page, and is recorded for each step', async () => {
+test('a pick holds for its page and is recorded per step', async () => {
   const page = scriptedPage([{ role: 'button', name: 'Pay now' }]);
   const model = scriptedChat(pick, pick);
   const open = tool('n3', 'open_page', { arguments: { url: 'http://shop.test/other' } });
@@ -229,7 +229,7 @@ test.each([
   expect(run.sink.of('target-resolved')).toEqual([]);
 });
 
-test('a pick that fails is dropped before the retry', async () => {
+test('a failed pick is dropped before the retry', async () => {
   const page = scriptedPage([
     { role: 'button', name: 'Pay now', fails: covered },
     { role: 'link', name: 'Pay later' },
@@ -264,7 +264,7 @@ test('a click takes two snapshots, and three more if nothing shows', async () =>
   expect(await looksFor('Pay')).toBe(5);
 });
 
-test('ticking a box takes one snapshot before and one after it, without a picture', async () => {
+test('ticking a box takes two snapshots and no picture', async () => {
   const page = new FakePage();
   page.onCall = () => ({ ok: true, value: null });
   const looks: unknown[] = [];
@@ -310,7 +310,7 @@ describe('a step with a failing check', () => {
     return { failure: outcome.failure, sink };
   }
 
-  test('presses a dead button three times, with a picture of each', async () => {
+  test('presses a dead button three times, each with a picture', async () => {
     const page = new FakePage();
     page.dead.add('Pay');
     const { failure, sink } = await retry(page, 'Pay', 9);
@@ -332,7 +332,7 @@ describe('a step with a failing check', () => {
     expect(files).toEqual(expect.arrayContaining(shown));
   });
 
-  test('presses a button with an effect as often as it may', async () => {
+  test('presses a working button as often as it may', async () => {
     const page = new FakePage();
     expect((await retry(page, 'Next', 5)).failure?.code).toBe('check-failed');
     expect(page.calls).toHaveLength(6);

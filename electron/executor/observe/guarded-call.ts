@@ -101,7 +101,7 @@ async function callUnguarded({ page }: Pick<Run, 'page'>, tried: Attempt, send: 
   return { outcome, isLast: false, post: isSeen ? await page.observe(tried) : undefined };
 }
 
-/** The page after a call, with a screenshot where a report may need it. */
+/** The page after a call, with a screenshot where reports need it. */
 async function observeCall(
   { page }: Pick<Run, 'page'>,
   tried: Attempt,
@@ -199,8 +199,8 @@ function mergeFailures(failure: Failure, report: FailureReport): Failure {
 }
 
 /**
- * Select all, delete, and type key by key (recovery.md, 5.7, D). `intended` is the whole value of an appended
- * text.
+ * Selects all, deletes, and types key by key (recovery.md, 5.7, D). `intended` is the whole value of an
+ * appended text.
  */
 export function argsToRetype(
   run: Run,

@@ -11,7 +11,6 @@ const betweenPicturesMs = 250;
 /** Their effect shows in a field or the address. */
 const readable: ReadonlySet<Action['kind']> = new Set(['navigate', 'launch', 'wait', 'observe', 'assert']);
 
-/** The page before an action. */
 export async function observeBefore(
   page: PageWatch,
   probe: Probe,
@@ -21,7 +20,7 @@ export async function observeBefore(
   return page.observe(probe, { isPictured: presses.has(kind) && isJudged(probe, isRepeatable) });
 }
 
-/** A repeatable drawn step may change nothing, so its effect isn't judged. */
+/** A repeatable drawn step may change nothing, so isn't judged. */
 function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
   return isRepeatable || tool.effect === 'non-idempotent';
 }
@@ -29,14 +28,11 @@ function isJudged({ tool }: Probe, isRepeatable: boolean): boolean {
 interface Acted {
   readonly action: Action;
   readonly pre: Snapshot | undefined;
-  /** A model chooses its next action on the settled page, and may repeat this one. */
+  /** A model chooses on the settled page, and may repeat this action. */
   readonly isRepeatable: boolean;
 }
 
-/**
- * The page after an action, once its effect is known (recovery.md, 5.4): settled, and watched patiently if
- * nothing shows.
- */
+/** The settled page after an action, watched patiently if nothing shows (recovery.md, 5.4). */
 export async function observeAfter(
   page: PageWatch,
   probe: Probe,
@@ -79,8 +75,8 @@ interface Watching {
 }
 
 /**
- * Changes after two actions in a row may come by themselves. Watches a quarter longer than both took, so that
- * such a change recurs; once per page, unless they took longer than the last watch.
+ * Changes after two actions in a row may come by themselves. Watches a quarter longer than both took, once
+ * per page unless they took longer than before.
  */
 async function unlessItRecurs(
   page: PageWatch,
@@ -148,7 +144,7 @@ async function observeSteady(
   return seen;
 }
 
-/** A server's answer to a request of the call is an effect; anything else is unverified. */
+/** A server's answer to the call is an effect; anything else is unverified. */
 async function watchPatiently(
   page: PageWatch,
   probe: Probe,

@@ -13,7 +13,7 @@ import { runLimited, type Limited } from '../walk/run-limited.ts';
 import { timeLimit } from '../walk/time-limit.ts';
 
 const answerLimitMs = 15_000;
-/** Above the limits of settling and watching. */
+/** Exceeds the limits of settling and watching. */
 const watchLimitMs = 45_000;
 const betweenMs = 300;
 
@@ -57,7 +57,7 @@ interface PageNotes {
   unverifiedSince: number | undefined;
 }
 
-/** Never rejects: what can't be read in time is undefined. */
+/** Never rejects; undefined if not read in time. */
 export interface PageWatch {
   readonly canObserve: boolean;
   readonly notes: PageNotes;

@@ -32,7 +32,7 @@ interface PreparedPage {
   readonly isWorthTrying: boolean;
 }
 
-/** Asks the enforcer. Waits and dismisses blockers, within the budgets. */
+/** Waits and dismisses blockers, within the budgets. */
 export async function preparePage(
   run: Run,
   { id, node, visit, attempt, tool, args, context, pre: first, isFirst }: DrawnCall,

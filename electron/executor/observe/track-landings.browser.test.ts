@@ -15,7 +15,7 @@ const late = `<!doctype html><title>Seat</title><main><script>const book = (meth
 const page = `<!doctype html><title>Seat</title><main><form method="post" action="/book"><select aria-label="Seat" name="seat" onchange="fetch('/book', { method: 'POST' })"><option>None</option><option>4A</option></select>
   <label><input type="checkbox" onchange="fetch('/book', { method: 'PUT' })"> Meal</label><label><input type="checkbox"> Window</label></form></main>`;
 
-test('a choice or tick that sent a request counts as harmful on resume', async () => {
+test('a choice that sent a request is harmful to repeat', async () => {
   await onSite(page, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
@@ -51,7 +51,7 @@ test('a choice or tick that sent a request counts as harmful on resume', async (
   });
 });
 
-test('a late request counts for the step that caused it', async () => {
+test('a late request counts for its step', async () => {
   await onSite(late, async ({ url, browser, booked }) => {
     const workflow = drawn(
       [
@@ -88,7 +88,7 @@ test('a late request counts for the step that caused it', async () => {
   });
 });
 
-test("a submitted form without an answer fails and isn't repeated", async () => {
+test("an unanswered form fails and isn't sent again", async () => {
   const form =
     '<!doctype html><title>Order</title><form method="post" action="/dropped"><button>Order</button></form>';
   await onSite(form, async ({ url, browser, booked }) => {

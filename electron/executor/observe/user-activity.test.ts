@@ -53,7 +53,7 @@ describe('user activity during a step', () => {
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
   });
 
-  test('makes a resume repeat the step, with consent if it may be harmful', async () => {
+  test('makes a resume repeat the step, with consent if harmful', async () => {
     const page = touchedDuring('click');
     const run = await runOn(page, shop());
     page.onCall = undefined;
@@ -293,7 +293,7 @@ describe('a form emptied after the run', () => {
     });
   });
 
-  test('does not matter on a page that was left', async () => {
+  test("doesn't matter on a page that was left", async () => {
     const page = new FakePage();
     page.fields.add('Name');
     const workflow = (target: string): Workflow =>

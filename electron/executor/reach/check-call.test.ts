@@ -143,7 +143,7 @@ test('an address from a page is refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test("a site that isn't allowed can only be left, and is hidden", async () => {
+test('a forbidden site is hidden and can only be left', async () => {
   const { sent, turns, model } = await attempt([
     ['click', { target: 'Away' }],
     ['click', { target: 'Save' }],
@@ -184,7 +184,7 @@ test('new steps of a replan have the same limits', async () => {
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
 });
 
-test('a tool of another server needs an enabled step that allows it', () => {
+test("another server's tool needs an enabled step that allows it", () => {
   const off = { enabled: false };
   const workflow = drawn(
     [

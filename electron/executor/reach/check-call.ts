@@ -14,7 +14,7 @@ export interface ModelCall {
   readonly visit: number;
 }
 
-/** `args` to send have each address as it was checked. */
+/** `args` has each address as it was checked. */
 export type CallCheck =
   | { readonly end: 'allowed'; readonly args: FilledObject }
   | { readonly end: 'refused'; readonly reason: string }
@@ -22,7 +22,6 @@ export type CallCheck =
 
 const addressName = /^(?:url|uri|href|address)$/i;
 
-/** Asks about a new site. */
 export async function checkCall(run: Run, call: ModelCall): Promise<CallCheck> {
   const { tool, args, nodeId, visit } = call;
   if (!run.reach.hasTool(tool))

@@ -18,7 +18,7 @@ import type { ReplanAdviser } from './replan-ports.ts';
 
 interface AdviserOptions {
   readonly model: ChatModel;
-  /** Read at each failure, because tool servers come and go. */
+  /** Read at each failure: tool servers come and go. */
   readonly materials: () => StepMaterials | Promise<StepMaterials>;
 }
 

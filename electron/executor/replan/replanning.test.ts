@@ -43,7 +43,7 @@ describe('breakdown of a failed step', () => {
     ]);
   });
 
-  test('is a revision in the run, not in the document', async () => {
+  test('revises the run, not the document', async () => {
     const before = structuredClone(workflow);
     const run = begin(workflow, { tools: scriptedTools(broken), says: [twoSteps] });
     await run.finished;
@@ -146,7 +146,7 @@ describe('breakdown of a failed step', () => {
 });
 
 describe('going back', () => {
-  test('repeats the restart step and all after it', async () => {
+  test('repeats the restart step and all later ones', async () => {
     const tools = scriptedTools({
       ...broken,
       flaky: { answer: inOrder(fails('Nothing there.'), answers(1)) },
@@ -397,7 +397,7 @@ describe('answers', () => {
     expect(await run.finished).toMatchObject({ status: 'failed', failure: { code: 'secret-not-allowed' } });
   });
 
-  test('a failure on purpose is neither retried nor worked around', async () => {
+  test('a deliberate failure is neither retried nor worked around', async () => {
     const failure = { code: 'failed-by-plan', message: 'The book is sold out.' };
     const tools = scriptedTools({ end: { answer: () => ({ ok: false, failure }) } });
     const run = begin(drawn([tool('B', 'end', { retries: 2 })], []), { tools, says: [] });

@@ -23,7 +23,7 @@ const checked = (checks: readonly object[], extras: object = {}) =>
 const tools = () => scriptedTools({ ...broken, one: { answer: () => answers(1) } });
 
 describe('score of a failed step', () => {
-  test('one of two checks is below 0.9, so the model is asked', async () => {
+  test('one failed check of two asks the model', async () => {
     const run = beginReplanned(checked([right, wrong]), {
       tools: tools(),
       says: [back('A', { modifications: [{ id: 'B', tool_name: 'look' }] }), twoSteps],
@@ -49,7 +49,7 @@ describe('score of a failed step', () => {
     expect(run.model.asked.length > 0).toBe(isAsked);
   });
 
-  test('a score above the threshold leaves the step failed, with a reason', async () => {
+  test('a score above the threshold changes nothing, with a reason', async () => {
     const run = beginReplanned(checked([...Array.from({ length: 9 }, () => right), wrong]), {
       tools: tools(),
       says: [],
@@ -134,7 +134,7 @@ describe('score of a step that succeeded', () => {
     }
   });
 
-  test('without a better plan the run continues; its verdict reports the miss', async () => {
+  test('without a better plan the run continues and reports the miss', async () => {
     const run = beginReplanned(expecting, { tools: tools(), says: ['{}', '{}'], judge: says('failed') });
     expect(await run.finished).toEqual({ status: 'succeeded' });
     expect(run.started()).toEqual(['A', 'B', 'C']);

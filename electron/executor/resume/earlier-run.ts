@@ -124,7 +124,7 @@ function isUnrepeatable(entry: LedgerEntry): boolean {
   );
 }
 
-/** Actions of the lineage that aren't reused, reduced to what later resumes need. */
+/** Actions of the lineage that aren't reused, with what later resumes need. */
 function findDoneBefore(earlier: EarlierRun, { reused, reusedInside }: ResumeStart): LedgerEntry[] {
   const known = new Set(
     [...reused, ...reusedInside].map(({ from, seq }) => originKey(from ?? { runId: earlier.runId, seq })),

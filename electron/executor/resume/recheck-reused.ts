@@ -16,7 +16,7 @@ interface Lost {
 
 /**
  * Asks new checks, and those of the last step that acted on the page (recovery.md, 6.6). A failure
- * invalidates that step and all later ones.
+ * invalidates that and later steps.
  */
 export async function recheckReused(
   run: Run,

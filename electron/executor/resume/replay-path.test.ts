@@ -23,7 +23,7 @@ const shop = (target = 'Buy', told = '${open.url}'): Workflow =>
   );
 
 describe('replay path', () => {
-  test('a step of another server is reused without a question', async () => {
+  test("another server's step is reused without a question", async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -61,7 +61,7 @@ describe('replay path', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   });
 
-  test('a resumed run with a reused step can be resumed again', async () => {
+  test('a run with a reused step can be resumed again', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -81,7 +81,7 @@ describe('replay path', () => {
     ]);
   });
 
-  test('nothing is replayed if the next step opens its page in this browser', async () => {
+  test('nothing is replayed if the next step opens its page', async () => {
     const page = new FakePage();
     const workflow = (url: string): Workflow =>
       drawn(
@@ -161,7 +161,7 @@ describe('evidence', () => {
     );
   });
 
-  test('does not expire while the page is still in its state', async () => {
+  test("doesn't expire while the page keeps its state", async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -307,7 +307,7 @@ describe('the last reused step', () => {
       ['open -> next', 'next -> pay'],
     );
 
-  test('fails the run at once if its check no longer holds', async () => {
+  test('fails the run if its check no longer holds', async () => {
     const page = new FakePage();
     page.text = 'Your basket: 2 books';
     const run = await runOn(page, workflow('Buy', '2 books'));
@@ -349,7 +349,7 @@ describe('the last reused step', () => {
   });
 });
 
-test('a changed file invalidates the step that produced it', async () => {
+test('a changed file invalidates its step', async () => {
   const page = new FakePage();
   const workflow = (target: string): Workflow =>
     drawn(
@@ -403,7 +403,7 @@ describe('a secret of a reused step', () => {
     });
   });
 
-  test('with the same value keeps the step, in later runs, too', async () => {
+  test('with the same value keeps the step', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
     const plan = await planOn(page, run, workflow('Buy'), { markSecret: marks('old') });
@@ -429,7 +429,7 @@ describe('a secret of a reused step', () => {
   });
 });
 
-describe('a check added after its step was run', () => {
+describe('a check added after its step ran', () => {
   const present = (text: string): object => ({ type: 'TextPresent', level: 'FailNode', text });
   const workflow = (target: string, checks: Readonly<Record<string, readonly object[]>> = {}): Workflow =>
     drawn(
@@ -508,7 +508,7 @@ describe('a check added after its step was run', () => {
   });
 });
 
-test('a renamed step with renamed references is still known', async () => {
+test('a renamed step is still known', async () => {
   const page = new FakePage();
   const run = await runOn(page, shop());
   const renamed = applyPatch(

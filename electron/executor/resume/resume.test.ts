@@ -207,7 +207,7 @@ describe('resuming', () => {
     expect(plan.sentence).toMatch(/^[A-Z].+\./);
   });
 
-  test('waits for a page that does not answer', async () => {
+  test('waits for an unresponsive page', async () => {
     const page = new FakePage();
     const steps = (target: string): Workflow =>
       drawn(
@@ -450,7 +450,7 @@ describe('changes since the run', () => {
     });
   });
 
-  test('the order of edges in the file changes nothing', async () => {
+  test('the order of edges changes nothing', async () => {
     const plan = await planAfter((workflow) => ({ ...workflow, edges: workflow.edges.toReversed() }));
     expect(plan.cut).toBeUndefined();
   });
@@ -493,7 +493,7 @@ describe('changes since the run', () => {
     });
   });
 
-  test('a missing tool blocks the resume until it is back', async () => {
+  test('a missing tool blocks the resume until it returns', async () => {
     const page = new FakePage();
     const workflow = drawn(
       [
@@ -516,7 +516,7 @@ describe('changes since the run', () => {
     expect((await planOn(page, run, workflow)).decision).toBe('continue');
   });
 
-  test('a renamed step with renamed references changes nothing', async () => {
+  test('renaming a step changes nothing', async () => {
     const page = new FakePage();
     const workflow = (name: string, target: string): Workflow =>
       drawn(
@@ -622,7 +622,7 @@ describe('branches and loops', () => {
     },
   );
 
-  test('a resumed run knows how a loop was left and what its iterations answered', async () => {
+  test('a resumed run knows how a loop ended, and its answers', async () => {
     const workflow = (target: string): Workflow =>
       drawn(
         [
@@ -741,7 +741,7 @@ describe('an interrupted step that took effect', () => {
   });
 });
 
-test("a replay that led elsewhere needs a person's decision", async () => {
+test('a replay that led elsewhere needs a person', async () => {
   const page = new FakePage();
   const run = await runOn(page, shop());
   page.url = 'http://elsewhere';

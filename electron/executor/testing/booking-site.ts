@@ -22,7 +22,6 @@ export interface OnSite {
   readonly booked: readonly string[];
 }
 
-/** Serves one page everywhere. */
 export async function onSite(html: string, work: (on: OnSite) => Promise<void>): Promise<void> {
   const booked: string[] = [];
   const site = createServer((request, response) => {

@@ -16,7 +16,6 @@ const effects: Readonly<Record<string, Effect>> = {
   send: 'non-idempotent',
 };
 
-/** Each button leads to another address. */
 export class FakePage implements ToolCaller {
   url = 'about:blank';
   title = '';

@@ -44,7 +44,7 @@ export function manualClock(): ManualClock {
   };
 }
 
-/** Resolves once all work waits for time. */
+/** Resolves when all work waits for time. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => {

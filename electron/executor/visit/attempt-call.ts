@@ -45,7 +45,7 @@ type Attempted =
   | { readonly end: 'refused'; readonly reason: string }
   | { readonly end: 'stopped' };
 
-/** One attempt, with the page before and after recorded. */
+/** Records the page before and after. */
 export async function attemptCall(run: Run, attempting: Attempting): Promise<Attempted> {
   const { node, visit, entry, call, picture } = attempting;
   const { tool, args } = call;

@@ -111,7 +111,7 @@ test('a `WarnOnly` check neither fails nor is evidence', async () => {
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 
-test('a retry calls the tool again, and the last checks count', async () => {
+test('a retry calls the tool again, and its checks count', async () => {
   const next = inOrder(answers('fails'), answers('holds'));
   const { sink, status, calls } = await runOne({
     checks: [text],
@@ -136,7 +136,7 @@ test('a failed check does not skip the others', async () => {
   expect(sink.of('node-failed')[0]?.failure.message).toContain('One more check failed, too.');
 });
 
-test('a check sees variables that its step has just set', async () => {
+test('a check sees variables that its step set', async () => {
   const isTwelve = (value: string) => ({
     type: 'ValueMatches',
     condition: {
@@ -154,7 +154,7 @@ test('a check sees variables that its step has just set', async () => {
   });
 });
 
-test('a check is filled in, and fails on an unknown variable', async () => {
+test('a check is filled in, or fails on unknown variables', async () => {
   const { asked } = await runOne({
     checks: [{ type: 'TextPresent', text: 'Total ${pay.total}' }],
     page: says('holds'),
@@ -182,7 +182,7 @@ test('a check without a page is unverified', async () => {
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 
-test('a page that does not answer leaves the check unverified', async () => {
+test('an unresponsive page leaves the check unverified', async () => {
   const { sink } = await runOne({
     checks: [text],
     page: () => ({ answer: 'unknown', message: 'No page is open.' }),
@@ -288,7 +288,7 @@ test('Stop interrupts a check', async () => {
   expect((await run.finished).status).toBe('stopped');
 });
 
-test('a picture is compared with the baseline of its check, wherever the check is', async () => {
+test("a picture is compared with its check's baseline", async () => {
   const asked: string[] = [];
   const compare: PictureBaselines['compare'] = ({ checkId }) => {
     asked.push(checkId);

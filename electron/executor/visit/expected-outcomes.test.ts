@@ -36,7 +36,7 @@ test('an outcome without a model is unverified', async () => {
   expect(verdict).toMatchObject({ verdict: 'passed', unverified: [{ nodeId: 'pay' }] });
 });
 
-test('the judge gets the picture after the step, once the walk is over', async () => {
+test("the judge gets the step's picture after the walk", async () => {
   const asked: OutcomeQuestion[] = [];
   const { sink, run, verdict } = await runExpecting({
     judge: (question) => {
@@ -59,7 +59,7 @@ test('the judge gets the picture after the step, once the walk is over', async (
   expect(verdict).toMatchObject({ verdict: 'passed', unverified: [] });
 });
 
-test('a missed outcome fails a run whose steps all succeeded', async () => {
+test('a missed outcome fails a successful run', async () => {
   const { sink, run, verdict } = await runExpecting({
     judge: () => Promise.resolve({ verdict: 'failed', reason: 'It shows an error.' }),
   });

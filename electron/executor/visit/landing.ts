@@ -12,10 +12,7 @@ export interface Landing {
   readonly mustNotRepeat: boolean;
 }
 
-/**
- * An unanswered call may have taken effect, except reads and idempotent calls of the built-in browser
- * (recovery.md, 6.3).
- */
+/** An unanswered call may have taken effect, except reads and idempotent browser calls (recovery.md, 6.3). */
 export function landingOf(
   { tools }: { readonly tools: ToolCaller },
   called: ResolvedTool,

@@ -8,10 +8,7 @@ import { failureWithoutEffect } from './failure-of-report.ts';
 
 type Attempted = Awaited<ReturnType<typeof attemptCall>>;
 
-/**
- * Makes the call once, or again until its text shows or is gone. Each call is guarded, the page settles after
- * it, and the step fails at the limit or once a budget is spent.
- */
+/** Repeats a guarded call until its text shows or is gone. Fails at the limit or once a budget is spent. */
 export async function callUntil(run: Run, attempting: Attempting): Promise<Attempted> {
   const repeat = repeatOf(attempting.node.params);
   if (repeat === undefined) return attemptCall(run, attempting);

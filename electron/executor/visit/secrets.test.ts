@@ -143,7 +143,7 @@ test.each([
   expect(sent).not.toContain(value);
 });
 
-test('a step that sets a declared variable does not make it trusted', async () => {
+test("setting a declared variable doesn't make it trusted", async () => {
   const steps = [step('price', 'price'), sends({ text: '${price.value}' })];
   const sent = await sentBy(steps, {
     returned: { price: { value: '${secrets.SHOP_PASSWORD}' } },

@@ -24,7 +24,7 @@ export interface VisitRecord {
   mustNotRepeat(): boolean;
   saw(moment: 'before' | 'after', snapshot: Snapshot | undefined): void;
   addEvidence(evidence: Omit<Evidence, 'at'>): void;
-  /** A person acted, so a page change proves nothing. */
+  /** A person acted, so page changes prove nothing. */
   disturbed(sentence: string): void;
   retried(failure: Failure): void;
   /** Returns the evidence in words. */

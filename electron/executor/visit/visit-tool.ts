@@ -77,7 +77,7 @@ type PreparedCall =
   | { readonly end: 'failed'; readonly failure: Failure }
   | { readonly end: 'stopped' };
 
-/** Resolves the tool, fills in variables, and checks what the call may touch. */
+/** Checks what the call may touch. */
 async function prepareCall(run: Run, node: ToolNode, visit: number): Promise<PreparedCall> {
   const resolved = run.tools.resolve(node.params.server, node.params.tool);
   if (!resolved.ok) return { end: 'failed', failure: resolved.failure };
@@ -173,7 +173,6 @@ interface Concluding extends Visited {
   readonly attempted: AttemptedCall;
 }
 
-/** Stores what the tool answered, then asks the step's checks. */
 async function conclude(
   run: Run,
   node: ToolNode,

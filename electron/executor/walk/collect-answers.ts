@@ -11,7 +11,7 @@ interface Answers {
   add(prefix: string, answer: { readonly iterations: Iterations; readonly result: Json }): JsonObject;
 }
 
-/** Collects the answers of each step whose `<prefix>.all` is used. Lists are joined, as in results of a run. */
+/** Collects answers of steps whose `<prefix>.all` is used, joining lists. */
 export function createAnswers({ nodes }: Pick<Workflow, 'nodes'>): Answers {
   const used = new Set(
     nodes.flatMap(readNames).flatMap((name) => /^([^.[]+)\.all(?![^.[])/.exec(name)?.[1] ?? []),

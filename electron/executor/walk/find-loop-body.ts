@@ -1,6 +1,6 @@
 import type { CompiledWorkflow } from './compile-workflow.ts';
 
-/** Includes the EndLoop, not the Loop. A node that a branch jumps out to isn't inside. */
+/** Includes the EndLoop, not the Loop, nor a node that a branch jumps out to. */
 export function findLoopBody(workflow: CompiledWorkflow, loop: number): ReadonlySet<number> {
   const loopId = workflow.nodes[loop]?.node.id;
   const ends = (workflow.predecessors[loop] ?? []).filter((index) => {

@@ -6,7 +6,7 @@ import { createLoopStack } from './loop-stack.ts';
 const compiled = compileWorkflow(loopWorkflow());
 const at = (id: string) => compiled.nodes[compiled.indexOf.get(id) ?? -1] ?? compiled.nodes[0]!;
 
-test('a run that starts inside a body has finished iteration 1 at its end', () => {
+test('a run from inside a body finishes iteration 1', () => {
   const loops = createLoopStack(compiled);
   loops.arrive(at('a'), undefined);
   expect(loops.arrive(at('loop'), at('end'))).toBe(1);
@@ -15,7 +15,7 @@ test('a run that starts inside a body has finished iteration 1 at its end', () =
   expect(loops.arrive(at('loop'), at('end'))).toBe(2);
 });
 
-test("a walk that keeps reaching a loop's end from outside is ended", () => {
+test("a loop's end reached again and again from outside ends the walk", () => {
   const loops = createLoopStack(compiled);
   loops.arrive(at('end'), at('after'));
   loops.arrive(at('loop'), at('end'));

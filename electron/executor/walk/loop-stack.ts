@@ -12,8 +12,8 @@ interface OpenLoop {
 
 export interface LoopStack {
   /**
-   * Closes loops that the node isn't in. Returns the finished iterations if the loop's own EndLoop led here,
-   * else 0. Throws `invalid-workflow` if a loop's end is reached repeatedly without entering it.
+   * Closes loops that the node isn't in. Returns the finished iterations if the loop's EndLoop led here, else
+   * 0. Throws `invalid-workflow` if a loop's end is reached repeatedly without entering it.
    */
   arrive(node: CompiledNode, from: CompiledNode | undefined): number;
   begin(loop: CompiledNode, iteration: number): void;

@@ -26,8 +26,8 @@ export interface RunVariables {
 }
 
 /**
- * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed, and no result replaces
- * it.
+ * `given` overrides defaults. A secret input shows as `${secrets.NAME}`, stays sealed, and can't be replaced
+ * by results.
  */
 export function createRunVariables(workflow: Workflow, given: JsonObject): RunVariables {
   const secretInputs = new Set(workflow.variables.flatMap(({ name, secret }) => (secret ? [name] : [])));

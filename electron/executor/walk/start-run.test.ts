@@ -55,7 +55,7 @@ test('a run can end at a step, or consist of one step', async () => {
   expect(only.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n2']);
 });
 
-test('the first event has the notices of a run', async () => {
+test("the first event has the run's notices", async () => {
   const notices = [{ code: 'no-sandbox', message: 'The browser runs without its sandbox.' }];
   const run = begin(chainOfSteps(1, 'noop'), undefined, { notices });
   await run.finished;
@@ -156,7 +156,7 @@ test('an unknown tool fails its step', async () => {
   expect(outcome).toMatchObject({ status: 'failed', nodeId: 'a', failure: { code: 'unknown-tool' } });
 });
 
-test('a workflow with errors is refused with all of them', () => {
+test('an invalid workflow is refused with all errors', () => {
   const sink = recordingSink();
   const workflow = drawn(
     [tool('a', 'noop'), when('b', { variable: 'x', equals: 1 })],
@@ -219,7 +219,7 @@ test.each([
 
 const loopEdges = ['loop -LoopBody-> body', 'body -> end', 'end -> loop', 'loop -LoopDone-> after'];
 
-test('a loop runs its body at least once, then until its condition holds', async () => {
+test('a loop runs at least once, until its condition holds', async () => {
   const tools = scriptedTools({
     count: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
     noop: {},
@@ -244,7 +244,7 @@ test('a loop runs its body at least once, then until its condition holds', async
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
-test('a loop that checks first may skip its body, and tells how it ended', async () => {
+test('a loop that checks first may skip its body', async () => {
   const calls = async (start: string) => {
     const workflow = drawn(
       [
@@ -264,7 +264,7 @@ test('a loop that checks first may skip its body, and tells how it ended', async
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
-test('a loop with several exits tells which one it took', async () => {
+test('a loop with several exits tells which it took', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1, last: false }), answers({ n: 2, last: true })) },
     noop: {},
@@ -295,7 +295,7 @@ test('a loop with several exits tells which one it took', async () => {
   expect(run.sink.of('loop-finished')).toMatchObject([{ reason: 'condition', met: 'body.last = true' }]);
 });
 
-test('a connection out of a body leaves the loop at once and is recorded', async () => {
+test('a connection out of a body leaves the loop', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1 }), answers({ n: 2 }), answers({ n: 3 })) },
     noop: {},
@@ -327,7 +327,7 @@ test('a connection out of a body leaves the loop at once and is recorded', async
   expect(run.sink.of('node-started').at(-1)?.iterations).toEqual([]);
 });
 
-test('the answers of all iterations become one list, lists included', async () => {
+test('answers of all iterations become one flat list', async () => {
   const tools = scriptedTools({
     read: { answer: inOrder(answers({ rows: [{ a: 1 }, { a: 2 }] }), answers({ rows: [{ a: 3 }] })) },
     look: { answer: inOrder(answers({ value: 'x' }), answers({ value: 'y' })) },
@@ -377,7 +377,7 @@ test('a loop at its limit ends with a warning', async () => {
   expect(run.sink.of('loop-finished')).toMatchObject([{ iterations: 2, reason: 'max-iterations' }]);
 });
 
-test('an inner loop starts over in each iteration of the outer one', async () => {
+test('an inner loop starts over in each outer iteration', async () => {
   // In the first outer iteration an If jumps from the inner loop to the outer end.
   const tools = scriptedTools({
     tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
@@ -421,7 +421,7 @@ test('an inner loop starts over in each iteration of the outer one', async () =>
   expect(ends).toEqual([[{ loopId: 'outer', iteration: 1 }], [{ loopId: 'outer', iteration: 2 }]]);
 });
 
-test('a run that starts inside a loop body is in iteration 1', async () => {
+test('a run from inside a body is in iteration 1', async () => {
   const workflow = drawn(
     [
       loop('loop', { variable: 'never', equals: true }, 2),
@@ -523,7 +523,7 @@ test('a closed browser is never retried', async () => {
   expect(tools.calls).toHaveLength(1);
 });
 
-test('a slow attempt is aborted with tool and limit in its failure', async () => {
+test('the failure of a slow attempt names tool and limit', async () => {
   const tools = scriptedTools({ slow: { answer: hangs, effect: 'idempotent' } });
   const run = begin(drawn([tool('a', 'slow', { timeoutMs: 1500 })], []), tools);
   await run.clock.advance(1499);
@@ -695,7 +695,7 @@ test('an AI node without a model ends the run', async () => {
   });
 });
 
-test('a page that never loaded delays the end by a second at most', async () => {
+test('an unloaded page delays the end by at most a second', async () => {
   const tools = scriptedTools(
     {
       open: {

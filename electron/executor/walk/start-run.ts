@@ -35,7 +35,7 @@ export interface RunRequest {
   readonly runId: string;
   readonly workflow: Workflow;
   readonly ports: Pick<Run, 'tools' | 'clock' | 'sink' | 'model' | 'baselines' | 'judge' | 'advice'>;
-  /** Replaces the entry; loops around it start at iteration 1. */
+  /** Replaces the entry; surrounding loops start at iteration 1. */
   readonly startNodeId?: string | undefined;
   /** Ends after this node's first visit. */
   readonly untilNodeId?: string | undefined;

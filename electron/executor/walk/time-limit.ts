@@ -1,6 +1,6 @@
 /**
- * Aborts with any signal, or with a `TimeoutError`. Node 20 garbage-collects an `AbortSignal.timeout` that
- * only `AbortSignal.any` references; this timer holds it.
+ * Aborts with any signal, or with a `TimeoutError`. Holds its timer, since Node 20 garbage-collects an
+ * `AbortSignal.timeout` that only `AbortSignal.any` references.
  */
 export function timeLimit(milliseconds: number, ...signals: readonly AbortSignal[]): AbortSignal {
   const limit = new AbortController();

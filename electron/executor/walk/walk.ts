@@ -118,7 +118,7 @@ export async function walk(
   }
 }
 
-/** Leaves the loops that end here. Returns the finished iterations of the loop. */
+/** Returns the finished iterations of the loop. */
 function arriveAt(run: Run, current: CompiledNode, from: CompiledNode | undefined): number {
   const around = run.loops.iterations();
   const made = run.loops.arrive(current, from);

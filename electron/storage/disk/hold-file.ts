@@ -21,8 +21,7 @@ interface HoldOptions {
 }
 
 /**
- * Runs `work` under a lock file that other computers respect. Replaces locks of dead processes. Throws
- * `busy`.
+ * Runs `work` under a lock file that other computers respect. Replaces dead processes' locks. Throws `busy`.
  */
 export async function holdFile<Result>(
   path: string,

@@ -8,7 +8,7 @@ import { sweepTemporaries, temporaryBeside } from './temporary-file.ts';
 
 const workflowHead = /^\s*\{\s*"format":\s*"planwright\//;
 
-/** Copies a file before it is replaced to `.planwright/previous/`. Moves anything else there aside. */
+/** Copies to `.planwright/previous/`. Moves anything else there aside. */
 export async function keepPrevious(path: string, replaced: string): Promise<void> {
   const folder = dirname(path);
   const name = basename(path);

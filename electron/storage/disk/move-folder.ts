@@ -12,7 +12,7 @@ export interface Moving {
   readonly rename?: typeof rename;
 }
 
-/** Moves all or nothing, also between file systems. False if the source is missing or the target exists. */
+/** Moves all or nothing, also between disks. False if the source is missing or the target exists. */
 export async function moveFolder(
   from: string,
   to: string,

@@ -5,10 +5,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { fileError } from '../file-error.ts';
 import { tooLarge } from './work-files.ts';
 
-/**
- * Opens a file that a record names. Throws `AppError` unless it is a regular local file of at most `most`
- * bytes.
- */
+/** Throws `AppError` unless it is a regular local file of at most `most` bytes. */
 export async function openNamed(path: string, most: number): Promise<FileHandle> {
   const refuse = (): never => {
     throw new AppError('not-a-file', `${path} isn't a file of this computer.`, { details: { path } });

@@ -83,7 +83,7 @@ export async function createWorkFile(workPath: WorkPath, data: string | Uint8Arr
   }
 }
 
-/** Creates folders for the owner only, and closes existing ones. Throws `AppError`. */
+/** Private to the owner, also existing ones. Throws `AppError`. */
 export async function createWorkFolder(workPath: WorkPath, verb: FileDeed['verb'] = 'create'): Promise<void> {
   const found = await inspectFile(workPath, verb);
   if (found !== undefined && !found.isDirectory())

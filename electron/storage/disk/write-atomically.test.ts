@@ -68,7 +68,7 @@ test('reports a read-only folder, except to root', async () => {
   expect(outcome).toBe(process.getuid?.() === 0 ? 'written' : 'read-only');
 });
 
-test('reports a missing folder, and a file in place of a folder', async () => {
+test('reports a missing folder, or a file in its place', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'inner'));

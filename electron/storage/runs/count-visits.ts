@@ -18,7 +18,7 @@ export async function countVisits(folder: string): Promise<number> {
   return count;
 }
 
-/** For runs of earlier versions, which didn't record the count. Throws if the log is too long. */
+/** For runs of earlier versions. Throws if the log is too long. */
 export async function countWarnings(folder: string): Promise<number> {
   const warnings = createWarningCount();
   for await (const event of eventsOf(folder)) warnings.observe(event);

@@ -8,7 +8,8 @@ interface RecordedRun {
 }
 
 /**
- * Copies of a workflow share an id. A run whose file is unknown or gone belongs to all: it may have been renamed.
+ * Copies of a workflow share an id. A run whose file is unknown or gone belongs to all: it may have been
+ * renamed.
  */
 export async function isRunOf(file: string, { isBeside, workflowPath }: RecordedRun): Promise<boolean> {
   if (workflowPath === null) return true;

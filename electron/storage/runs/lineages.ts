@@ -56,9 +56,7 @@ const Line = z.discriminatedUnion('type', [
 type Line = z.infer<typeof Line>;
 type Claim = z.infer<typeof Claim>;
 
-/**
- * Append-only files: the first claim with a living process wins. `program` is this process's name for people.
- */
+/** Append-only files: the first claim with a living process wins. `program` names this process to people. */
 export function lineagesIn(dataFolder: string, program: string): Lineages {
   const fileOf = (lineage: string): WorkPath => within(dataFolder, 'lineages', `${pathPart(lineage)}.jsonl`);
   const add = async (lineage: string, line: Line): Promise<void> => {

@@ -20,7 +20,7 @@ interface Options {
   readonly rename?: Moving['rename'];
 }
 
-/** Moves runs and baselines of an unsaved workflow beside its new file. Returns the new folders by run. */
+/** Returns the new folders by run. */
 export async function moveRunsToWorkflow(
   { workflowId, workflowPath, dataFolder }: Saved,
   { spare, rename }: Options,

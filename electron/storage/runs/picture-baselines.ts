@@ -23,7 +23,7 @@ export interface StoredBaselines extends PictureBaselines {
   replace(key: { readonly nodeId: string; readonly checkId: string }, picture: Uint8Array): Promise<void>;
 }
 
-/** Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. In older names, `n1-1.png` is check `c1`. */
+/** Stores `.planwright/baselines/<workflow>/<node>-<check>.png`. Older names omit the `c` of `c1`. */
 export function openBaselines({ workflowId, workflowPath, dataFolder }: Belonging): StoredBaselines {
   async function fileOf({
     nodeId,

@@ -54,7 +54,7 @@ test('reports a missing record', async () => {
   await expect(readLog(await temporaryFolder(), 5)).rejects.toThrow(/events\.jsonl/);
 });
 
-test('reads no more than the limit of a file without line ends', async () => {
+test('limits reading of a file without line ends', async () => {
   const folder = await logOf(line(1));
   await truncate(join(folder, 'events.jsonl'), 3 * 1024 ** 3);
   expect(await seqs(folder, 5)).toEqual([[], true]);

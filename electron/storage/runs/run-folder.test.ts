@@ -37,7 +37,7 @@ test('without a writable place it is in the data folder', async () => {
   }
 });
 
-test('falls back to the data folder if writing fails', async () => {
+test('falls back to the data folder', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.planwright', 'runs', 'w1', 'r1', 'run.json'), { recursive: true });
   const run = await createRunFolder({

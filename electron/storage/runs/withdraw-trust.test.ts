@@ -49,7 +49,7 @@ const plan = async () =>
     now: Date.now(),
   });
 
-test('a visit that a person distrusts runs again', async () => {
+test('a distrusted visit runs again', async () => {
   expect(await plan()).toMatchObject({ decision: 'continue', counts: { reused: 2 } });
   await withdrawTrust(folder, said);
   expect(await plan()).toMatchObject({

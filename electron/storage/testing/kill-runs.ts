@@ -87,8 +87,8 @@ export interface Tally {
 }
 
 /**
- * Halts odd parts at a call and kills even ones at spread times. Nine stories halt their first part at each
- * call, for both outcomes on any machine.
+ * Halts odd parts at a call, kills even ones at spread times. Nine stories halt first at each call, for both
+ * outcomes on any machine.
  */
 async function killRun(tally: Tally, story: number): Promise<void> {
   const home = await temporaryFolder();
@@ -146,7 +146,7 @@ async function killRun(tally: Tally, story: number): Promise<void> {
   }
 }
 
-/** A story is a run killed and resumed until it completes or is refused. */
+/** Kills and resumes a run until it completes or is refused. */
 export async function killRuns(stories: number): Promise<Tally> {
   const tally: Tally = { kills: 0, resumed: 0, refused: 0, completed: 0 };
   const waiting = Array.from({ length: stories }, (_, story) => story);

@@ -21,7 +21,7 @@ test('a text the field already held has landed', () => {
   ]);
 });
 
-test('a field with the wrong text is retyped once, then fails', () => {
+test('a wrong text is retyped once, then fails', () => {
   const player = new BudgetPlayer();
   const first = player.act(type, { pre: field(''), post: field('125') });
   expect([wordsOf(first), first.result?.decision]).toMatchObject([

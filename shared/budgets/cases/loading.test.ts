@@ -153,7 +153,7 @@ test('an untargeted snapshot leaves the effect undecided', () => {
   expect(player.counters.episodes[0]).toMatchObject({ zeroEffects: 2 });
 });
 
-test("a target that works on the ready page isn't blamed", () => {
+test("a target that works once ready isn't blamed", () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   player.act(waiting, toQuiet);

@@ -317,7 +317,7 @@ test('a popup after each press counts for the run', () => {
   );
 });
 
-test('a dialog that a step used may be closed any number of times', () => {
+test('a used dialog may be closed any number of times', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
@@ -474,7 +474,7 @@ test('a model may not grant a permission at first either', () => {
   ).toMatch(/^sent/);
 });
 
-test('a dialog that a step uses button by button never blocks', () => {
+test('a dialog used button by button never blocks', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit the price' };

@@ -84,7 +84,7 @@ test('the line numbers the attempt', () => {
   );
 });
 
-test('a focus that moves to another button is an effect', () => {
+test('focus that moves to another button is an effect', () => {
   const player = new BudgetPlayer();
   const focused = (cell?: string) =>
     pageOf({ target: buttonTarget(cell === undefined ? {} : { focusBeside: cell }) });

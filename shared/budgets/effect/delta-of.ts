@@ -8,7 +8,7 @@ export interface ObservedEffect {
   /** Follows “because”. */
   readonly reason: string;
   readonly isUnverified?: boolean;
-  /** Lies beside the target and may not come from the press, so it isn't evidence. */
+  /** Beside the target, perhaps not from the press, so not evidence. */
   readonly isDoubtful?: boolean;
 }
 

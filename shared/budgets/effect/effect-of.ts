@@ -15,7 +15,7 @@ export interface PageViews {
 }
 
 /**
- * What an action did to a page (recovery.md, 5.4). `after` also tells which earlier states differ only by the
+ * Decides an action's effect (recovery.md, 5.4). `after` also tells which earlier states differ only by the
  * page's own changes.
  */
 export function effectOf(
@@ -42,7 +42,7 @@ function judge(
     };
   if (pre === undefined) return { delta: 'high', reason: 'a page opened' };
   const effect = deltaOf(pre, post, { isNavigation: goesSomewhere(action) });
-  // An author expects an answer each time; a model might count the page's own polling.
+  // An author expects an answer each time; a model might count the page's polling.
   const asked = action.origin === 'authored' ? after?.sent?.find(isAnswered) : undefined;
   if (effect.delta !== 'zero') {
     if (asked !== undefined || !isOtherPage(pre, post)) return effect;

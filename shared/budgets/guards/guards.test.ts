@@ -266,7 +266,7 @@ test('a scroll inside the page moves its elements', () => {
   expect(wordsOf(new BudgetPlayer().act(scrolling, { pre: list(0), post: list(-300) }))).toBe('sent partial');
 });
 
-test('an effect that turns out to be noise is revoked', () => {
+test('noise taken for an effect is revoked', () => {
   const player = new BudgetPlayer();
   const seen = (state: string, more: object = {}) => pageOf({ state, ...more });
   expect(wordsOf(player.act(actionOf(), { pre: seen('a'), post: seen('b') }))).toBe('sent partial');
@@ -385,7 +385,7 @@ test('a tool without a page stops after three equal answers', () => {
   ]);
 });
 
-test('a step that checks may not change anything', () => {
+test('a checking step may change nothing', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ phase: 'expected' });
   expect(
@@ -416,7 +416,7 @@ test("a check that finds nothing doesn't count", () => {
   expect(wordsOf(player.act(finish(true)))).toBe('sent zero');
 });
 
-test('a step that checks may wait for a text', () => {
+test('a checking step may wait for a text', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ phase: 'expected' });
   const kind = kindOfTool({ tool: 'wait_for', effect: 'read' });

@@ -1,7 +1,7 @@
 import type { Episode } from '../counters.ts';
 import type { ElementRef } from '../identity/element-ref.ts';
 
-/** Formats `An effect of click on button "Save".` or `An effect of opening the page.` */
+/** Such as `An effect of click on button "Save".` or `An effect of opening the page.` */
 export function describeExpectedEffect(episode: Episode): string {
   return `An effect of ${describeAction(episode)}.`;
 }
@@ -22,7 +22,7 @@ function describeAction({ kind, members }: Episode): string {
   }
 }
 
-/** Formats `After 3 attempts: no change.`; empty without attempts. */
+/** Such as `After 3 attempts: no change.`; empty without attempts. */
 export function describeEnd({ dispatches, attempts }: Episode): string {
   if (dispatches === 0) return '';
   const reason = attempts.findLast(({ part }) => part === 'primary')?.reason ?? 'its effect was not observed';

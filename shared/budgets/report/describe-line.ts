@@ -61,7 +61,7 @@ interface Said {
   readonly effect: ObservedEffect;
 }
 
-/** Formats `attempt 2 of 3 on button "Save", no change`. */
+/** Such as `attempt 2 of 3 on button "Save", no change`. */
 export function describeAttempt({ number, of, target, effect }: Said): string {
   return `attempt ${number} of ${of} on ${target}, ${describeEffect(effect)}`;
 }

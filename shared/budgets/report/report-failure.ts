@@ -41,7 +41,7 @@ export function reportFailure(
   };
 }
 
-/** Adds waits (A), dismissals (B), or refusals of an action never sent. */
+/** Adds waits (A), dismissals (B), or refusals of an unsent action. */
 function attemptsOf(
   { waited, dismissed, heldBack }: Counters,
   {

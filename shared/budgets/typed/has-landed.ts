@@ -6,7 +6,7 @@ import { isSameText } from './is-same-text.ts';
 /** Observations cut values at this length. */
 const longestValue = 500;
 
-/** A field may group digits, change case, add a unit or reformat a date. */
+/** A field may group digits, change case, add units or reformat dates. */
 export function hasLanded(intended: string, actual: string): boolean {
   if (actual.length >= longestValue) return withoutSpace(intended).startsWith(withoutSpace(actual));
   const [typed, held] = [plainOf(intended), withoutScheme(plainOf(actual), plainOf(intended))];

@@ -24,7 +24,7 @@ export function isWeekday(word: string): boolean {
   );
 }
 
-/** The day changes the month's name in some languages. */
+/** Some languages change the month's name beside a day. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): string[][] {
   const formats = languages.flatMap((language) =>
     widths.map(

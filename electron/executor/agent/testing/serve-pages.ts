@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 export interface ServedPages {
-  /** Returns the address. */
   show(body: string): string;
   close(): Promise<void>;
 }
