@@ -14,6 +14,8 @@ import {
   wordsOf,
 } from '../testing/budgets.ts';
 
+const blocked = 'fail Persistent Obstruction Bug';
+
 const save = actionOf();
 const busy = pageOf({ busy: 'spinner' });
 const covered = pageOf({ dialogs: [cookies] });
@@ -109,7 +111,7 @@ test('an episode has one dismissal, retyping and scroll', () => {
   player.act(save, { pre: covered });
   player.act(closing, dismissed);
   expect(wordsOf(player.act(save, { pre: pageOf({ dialogs: [{ ...cookies, name: 'Newsletter' }] }) }))).toBe(
-    'fail Persistent Obstruction Bug',
+    blocked,
   );
 });
 
@@ -134,12 +136,7 @@ test('a popup after each click is stopped, however it closes', () => {
       wordsOf(player.act(save, { pre: close, post: pageOf() })),
     );
   }
-  expect(played).toEqual([
-    'sent high B',
-    'sent high',
-    'sent high B, fail Persistent Obstruction Bug',
-    'fail Persistent Obstruction Bug',
-  ]);
+  expect(played).toEqual(['sent high B', 'sent high', `sent high B, ${blocked}`, blocked]);
 });
 
 test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
@@ -176,7 +173,7 @@ test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
   }
   expect(player.counters.dismissals).toEqual({ 'dialog||Details': 1 });
   expect(wordsOf(player.act(save, { pre: row(9), post: row(9, { dialogs: [details] }) }))).toBe(
-    'sent high B, fail Persistent Obstruction Bug',
+    `sent high B, ${blocked}`,
   );
 });
 

@@ -16,9 +16,12 @@ import { BudgetEvent } from './budget-event.ts';
 import { noCounters } from './counters.ts';
 import { rebuildCounters } from './fold-budgets.ts';
 
+const blocked = 'fail Persistent Obstruction Bug';
+const dead = 'fail Unresponsive Element Bug';
+
 const save = actionOf();
 const busy = pageOf({ busy: 'spinner' });
-const thrice = ['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug'];
+const thrice = ['sent zero E', 'sent zero E', `sent zero E, ${dead}`];
 const press = (player: BudgetPlayer) => wordsOf(player.act(save));
 
 test('each loop iteration starts fresh', () => {
@@ -61,7 +64,7 @@ test('another attempt or visit resets nothing', () => {
 test('a changed target starts fresh', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 3; time += 1) press(player);
-  expect(press(player)).toBe('fail Unresponsive Element Bug');
+  expect(press(player)).toBe(dead);
   const enabled = pageOf({ target: buttonTarget({ isExpanded: true }) });
   expect(wordsOf(player.act(save, { pre: enabled, post: enabled }))).toBe('sent zero E');
 });
@@ -79,13 +82,9 @@ test('only a new run refunds dismissals', () => {
     wordsOf(
       player.act(closing, { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() }),
     );
-  expect([dismiss(), dismiss(), dismiss()]).toEqual([
-    'sent high',
-    'sent high',
-    'fail Persistent Obstruction Bug',
-  ]);
+  expect([dismiss(), dismiss(), dismiss()]).toEqual(['sent high', 'sent high', blocked]);
   player.record({ type: 'retry-requested', nodeId: 'n1' });
-  expect(dismiss()).toBe('fail Persistent Obstruction Bug');
+  expect(dismiss()).toBe(blocked);
   player.counters = noCounters;
   expect(dismiss()).toBe('sent high');
 });
@@ -99,7 +98,7 @@ test('a replanned step refunds nothing', () => {
   const popup = { pre: pageWithoutTarget({ dialogs: [cookies] }), post: pageWithoutTarget() };
   expect([1, 2].map(() => wordsOf(player.act(closing, popup)))).toEqual(['sent high', 'sent high']);
   player.context = nodeContext({ nodeId: 'n1.2' });
-  expect(wordsOf(player.act(closing, popup))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(closing, popup))).toBe(blocked);
 });
 
 test('a resumed run continues its counts', () => {

@@ -14,6 +14,8 @@ import { scriptedChat, type ScriptedChat } from '../testing/scripted-chat.ts';
 import { outsideFences } from '../../../shared/testing/outside-fences.ts';
 import { scriptedPage, type ScriptedPage } from '../testing/scripted-page.ts';
 
+const cutOff = 'cut off at the model’s length limit';
+
 const plan = [
   { item: 'Press Save', done: false },
   { item: 'See Saved', done: false },
@@ -194,12 +196,12 @@ test("a cut-off action isn't sent", async () => {
   const cut = { text: turn('click', { target: 'Save' }).replace(/e"\}.*$/s, ''), finish: 'length' } as const;
   const mended = begin(scriptedChat(cut, turn('click', { target: 'Save' }), look, success, accepted));
   expect(await mended.finished).toEqual({ status: 'succeeded' });
-  expect(mended.model.asked[1]?.messages.at(-1)?.content).toContain('cut off at the model’s length limit');
+  expect(mended.model.asked[1]?.messages.at(-1)?.content).toContain(cutOff);
   const run = begin(scriptedChat(() => cut));
   expect(await run.finished).toMatchObject({
     failure: {
       code: 'answers-unusable',
-      message: expect.stringContaining('cut off at the model’s length limit') as string,
+      message: expect.stringContaining(cutOff) as string,
     },
   });
   expect(run.page.calls).toHaveLength(0);

@@ -11,6 +11,8 @@ import {
   wordsOf,
 } from '../../testing/budgets.ts';
 
+const stopped = 'fail Stuck Loading Bug';
+
 const save = actionOf();
 const busy = pageOf({ busy: 'progressbar' });
 const quiet = pageOf();
@@ -37,9 +39,9 @@ test('a page still loading after the second wait is stuck', () => {
   player.act(save, { pre: busy });
   expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual([
     'sent zero A',
-    'sent zero A, fail Stuck Loading Bug',
+    `sent zero A, ${stopped}`,
   ]);
-  expect(wordsOf(player.act(waiting, toBusy))).toBe('fail Stuck Loading Bug');
+  expect(wordsOf(player.act(waiting, toBusy))).toBe(stopped);
   expect(reportOf(player.act(save, { pre: busy }))).toMatchObject({
     label: 'Stuck Loading Bug',
     case: 'A',
@@ -79,8 +81,8 @@ test("two busy periods are waited for, a third isn't", () => {
     expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A');
     expect(wordsOf(player.act(waiting, toQuiet))).toBe('sent zero');
   }
-  expect(wordsOf(player.act(waiting, toQuiet))).toBe('fail Stuck Loading Bug');
-  expect(wordsOf(player.act(save, { pre: busy }))).toBe('fail Stuck Loading Bug');
+  expect(wordsOf(player.act(waiting, toQuiet))).toBe(stopped);
+  expect(wordsOf(player.act(save, { pre: busy }))).toBe(stopped);
 });
 
 test('an effect refunds waits: ten slow pages pass', () => {
@@ -166,7 +168,7 @@ test("a target that works once ready isn't blamed", () => {
 test('a page that recovers may be used again', () => {
   const player = new BudgetPlayer();
   player.act(waiting, toBusy);
-  expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A, fail Stuck Loading Bug');
-  expect(wordsOf(player.act(save, { pre: busy }))).toBe('fail Stuck Loading Bug');
+  expect(wordsOf(player.act(waiting, toBusy))).toBe(`sent zero A, ${stopped}`);
+  expect(wordsOf(player.act(save, { pre: busy }))).toBe(stopped);
   expect(wordsOf(player.act(save))).toBe('sent zero E');
 });

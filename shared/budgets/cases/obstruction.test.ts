@@ -13,6 +13,8 @@ import {
   wordsOf,
 } from '../../testing/budgets.ts';
 
+const stopped = 'fail Persistent Obstruction Bug';
+
 const save = actionOf();
 const done = pageOf({ page: { url: 'http://shop.test/done', title: 'Done' } });
 const under = (...dialogs: PageDialog[]) => pageOf({ dialogs });
@@ -53,11 +55,7 @@ test("refusals are reported with the blocker's picture", () => {
   const player = new BudgetPlayer();
   const covered = (picture: string) => ({ ...under(cookies), picture });
   const asked = ['1.png', '2.png', '3.png'].map((picture) => player.act(save, { pre: covered(picture) }));
-  expect(asked.map(wordsOf)).toEqual([
-    'deny obstructed',
-    'deny obstructed',
-    'fail Persistent Obstruction Bug',
-  ]);
+  expect(asked.map(wordsOf)).toEqual(['deny obstructed', 'deny obstructed', stopped]);
   expect(
     reportOf(asked.at(-1)!).attempts.map(({ part, case: found, pre, reason }) => [
       part,
@@ -102,9 +100,7 @@ test('Escape dismisses, whatever field has the focus', () => {
 test('a blocker that survives a dismissal is persistent', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
-  expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(
-    'sent zero, fail Persistent Obstruction Bug',
-  );
+  expect(wordsOf(player.act(closing, { pre: open, post: open }))).toBe(`sent zero, ${stopped}`);
 });
 
 test('a blocker that returns over its target fails the step', () => {
@@ -128,12 +124,12 @@ test('the third dismissal in a run is refused', () => {
   }
   player.context = nodeContext({ nodeId: 'n3' });
   const third = player.act(save, { pre: under(cookies) });
-  expect(wordsOf(third)).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(third)).toBe(stopped);
   expect(reportOf(third).attempts.map(({ part, kind }) => `${part} ${kind}`)).toEqual([
     'dismissal dismiss',
     'dismissal dismiss',
   ]);
-  expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe(stopped);
 });
 
 test("iterations and retries don't refund dismissals; types count apart", () => {
@@ -144,7 +140,7 @@ test("iterations and retries don't refund dismissals; types count apart", () => 
     player.act(closing, { pre: open, post: shut });
   }
   player.record({ type: 'retry-requested', nodeId: 'n1' });
-  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe(stopped);
   expect(
     wordsOf(
       player.act(actionOf({ args: { target: 'Pay' } }), {
@@ -185,7 +181,7 @@ test('a list of suggestions from typing is free', () => {
     wordsOf(player.act(closing, { pre: pageWithoutTarget(), post: pageWithoutTarget({ digest: 'gone' }) })),
   ).toBe('sent partial');
   expect(player.counters).toMatchObject({ dismissals: {}, episodes: [{ dismissals: 1 }] });
-  expect(wordsOf(player.act(save, { pre: covered }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: covered }))).toBe(stopped);
 });
 
 test('a declared blocker uses only its own budget', () => {
@@ -196,7 +192,7 @@ test('a declared blocker uses only its own budget', () => {
     expect(wordsOf(player.act(closing, { pre: open, post: shut }))).toBe('sent high');
   }
   expect(player.counters.dismissals).toEqual({});
-  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe(stopped);
 });
 
 test('clicking Close in a popup is a dismissal; only the user may agree', () => {
@@ -274,13 +270,7 @@ test("observing doesn't reset refusals", () => {
     [save, look, save, look, save].map((action) =>
       wordsOf(player.act(action, { pre: under(cookies), post: under(cookies) })),
     ),
-  ).toEqual([
-    'deny obstructed',
-    'sent zero',
-    'deny obstructed',
-    'sent zero',
-    'fail Persistent Obstruction Bug',
-  ]);
+  ).toEqual(['deny obstructed', 'sent zero', 'deny obstructed', 'sent zero', stopped]);
 });
 
 test("repeating a refused action fails under the blocker's case", () => {
@@ -288,7 +278,7 @@ test("repeating a refused action fails under the blocker's case", () => {
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual([
     'deny obstructed',
     'deny obstructed',
-    'fail Persistent Obstruction Bug',
+    stopped,
   ]);
 });
 
@@ -312,9 +302,7 @@ test('a popup after each press counts for the run', () => {
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
   expect(openAndClose(player, 'Search', cookies, 'search')).toBe('sent high B; sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 2 });
-  expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe(
-    'sent high B; fail Persistent Obstruction Bug',
-  );
+  expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe(`sent high B; ${stopped}`);
 });
 
 test('a used dialog may be closed any number of times', () => {
@@ -443,7 +431,7 @@ test('a returning blocker is persistent, whatever tool dismisses it', () => {
     ),
   ).toBe('sent high');
   expect(player.counters.dismissals).toEqual({ 'dialog||Cookies': 1 });
-  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe('fail Persistent Obstruction Bug');
+  expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe(stopped);
 });
 
 test('a popup with other words over a target has returned', () => {
@@ -451,9 +439,7 @@ test('a popup with other words over a target has returned', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(offer('Buy tea')) });
   player.act(closing, { pre: pageWithoutTarget({ dialogs: [offer('Buy tea')] }), post: shut });
-  expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe(
-    'fail Persistent Obstruction Bug',
-  );
+  expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe(stopped);
 });
 
 test('a model may not grant a permission at first either', () => {

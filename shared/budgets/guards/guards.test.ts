@@ -15,6 +15,10 @@ import { after } from '../after.ts';
 import { noCounters } from '../counters.ts';
 import { findCycle } from './cycle.ts';
 
+const dead = 'sent zero E, fail Unresponsive Element Bug';
+const failed = 'fail Tool Failure';
+const idle = 'fail No Progress';
+
 const button = (name: string, more: object = {}) =>
   pageOf({
     target: buttonTarget({
@@ -63,7 +67,7 @@ test("another error or success resets the row; transient errors don't count", ()
     'sent zero',
     'sent zero',
     'sent zero',
-    'sent zero, fail Tool Failure',
+    `sent zero, ${failed}`,
   ]);
 });
 
@@ -78,8 +82,8 @@ test('three transient failures use up the attempts', () => {
   expect([missing(), missing(), missing(), missing()]).toEqual([
     'sent zero',
     'sent zero',
-    'sent zero, fail Tool Failure',
-    'fail Tool Failure',
+    `sent zero, ${failed}`,
+    failed,
   ]);
 });
 
@@ -151,7 +155,7 @@ test('a cycle of actions is stopped the third time', () => {
   expect([pass(), pass(), pass()]).toEqual([
     ['sent partial', 'sent partial'],
     ['sent partial', 'sent partial'],
-    ['sent partial', 'sent partial, fail No Progress'],
+    ['sent partial', `sent partial, ${idle}`],
   ]);
 });
 
@@ -168,7 +172,7 @@ test('a box ticked and cleared repeatedly is a cycle', () => {
     'sent partial',
     'sent partial',
     'sent partial',
-    'sent partial, fail No Progress',
+    `sent partial, ${idle}`,
   ]);
 });
 
@@ -212,7 +216,7 @@ test('five unchanged pages give a warning, eight stop the step', () => {
     false,
     false,
   ]);
-  expect(played.map(wordsOf).slice(-2)).toEqual(['sent zero E', 'sent zero E, fail No Progress']);
+  expect(played.map(wordsOf).slice(-2)).toEqual(['sent zero E', `sent zero E, ${idle}`]);
   expect(reportOf(played[7]!).suggestions[0]?.action).toBe('ask-user');
 });
 
@@ -274,9 +278,7 @@ test('noise taken for an effect is revoked', () => {
     'sent zero E',
   );
   const known = seen('a', { same: [['a', 'b']] });
-  expect(wordsOf(player.act(actionOf(), { pre: known, post: known }))).toBe(
-    'sent zero E, fail Unresponsive Element Bug',
-  );
+  expect(wordsOf(player.act(actionOf(), { pre: known, post: known }))).toBe(dead);
 });
 
 test('an unverified change is an effect only if it recurs', () => {
@@ -286,7 +288,7 @@ test('an unverified change is an effect only if it recurs', () => {
   expect([true, false, false].map((isUnverified) => press(advert, isUnverified))).toEqual([
     'sent partial',
     'sent zero E',
-    'sent zero E, fail Unresponsive Element Bug',
+    dead,
   ]);
   for (let time = 0; time < 20; time += 1) expect(press(slow, true)).toBe('sent partial');
 });
@@ -296,7 +298,7 @@ test("a changed address alone doesn't count", () => {
   const at = (page: number) => pageOf({ page: { url: `http://shop.test/list?page=${page}`, title: 'Shop' } });
   expect(
     [1, 2, 3].map((page) => wordsOf(player.act(actionOf(), { pre: at(page), post: at(page + 1) }))),
-  ).toEqual(['sent zero E', 'sent zero E', 'sent zero E, fail Unresponsive Element Bug']);
+  ).toEqual(['sent zero E', 'sent zero E', dead]);
 });
 
 test('idle scrolls back and forth are a cycle', () => {
@@ -306,7 +308,7 @@ test('idle scrolls back and forth are a cycle', () => {
   const played = ['down', 'up', 'down', 'up', 'down', 'up'].map((direction) =>
     wordsOf(player.act({ ...scrolling, direction: direction as 'up' }, page)),
   );
-  expect(played.at(-1)).toBe('sent zero, fail No Progress');
+  expect(played.at(-1)).toBe(`sent zero, ${idle}`);
 });
 
 test('a server change breaks a cycle', () => {
@@ -378,11 +380,7 @@ test('a tool without a page stops after three equal answers', () => {
   expect([1, 2, 3, 4, 5].map((answer) => ask(`${answer}`))).toEqual(
     Array.from({ length: 5 }, () => 'sent unknown'),
   );
-  expect([ask('6'), ask('6'), ask('6')]).toEqual([
-    'sent unknown',
-    'sent unknown',
-    'sent unknown, fail No Progress',
-  ]);
+  expect([ask('6'), ask('6'), ask('6')]).toEqual(['sent unknown', 'sent unknown', `sent unknown, ${idle}`]);
 });
 
 test('a checking step may change nothing', () => {
