@@ -1,4 +1,4 @@
-// The second Electron process, driven by Playwright through a pipe.
+// Playwright drives this second Electron process through a pipe.
 import { app, BrowserWindow, session } from 'electron';
 import { mostWindows } from '../tools/browser/guard/most-windows.ts';
 import { denyPermissions } from './browsing/deny-permissions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPendingQuestion } from './pending-question.ts';
 
-test.each([true, false])('a question waits until it is answered with %s', async (isApproved) => {
+test.each([true, false])('a question waits for the answer %s', async (isApproved) => {
   const pendingQuestion = createPendingQuestion();
   const answer = pendingQuestion.ask('Revision R1', new AbortController().signal);
   pendingQuestion.answer('Revision R1', isApproved);

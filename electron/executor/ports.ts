@@ -62,9 +62,7 @@ export interface ToolCaller {
   ): Promise<ToolOutcome>;
   catalog?(): ToolCatalog;
   capture?(signal: AbortSignal, sites?: readonly string[]): Promise<ToolAttachment | undefined>;
-  /**
-   * Never waits. An open browser dialog hides the page. Undefined without a page, or if it doesn't answer.
-   */
+  /** Never waits. Undefined without a page, behind a browser dialog, or if it doesn't answer. */
   observe?(
     tool: ResolvedTool,
     args: FilledObject,
@@ -85,7 +83,7 @@ export interface ToolCaller {
   sent?(tool: ResolvedTool): readonly SentRequest[];
   /** Lists elements by role and name, for a model. */
   outline?(tool: ResolvedTool, signal: AbortSignal): Promise<string | undefined>;
-  /** Polls up to `limitMs`. Opens no browser. Rejects only when the signal aborts. */
+  /** Polls up to `limitMs`, without opening a browser. Rejects only on abort. */
   check?(check: PageCheck, signal: AbortSignal, limitMs: number, sealed?: FilledObject): Promise<PageAnswer>;
 }
 

@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('reports the last line after the tools are closed', async () => {
+test('reports the last line after closing the tools', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));
   const closedAtEnd: boolean[] = [];
   const run = await openRun(wanted(lonely), {
@@ -96,7 +96,7 @@ test('closes the tools of a run that can’t start', async () => {
   expect(sides.opened).toMatchObject([{ requirements: { isContinued: true }, isClosed: true }]);
 });
 
-test('a run stopped before its start makes no call', async () => {
+test('a run stopped early makes no call', async () => {
   const tools = scriptedTools({ echo: {} });
   const stop = new AbortController();
   stop.abort();

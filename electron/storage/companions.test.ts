@@ -26,7 +26,7 @@ async function fileOf(): Promise<string> {
   return join(talks, names[0] ?? '');
 }
 
-test('reads a conversation back, with or without a file', async () => {
+test('reads a conversation back', async () => {
   const companions = companionsIn(join(folder, 'data'));
   for (const where of [null, path]) {
     await companions.write({ workflowId: 'w', path: where }, said(`at ${where}`));
@@ -66,7 +66,7 @@ test('ignores an unsigned conversation', async () => {
   expect(await ann.read({ workflowId: 'w', path })).toEqual(foreign);
 });
 
-test('ignores a changed conversation, and that of another workflow', async () => {
+test('ignores a changed or foreign conversation', async () => {
   const companions = companionsIn(join(folder, 'data'));
   await companions.write({ workflowId: 'w', path }, said('hello'));
   const file = await fileOf();

@@ -123,7 +123,7 @@ describe('crash at any byte', () => {
     }
   }, 120_000);
 
-  test('of the ledger keeps earlier evidence and never repeats sent calls', async () => {
+  test('of the ledger keeps evidence and repeats nothing', async () => {
     folder = await temporaryFolder();
     await writeFile(join(folder, 'run.json'), info);
     for (const bytes of cutsOf(ledger)) {
@@ -155,7 +155,7 @@ describe('crash at any byte', () => {
   }, 120_000);
 });
 
-test('a run killed before its first line leaves the previous one resumable', async () => {
+test('a run killed before its first line leaves the previous resumable', async () => {
   const home = await temporaryFolder();
   const workflow = chainOfSteps(3, 'send');
   const { folder } = await make(home, 'first', { workflow });

@@ -208,7 +208,7 @@ describe('link in .planwright', () => {
   });
 });
 
-test('a save keeps a foreign file that replaced the old version', async () => {
+test('a save keeps a foreign file in place of the old version', async () => {
   await mkdir(join(place.work, 'previous'));
   await writeFile(join(place.work, 'previous', 'tasks.json'), 'something else');
   await writeWorkflowFile(place.path, chainOfSteps(3, 'two'));
@@ -272,7 +272,7 @@ test('the data folder is private', async () => {
   expect((await modesIn(join(place.data, '..')))['data']).toBe('700');
 });
 
-test('runs are ordered by creation, even if the clock was set back', async () => {
+test('runs are ordered by creation, whatever the clock', async () => {
   for (const [runId, startedAt] of [
     ['first', 3_000],
     ['second', 2_000],

@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const workflow = drawn([tool('a', 'noop')], []);
 
-test("lists each workflow's latest copy, newest first, until discarded", async () => {
+test("lists each workflow's latest copy, newest first", async () => {
   const copies = recoveryCopiesIn(await temporaryFolder());
   expect(await copies.list()).toEqual([]);
   await copies.write({ workflow, path: null, savedAt: 1 });

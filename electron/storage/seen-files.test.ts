@@ -41,7 +41,7 @@ test("doesn't replace a file changed elsewhere", async () => {
   await save(seen, path);
 });
 
-test("doesn't replace a file that changes before the write", async () => {
+test("doesn't replace a file changed before the write", async () => {
   const path = await fileWith('one');
   const seen = seenFiles();
   seen.record(path, 'one');

@@ -55,7 +55,6 @@ interface Denial {
   readonly case?: Case | undefined;
 }
 
-/** The third refusal in a row ends the step. */
 export function deny(
   turn: ActionTurn,
   { code, message, advice, allowedNext, episode, case: found }: Denial,
@@ -87,7 +86,6 @@ export function deny(
   };
 }
 
-/** A target at fault is not acted on again. */
 export function fail(
   turn: ActionTurn,
   { isTargetAtFault, ...failing }: Failing & { readonly isTargetAtFault?: boolean },

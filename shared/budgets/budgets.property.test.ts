@@ -187,7 +187,7 @@ test('an episode has at most nine calls', () => {
   expect(callsPerEpisode).toBe(9);
 });
 
-test('a blocker is dismissed only as often as allowed', () => {
+test("a blocker's dismissals are limited", () => {
   fc.assert(
     fc.property(anyRun, (turns) => {
       const player = new BudgetPlayer();
@@ -233,7 +233,7 @@ test('actions with progress are always sent', () => {
   );
 });
 
-test('repeating an action on a dead page is stopped', () => {
+test('repetition on a dead page is stopped', () => {
   fc.assert(
     fc.property(anyAction, anyPage, fc.boolean(), (action, page, isHighLevel) => {
       fc.pre(

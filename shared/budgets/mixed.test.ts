@@ -139,7 +139,7 @@ test('a popup after each click is stopped, however it closes', () => {
   expect(played).toEqual(['sent high B', 'sent high', `sent high B, ${blocked}`, blocked]);
 });
 
-test('dialogs of rows cost one dismissal, unless a row reopens its own', () => {
+test('dialogs of rows cost one dismissal', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const details = { ...cookies, name: 'Details' };
@@ -187,7 +187,7 @@ test('loading after dismissals keeps both counts apart', () => {
   expect(player.counters).toMatchObject({ dismissals: { 'dialog||Cookies': 1 }, episodes: [], periods: [] });
 });
 
-test('a dead button with its own spinner stops at the third press', () => {
+test('a dead button with a spinner stops', () => {
   const player = new BudgetPlayer();
   const spinning = pageOf({
     busy: 'saving',

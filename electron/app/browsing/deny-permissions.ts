@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { BrowserPermission } from '../../../shared/workflow/permission.ts';
 
-/** Electron's names. `media` is camera and microphone. */
+/** `media` is camera and microphone. */
 const named: Readonly<Record<string, BrowserPermission>> = {
   'clipboard-read': 'clipboard-read',
   'clipboard-sanitized-write': 'clipboard-write',

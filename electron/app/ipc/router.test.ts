@@ -65,7 +65,7 @@ test('the message names the wrong field', async () => {
   });
 });
 
-test('a handler gets the parsed request without unknown fields', async () => {
+test('a handler gets no unknown fields', async () => {
   const { ask, reached } = connect(() => null);
   expect(await ask('document/open', { path: '/a.json', extra: 1 })).toEqual({ ok: true, value: null });
   expect(reached).toEqual([['document/open', { path: '/a.json' }]]);

@@ -37,7 +37,7 @@ test('a sealed key survives a restart, unreadable on disk', async () => {
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('a key is for one scheme, host and port', async () => {
+test('a key belongs to one origin', async () => {
   const { keys } = await opened();
   await keys.write({ baseUrl: openAi, key, keeping: 'system-store' });
   expect(await keys.readKey('https://api.openai.com/v2/')).toBe(key);

@@ -53,7 +53,7 @@ test('a change applies at once, and is soon on disk', async () => {
   expect(file.written).toEqual([{ isMaximized: true }]);
 });
 
-test('invalid JSON is set aside and gives the defaults', async () => {
+test('invalid JSON is set aside for the defaults', async () => {
   const file = fileInMemory();
   const store = openStore({
     configPath: await configWith('{"settings": {"theme": "da'),

@@ -38,7 +38,7 @@ test("reports an unreadable file's path and reason", async () => {
   });
 });
 
-test('a folder instead of the config counts as missing', async () => {
+test('a folder counts as a missing config', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'config.json'));
   expect(await readFirstAnswer({ configPath: join(folder, 'config.json'), path: null })).toEqual({

@@ -13,7 +13,7 @@ test("a new window has the default or its screen's size", () => {
   expect(placeWindow(undefined, [])).toEqual({ width: 1440, height: 900 });
 });
 
-test('a window returns to its place on any screen', () => {
+test('a window returns to its place', () => {
   const place = { x: 2000, y: 100, width: 1600, height: 1000 };
   expect(placeWindow(place, [first, second])).toEqual(place);
 });
@@ -36,7 +36,7 @@ test('an unreachable title bar moves the window', () => {
   });
 });
 
-test('a window fits its screen and keeps its minimum size', () => {
+test('a window fits its screen', () => {
   expect(placeWindow({ x: 0, y: 0, width: 5000, height: 4000 }, [first])).toEqual(first);
   expect(placeWindow({ x: 0, y: 0, width: 500, height: 10 }, [first])).toEqual({
     x: 0,

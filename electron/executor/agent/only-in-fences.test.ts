@@ -112,7 +112,7 @@ test('every question of a run fences untrusted text', async () => {
   expect(model.everything()).toContain('INJECTED');
 });
 
-test('a criterion is judged by its reference, with the value in a fence', async () => {
+test("a criterion's value is fenced for the judge", async () => {
   const model = scriptedChat(
     say('find_text', { text: 'x' }),
     say('status', { outcome: 'success', summary: 'Done.' }, { phase: 'expected' }),

@@ -31,7 +31,7 @@ test('a claim about an unopened shelf is refused', async () => {
   });
 });
 
-test('a refused model may revisit pages by link, back or address', async () => {
+test('a refused model may revisit pages', async () => {
   const [, , , , report = '', link = '', back = ''] = recordedShelves.turns;
   const doubt = recordedShelves.replies.find(({ judge }) => judge)?.reply ?? '';
   const readAgain = report.replace(/"action":.*/, '"action": {"action_type": "read_page"}}');

@@ -17,7 +17,7 @@ async function offered(): Promise<readonly OfferedAction[]> {
   return actions;
 }
 
-test('the schema of a turn types each argument and allows no others', async () => {
+test("a turn's schema types arguments and allows no others", async () => {
   const { schema } = turnSchema(await offered());
   expect(schema).toMatchObject({
     properties: {
@@ -37,7 +37,7 @@ test('the schema of a turn types each argument and allows no others', async () =
   });
 });
 
-test('the fixed text of a turn is under 3,000 tokens', async () => {
+test("a turn's fixed text is under 3,000 tokens", async () => {
   const actions = await offered();
   const spent = {
     rules: renderPrompt('agent', { actions: '', revising: renderPrompt('agentRevising', {}) }).length,

@@ -137,7 +137,7 @@ test('a native tool call works', async () => {
   expect(await run.finished).toEqual({ status: 'succeeded' });
 });
 
-test('several calls in one reply get a repair instead', async () => {
+test('several calls in one reply get a repair', async () => {
   const two = [
     { name: 'click', arguments: { target: 'Save' } },
     { name: 'press_key', arguments: { key: 'Enter' } },
@@ -514,7 +514,7 @@ test('a rejected step fails at once; nonsense accepts nothing', async () => {
   expect((await nonsense.finished).failure?.code).toBe('agent-unverified');
 });
 
-test("secrets appear by name only, and only the task's work", async () => {
+test('secrets appear by name only', async () => {
   const model = scriptedChat(
     turn('type_text', { target: 'Name', text: '${secrets.other}' }),
     turn('type_text', { target: 'Name', text: '${secrets.password}' }),
@@ -597,7 +597,6 @@ test('a missing task, tool or variable fails before any question', async () => {
   );
 });
 
-/** Each press leads to another page, which makes progress. */
 function wanderPage(): ScriptedPage {
   let count = 0;
   return scriptedPage([
@@ -755,7 +754,7 @@ test('a revision resets no budget', async () => {
   expect(page.calls).toHaveLength(3);
 });
 
-test('the visit folds plan, turns, revisions, meters and outcome', async () => {
+test('the visit folds all events of the step', async () => {
   const run = begin(
     scriptedChat(on, revise('Search first'), turn('read_page', {}, { phase: 'expected' }), success, accepted),
     { page: wanderPage(), ...allowed },
@@ -822,7 +821,7 @@ test('trace level Off sends pictures without storing them', async () => {
   expect(run.sink.artifacts).toEqual([]);
 });
 
-test('a failing model ends the step and keeps its turns', async () => {
+test('a failing model ends the step after its turns', async () => {
   const run = begin(
     scriptedChat(
       turn('click', { target: 'Save' }),
@@ -848,7 +847,7 @@ test('a long conversation shortens old turns', async () => {
   expect(last.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(20_000);
 });
 
-test('a picture with a secret goes to no model', async () => {
+test('a picture with a secret reaches no model', async () => {
   const page = picturedPage();
   page.page.things.push({ role: 'textbox', name: 'Code', value: '••••••' });
   const model = scriptedChat(turn('click', { target: 'Save' }), look, success, accepted);
@@ -902,7 +901,7 @@ test('a call is recorded with its attempt', async () => {
   expect(run.sink.of('tool-called').map(({ attempt }) => attempt)).toEqual([1, 2]);
 });
 
-test('every picture for the model has its allowed sites', async () => {
+test('every picture has its allowed sites', async () => {
   const asked: (readonly string[] | undefined)[] = [];
   const page = scriptedPage([{ role: 'button', name: 'Save' }], { text: 'Saved' }, async (_, sites) => {
     asked.push(sites);

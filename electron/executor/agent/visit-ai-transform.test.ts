@@ -219,7 +219,7 @@ test('unknown or empty input fails before any question', async () => {
   expect(model.asked).toHaveLength(0);
 });
 
-test("a failing model is retried within the step's limit", async () => {
+test('a failing model is retried within the limit', async () => {
   const run = begin(
     scriptedChat(new AppError('model-unreachable', 'Nobody is there.'), '{"summary": "ok"}'),
     { kind: 'summarize' },
@@ -232,7 +232,7 @@ test("a failing model is retried within the step's limit", async () => {
   });
 });
 
-test('a silent model times out, and Stop interrupts it', async () => {
+test('a silent model times out or is stopped', async () => {
   const never = () => new Promise<string>(() => undefined);
   const slow = begin(scriptedChat(never));
   await slow.clock.advance(120_000);

@@ -34,7 +34,6 @@ interface Subject {
 /** Never rejects; undefined if not taken in time. */
 export type Camera = (subject: Subject) => Promise<PageShot | undefined>;
 
-/** The run that looks at its page. */
 export interface Looking {
   readonly tools: ToolCaller;
   readonly sink: RunSink;

@@ -240,7 +240,7 @@ test('a failed pick is dropped before the retry', async () => {
   expect(page.calls.map(({ args }) => args['target'])).toEqual(['Pay', 'Pay now', 'Pay', 'Pay later']);
 });
 
-test('a click takes two snapshots, and three more if nothing shows', async () => {
+test('a click takes two snapshots, or five if nothing shows', async () => {
   const page = new FakePage();
   page.dead.add('Pay');
   let looks = 0;

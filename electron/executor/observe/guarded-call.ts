@@ -93,7 +93,7 @@ export async function callGuarded(run: Run, tried: Attempt, send: Send): Promise
 
 type Send = (args: FilledObject) => Promise<ToolOutcome | 'stopped'>;
 
-/** Without a page before, there is nothing to guard. */
+/** Nothing to guard without a page before. */
 async function callUnguarded({ page }: Pick<Run, 'page'>, tried: Attempt, send: Send): Promise<Guarded> {
   const outcome = await send(tried.args);
   if (outcome === 'stopped') return 'stopped';

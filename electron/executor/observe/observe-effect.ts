@@ -103,7 +103,7 @@ async function unlessItRecurs(
   return isIdle(seen) ? seen : { ...seen, isUnverified: true };
 }
 
-/** Local, without a server's answer, like a busy button's label. */
+/** Local and unanswered, like a busy button's label. */
 function mayVanish(pre: Snapshot, now: Snapshot): boolean {
   const hasAsked = now.sent?.some(({ isOwn, kind }) => isOwn !== true && kind !== 'resource') === true;
   return (

@@ -66,8 +66,7 @@ export interface PageWatch {
   observe(probe: Probe, options?: ObserveOptions): Promise<Snapshot | undefined>;
   observeSettled(probe: Probe): Promise<Snapshot | undefined>;
   /**
-   * Waits for what the call caused (recovery.md, 5.2), and learns what keeps moving. Returns the frames
-   * drawn.
+   * Waits for the call's effects (recovery.md, 5.2), and learns what keeps moving. Returns the frames drawn.
    */
   settle(probe: Probe): Promise<number>;
   watch(tool: ResolvedTool, patience: Patience): Promise<Seen>;

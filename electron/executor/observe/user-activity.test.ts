@@ -110,7 +110,7 @@ describe('user activity during a pause', () => {
     ]);
   });
 
-  test('needs consent before a replay that would lose it', async () => {
+  test('needs consent before a replay loses it', async () => {
     const { page, run } = await pausedBefore('next', (touched) => {
       touched.touch();
     });
@@ -277,7 +277,7 @@ describe('a form emptied after the run', () => {
     });
   });
 
-  test('needs consent if a repeated step may be harmful', async () => {
+  test('needs consent to repeat harmful steps', async () => {
     const page = new FakePage();
     page.fields.add('Name');
     page.buttons.add('Fold');

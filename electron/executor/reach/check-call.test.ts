@@ -124,7 +124,7 @@ test('a new site is asked about once per run', async () => {
   expect(asked).toEqual(['https://new.example', 'https://new.example']);
 });
 
-test('a new site is refused if nobody can be asked', async () => {
+test('a new site is refused without a person', async () => {
   const { sent, sink } = await attempt([['open_page', { url: 'https://new.example/' }]]);
   expect(sent).toEqual([]);
   expect(sink.of('warning-raised')).toMatchObject([
@@ -171,7 +171,7 @@ test('an address cannot contain a secret', async () => {
   expect(turns[0]).toContain('a secret may not be part of an address');
 });
 
-test('new steps of a replan have the same limits', async () => {
+test("a replan's steps have the same limits", async () => {
   const { beginReplanned, breakdown, broken, subtask } = await import('../testing/replanned-run.ts');
   const { scriptedTools } = await import('../testing/scripted-tools.ts');
   const tools = scriptedTools({ ...broken });
@@ -184,7 +184,7 @@ test('new steps of a replan have the same limits', async () => {
   expect(tools.calls.map(({ tool: name }) => name)).toEqual(['broken']);
 });
 
-test("another server's tool needs an enabled step that allows it", () => {
+test("other servers' tools need an enabled step that allows them", () => {
   const off = { enabled: false };
   const workflow = drawn(
     [

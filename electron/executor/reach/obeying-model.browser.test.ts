@@ -57,7 +57,7 @@ test('a local file is neither opened nor sent', async () => {
   expect(lines.filter((line) => line.startsWith('not carried out'))).toHaveLength(2);
 });
 
-test('a file is uploaded only if the step names its path', async () => {
+test('only a file that the step names is uploaded', async () => {
   const { browser, privateFile: path } = stage();
   browser.session.allowed = { folder: null, files: [], uploads: [{ path, anyIn: false, isOutside: true }] };
   const upload = [['upload_file', { path, target: 'Receipt' }]] as const;

@@ -70,7 +70,7 @@ describe('breakdown of a failed step', () => {
     expect(entries.at(-1)?.inputs).toMatchObject([{ name: 'b.seen', producer: { nodeId: 'B.2' } }]);
   });
 
-  test('works at the start and end of a workflow', async () => {
+  test('works at both ends of a workflow', async () => {
     const run = begin(drawn([tool('A', 'broken'), tool('B', 'broken')], ['A -> B']), {
       tools: scriptedTools(broken),
       says: [twoSteps, twoSteps],

@@ -25,7 +25,7 @@ export interface EarlierRun {
   readonly run: RunState;
   readonly ledger: Ledger;
   readonly others: OtherRuns;
-  /** As it was at the start; absent if it wasn't stored. */
+  /** As at the start; absent if not stored. */
   readonly workflow?: Workflow;
   readonly initial: JsonObject;
   readonly spent?: SpentBudgets;
@@ -46,7 +46,7 @@ interface Now {
   readonly now: number;
   readonly proofHours?: number;
   readonly isPlaceRight?: boolean;
-  /** A person confirmed that the interrupted step worked. */
+  /** A person confirmed the interrupted step's effect. */
   readonly hasLanded?: boolean;
 }
 
@@ -208,7 +208,7 @@ function hasEvidence(
   );
 }
 
-/** Calls that never reached the ledger, as after a crash, count as interrupted. */
+/** Calls that never reached the ledger count as interrupted. */
 function withOpenVisits({ run, ledger }: Pick<EarlierRun, 'run' | 'ledger'>): Ledger {
   const known = new Map(ledger.entries.map((entry) => [visitKey(entry), entry.attempt]));
   const last = ledger.entries.at(-1)?.seq ?? 0;

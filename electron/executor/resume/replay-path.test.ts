@@ -39,7 +39,7 @@ describe('replay path', () => {
     expect(page.values.get('Name')).toBe('http://shop');
   });
 
-  test('a reused step with different inputs ends the run', async () => {
+  test('different inputs of a reused step end the run', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -61,7 +61,7 @@ describe('replay path', () => {
     expect(page.takeCalls()).toEqual(['open_page http://shop']);
   });
 
-  test('a run with a reused step can be resumed again', async () => {
+  test('a run with a reused step can be resumed', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.session = 's2';
@@ -177,7 +177,7 @@ describe('evidence', () => {
     expect((await planOn(page, run, workflow('Pay'), { hoursLater: 48 })).cut?.code).toBe('EVIDENCE_EXPIRED');
   });
 
-  test('once expired, needs consent to repeat a harmful step', async () => {
+  test('once expired, harmful steps need consent', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -253,7 +253,7 @@ describe('a reused step', () => {
     },
   };
 
-  test('keeps its verdicts, warnings and calls over several resumes', async () => {
+  test('keeps verdicts, warnings and calls over several resumes', async () => {
     const page = new FakePage();
     page.text = 'Welcome';
     const extras = {
@@ -384,7 +384,7 @@ describe('a secret of a reused step', () => {
     (name: string, runId: string): string =>
       `${key}:${runId}:${name}:${value.length}`;
 
-  test('with another value invalidates the step and all later ones', async () => {
+  test('with another value invalidates later steps, too', async () => {
     const page = new FakePage();
     const run = await runOn(page, workflow('Buy'), { markSecret: marks('old') });
     expect(run.earlier.ledger.entries.map(({ secrets }) => secrets)).toEqual([

@@ -33,7 +33,7 @@ describe('ledger', () => {
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay known-good']);
   });
 
-  test('a failed run ends its prefix before the failed step', async () => {
+  test('the prefix ends before the failed step', async () => {
     const run = await runOn(new FakePage(), shop());
     expect(trusts(run)).toEqual(['open known-good', 'type known-good', 'next known-good', 'pay frontier']);
   });
@@ -69,7 +69,7 @@ describe('ledger', () => {
     ]);
   });
 
-  test('the hash of arguments ignores the order of keys', async () => {
+  test('the hash of arguments ignores key order', async () => {
     const hashOf = async (args: object): Promise<string | undefined> =>
       (await runOn(new FakePage(), drawn([tool('t', 'type_text', { arguments: args as never })], []))).earlier
         .ledger.entries[0]?.argsHash;
@@ -242,7 +242,7 @@ describe('resuming', () => {
     expect((await planOn(page, run, shop('Pay'))).decision).toBe('continue');
   });
 
-  test('replays harmless steps from the one that opens the page', async () => {
+  test('replays harmless steps from where the page opens', async () => {
     const page = new FakePage();
     const workflow = (target: string): Workflow =>
       drawn(
@@ -455,7 +455,7 @@ describe('changes since the run', () => {
     expect(plan.cut).toBeUndefined();
   });
 
-  test('a variable counts from the first step that read it', async () => {
+  test('a variable counts from its first reader', async () => {
     expect(await planAfter((workflow) => workflow, { site: 'http://other' })).toMatchObject({
       decision: 'blocked',
       code: 'NOTHING_REUSED',
@@ -467,14 +467,14 @@ describe('changes since the run', () => {
     expect((await planAfter((workflow) => workflow, { unused: 'y' })).cut).toBeUndefined();
   });
 
-  test("a changed tool schema counts from the tool's first step", async () => {
+  test('a changed tool schema counts from its first step', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.schemaHash = 'two';
     expect((await planOn(page, run, shop())).cut).toMatchObject({ code: 'TOOL_SCHEMA', nodeId: 'open' });
   });
 
-  test('a run of an older version recorded the whole schema', async () => {
+  test('an older run recorded the whole schema', async () => {
     const page = new FakePage();
     const run = await runOn(page, shop());
     page.wholeSchemaHash = page.schemaHash;
@@ -548,7 +548,7 @@ describe('branches and loops', () => {
     );
   }
 
-  test('an edit on a branch not taken changes nothing', async () => {
+  test('an edit on an untaken branch changes nothing', async () => {
     const page = new FakePage();
     const run = await runOn(page, branching('http://shop', 'Nobody', 'Buy'));
     const plan = await planOn(page, run, branching('http://shop', 'Somebody', 'Pay'));
@@ -622,7 +622,7 @@ describe('branches and loops', () => {
     },
   );
 
-  test('a resumed run knows how a loop ended, and its answers', async () => {
+  test("a resumed run knows a loop's end and answers", async () => {
     const workflow = (target: string): Workflow =>
       drawn(
         [

@@ -82,7 +82,7 @@ export async function attemptCall(run: Run, attempting: Attempting): Promise<Att
   return conclude(run, attempting, { guarded, aimed, dropPick: () => dropPick(run, aiming) });
 }
 
-/** Why a step that a model added may not use this page. */
+/** Why a model's step may not use this page. */
 async function checkForeignPage(
   run: Run,
   { node, visit, call }: Attempting,

@@ -61,7 +61,7 @@ const says =
   (answer: 'holds' | 'fails', actual = 'the page reads “Sorry”') =>
   (): PageAnswer => ({ answer, actual });
 
-test('a check that holds is the evidence of its step', async () => {
+test('a check that holds is evidence', async () => {
   const { sink, status } = await runOne({ checks: [text], page: says('holds', 'it is shown') });
   expect(status).toBe('succeeded');
   expect(sink.of('check-evaluated')).toEqual([
@@ -114,7 +114,7 @@ test('a `WarnOnly` check neither fails nor is evidence', async () => {
   expect(sink.of('node-succeeded')[0]?.proof).not.toContain('Thank you');
 });
 
-test('a retry calls the tool again, and its checks count', async () => {
+test('a retry calls again, and its checks count', async () => {
   const next = inOrder(answers('fails'), answers('holds'));
   const { sink, status, calls } = await runOne({
     checks: [text],
@@ -157,7 +157,7 @@ test('a check sees variables that its step set', async () => {
   });
 });
 
-test('a check is filled in, or fails on unknown variables', async () => {
+test('an unknown variable fails a check', async () => {
   const { asked } = await runOne({
     checks: [{ type: 'TextPresent', text: 'Total ${pay.total}' }],
     page: says('holds'),
@@ -197,7 +197,7 @@ test('an unresponsive page leaves the check unverified', async () => {
   });
 });
 
-test('the first picture is the baseline, later ones are compared', async () => {
+test('later pictures are compared with the first', async () => {
   const compare = (end: Awaited<ReturnType<PictureBaselines['compare']>>): PictureBaselines => ({
     compare: () => Promise.resolve(end),
   });

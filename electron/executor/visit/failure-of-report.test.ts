@@ -13,7 +13,7 @@ const report: FailureReport = {
   suggestions: [{ action: 'edit-node', text: 'Edit the step' }],
 };
 
-test('a spent budget gives expected, actual, severity and suggestions', () => {
+test('a spent budget becomes a full failure', () => {
   expect(failureOfReport(report)).toMatchObject({
     code: 'unresponsive-element-bug',
     message:

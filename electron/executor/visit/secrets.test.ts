@@ -164,7 +164,7 @@ test("a variable's value isn't a template", async () => {
   expect(sent).toBe('[{"text":"${secrets.SHOP_PASSWORD} ${secrets.SHOP_PASSWORD}"}]');
 });
 
-test('a step gets its secret, and object keys are plain text', async () => {
+test('a step gets its secret; object keys are plain text', async () => {
   expect(await sentBy([sends({ text: 'a ${secrets.SHOP_PASSWORD} b', '${secrets.SHOP_PASSWORD}': 1 })])).toBe(
     `[{"text":"a ${value} b","\${secrets.SHOP_PASSWORD}":1}]`,
   );
@@ -194,7 +194,7 @@ test('an AI step may use a secret that its task names', async () => {
   ).toContain(`"body":"with ${value}"`);
 });
 
-test('filled-in text holds exactly the secrets that were written', () => {
+test('filled-in text holds only the written secrets', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...innocentTemplates),

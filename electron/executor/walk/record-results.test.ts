@@ -19,7 +19,7 @@ async function resultsOfRun(workflow: Workflow, tools: ScriptedTools): Promise<R
   );
 }
 
-test("a result is recorded under the step's `keepAs` name", async () => {
+test('a result is named by `keepAs`', async () => {
   const workflow = drawn(
     [tool('a', 'read', { keepAs: ' Order number ' }), tool('b', 'read'), tool('c', 'read', { keepAs: '' })],
     ['a -> b', 'b -> c'],
@@ -29,7 +29,7 @@ test("a result is recorded under the step's `keepAs` name", async () => {
   ).toEqual([{ name: 'Order number', value: 'A-17' }]);
 });
 
-test('a Result step names its result by `keepAs`, or by its own name', async () => {
+test('a Result step is named by `keepAs` or its name', async () => {
   const keep = (id: string, more: object) =>
     tool(id, 'keep_result', { params: { server: 'browser', tool: 'keep_result', arguments: {} }, ...more });
   const workflow = drawn(

@@ -27,7 +27,7 @@ function begin(
   return { ...control, control, sink, clock, tools };
 }
 
-test('a chain runs in order and records every event', async () => {
+test('a chain records its events in order', async () => {
   const run = begin(chainOfSteps(2, 'noop'));
   expect(await run.finished).toEqual({ status: 'succeeded' });
   expect(run.sink.typesOf()).toEqual([
@@ -45,7 +45,7 @@ test('a chain runs in order and records every event', async () => {
   expect(run.sink.events.at(-1)).toMatchObject({ status: 'succeeded', visits: 2 });
 });
 
-test('a run can end at a step, or consist of one step', async () => {
+test('a run can end at any step', async () => {
   const upTo = begin(chainOfSteps(4, 'noop'), undefined, { untilNodeId: 'n1' });
   expect(await upTo.finished).toEqual({ status: 'succeeded' });
   expect(upTo.sink.of('node-started').map(({ nodeId }) => nodeId)).toEqual(['n0', 'n1']);
@@ -63,7 +63,7 @@ test("the first event has the run's notices", async () => {
   expect(run.sink.of('run-finished')[0]).toMatchObject({ status: 'succeeded', warned: 0 });
 });
 
-test('a run up to a step in a loop ends in iteration 1', async () => {
+test('a run up to a looped step ends in iteration 1', async () => {
   const run = begin(
     drawn(
       [loop('l', { variable: 'l.iteration', equals: 5 }), tool('body', 'noop'), endLoop('e', 'l')],
@@ -137,7 +137,7 @@ test('given values override defaults', async () => {
   expect(run.tools.calls[0]?.args).toEqual({ who: 'Ben', what: 'book' });
 });
 
-test('an unknown variable fails its step without a call', async () => {
+test('an unknown variable fails before the call', async () => {
   const run = begin(
     drawn(
       [tool('a', 'noop', { arguments: { x: '${naem}' }, retries: 3 })],
@@ -264,7 +264,7 @@ test('a loop that checks first may skip its body', async () => {
   expect(await calls('open')).toEqual([{ nth: 1 }, { nth: 2 }, { ended: 'limit' }]);
 });
 
-test('a loop with several exits tells which it took', async () => {
+test('a loop tells which exit it took', async () => {
   const tools = scriptedTools({
     look: { answer: inOrder(answers({ n: 1, last: false }), answers({ n: 2, last: true })) },
     noop: {},
@@ -377,7 +377,7 @@ test('a loop at its limit ends with a warning', async () => {
   expect(run.sink.of('loop-finished')).toMatchObject([{ iterations: 2, reason: 'max-iterations' }]);
 });
 
-test('an inner loop starts over in each outer iteration', async () => {
+test('an inner loop restarts in each outer iteration', async () => {
   // In the first outer iteration an If jumps from the inner loop to the outer end.
   const tools = scriptedTools({
     tick: { answer: inOrder(...[1, 2, 3, 4].map((n) => answers({ leave: n === 1 }))) },
@@ -535,7 +535,7 @@ test('the failure of a slow attempt names tool and limit', async () => {
   expect(tools.calls[0]?.signal.aborted).toBe(true);
 });
 
-test('the failure of a slow address names it, without secrets', async () => {
+test('the failure of a slow address hides secrets', async () => {
   const tools = scriptedTools({ open_page: { answer: hangs } });
   const run = begin(
     drawn(
@@ -571,7 +571,7 @@ test('each attempt has its own limit', async () => {
   expect(run.clock.sleepers).toBe(0);
 });
 
-test('a step waits for its settle time, and Stop interrupts it', async () => {
+test("Stop interrupts a step's settle time", async () => {
   const run = begin(drawn([tool('a', 'noop', { settleMs: 500 }), tool('b', 'noop')], ['a -> b']));
   await run.clock.advance(499);
   expect(run.tools.calls).toHaveLength(1);
@@ -619,7 +619,7 @@ test('stepping pauses before each node', async () => {
   expect(run.sink.of('run-resumed')).toHaveLength(2);
 });
 
-test('Pause takes effect before the next node; Stop ends a paused run', async () => {
+test('Pause waits for the next node; Stop ends it', async () => {
   const tools = scriptedTools({
     noop: {
       answer: () => {
@@ -636,7 +636,7 @@ test('Pause takes effect before the next node; Stop ends a paused run', async ()
   expect(await run.finished).toEqual({ status: 'stopped', nodeId: 'n1' });
 });
 
-test('a call is on disk before it is sent, unless it only reads', async () => {
+test('a call that acts is on disk before it is sent', async () => {
   const tools = scriptedTools({
     read: { effect: 'read' },
     write: {
@@ -695,7 +695,7 @@ test('an AI node without a model ends the run', async () => {
   });
 });
 
-test('an unloaded page delays the end by at most a second', async () => {
+test('an unloaded page delays the end by a second', async () => {
   const tools = scriptedTools(
     {
       open: {

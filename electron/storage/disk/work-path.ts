@@ -71,7 +71,7 @@ function isMissing(thrown: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Whether a link or the wrong kind of file is at the path. */
+/** Whether the file is a link or of the wrong kind. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError && ['is-link', 'not-a-file', 'not-a-folder'].includes(thrown.code);
 }

@@ -21,7 +21,7 @@ async function logOf(...events: (readonly [type: RunEvent['type'], more?: object
   return folder;
 }
 
-test('counts visits, not attempts, reuse or what a tool answered', async () => {
+test('counts only new visits', async () => {
   const folder = await logOf(
     ['visit-reused'],
     ['node-started'],

@@ -42,7 +42,7 @@ async function cutOff(by: {
 const listed = async (home: string) => listRuns({ workflowId: 'w1', workflowPath: null, dataFolder: home });
 const alive = { pid: process.ppid, host: hostname() };
 
-test("a living process's run is in progress and can't be resumed", async () => {
+test("a run of a living process can't be resumed", async () => {
   const { home, folder } = await cutOff(alive);
   expect(await listed(home)).toMatchObject([{ status: 'running', nodeId: 'b' }]);
   await expect(readRunToResume(folder, lineagesIn(home, 'a test'))).rejects.toMatchObject({

@@ -50,7 +50,7 @@ test.each([
   await lineagesIn(folder, 'a test').claim('r1');
 });
 
-test('a truncated line costs one line, and runs stay in order', async () => {
+test('a truncated line costs one line', async () => {
   const folder = await temporaryFolder();
   const lineages = lineagesIn(folder, 'a test');
   const lease = await lineages.claim('r/1');

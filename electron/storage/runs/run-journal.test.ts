@@ -84,7 +84,7 @@ test.skipIf(process.platform !== 'linux')('a full disk fails waiters and later r
   await expect(journal.close()).rejects.toMatchObject({ code: 'disk-full' });
 });
 
-test('a crash within a line keeps the lines before it', async () => {
+test('a crash within a line keeps earlier lines', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   journal.record(event('a'));
@@ -133,7 +133,7 @@ test('a failing listener affects nothing else', async () => {
   expect(thrown).toHaveLength(2);
 });
 
-test('a flipped bit costs one or two lines, which are counted', async () => {
+test('a flipped bit costs at most two lines', async () => {
   const folder = await runFolder();
   const journal = await openRunJournal({ folder, now: () => 0 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])

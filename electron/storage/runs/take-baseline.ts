@@ -28,7 +28,7 @@ export async function takeBaseline(
       'bad-request',
       'The picture of this check matches the baseline, so there is nothing to replace.',
     );
-  // There are also the diff, the old baseline and the failure screenshot.
+  // The diff, old baseline and failure screenshot are there too.
   const file = found?.visit.artifacts.findLast(
     (artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true,
   )?.file;

@@ -42,7 +42,7 @@ test('without a matching dialog the topmost modal counts', () => {
   expect(findClosingButton(pageOf({ nodes: [button('Close')] }), backdrop, nodeContext())).toBeUndefined();
 });
 
-test('the dialog that holds the target is never closed', () => {
+test("the target's own dialog is never closed", () => {
   const backdrop = blockerOf({ role: 'generic', name: 'Hint' }, nodeContext());
   const page = pageOf({
     dialogs: [cookies],

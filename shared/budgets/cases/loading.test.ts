@@ -34,7 +34,7 @@ test('a loading page allows only waiting', () => {
   expect(wordsOf(player.act(save))).toBe('sent zero E');
 });
 
-test('a page still loading after the second wait is stuck', () => {
+test('a page still loading after two waits is stuck', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: busy });
   expect([player.act(waiting, toBusy), player.act(waiting, toBusy)].map(wordsOf)).toEqual([
@@ -75,7 +75,7 @@ test('repeats on a busy page fail without mentioning attempts', () => {
   expect(actual).toBe('Refused 3 times in a row: The page is still loading (progressbar).');
 });
 
-test("two busy periods are waited for, a third isn't", () => {
+test("a third busy period isn't waited for", () => {
   const player = new BudgetPlayer();
   for (const _period of [1, 2]) {
     expect(wordsOf(player.act(waiting, toBusy))).toBe('sent zero A');
@@ -128,7 +128,7 @@ test('loading after a click hides its effect', () => {
   expect(player.counters.episodes).toEqual([]);
 });
 
-test('a spinner without an effect is an attempt without effect', () => {
+test("a spinner alone isn't an effect", () => {
   const player = new BudgetPlayer();
   for (const attempt of [1, 2]) {
     expect(wordsOf(player.act(save, { post: busy }))).toBe('sent zero A');

@@ -195,7 +195,7 @@ test('a declared blocker uses only its own budget', () => {
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe(stopped);
 });
 
-test('clicking Close in a popup is a dismissal; only the user may agree', () => {
+test('only the user may agree in a popup', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(wordsOf(player.act(save, { pre: inside('Accept all') }))).toBe('deny agrees-to-something');
@@ -231,7 +231,7 @@ test("an author's dismissal needs no budget", () => {
   expect(player.counters.dismissals).toEqual({});
 });
 
-test('a dialog was wanted if the next action uses it', () => {
+test('a dialog that is used was wanted', () => {
   const player = new BudgetPlayer();
   const confirm = { ...cookies, name: 'Delete 3 items?' };
   const opened = player.act(save, { post: under(confirm) });
@@ -273,7 +273,7 @@ test("observing doesn't reset refusals", () => {
   ).toEqual(['deny obstructed', 'sent zero', 'deny obstructed', 'sent zero', stopped]);
 });
 
-test("repeating a refused action fails under the blocker's case", () => {
+test('repeating a refused action fails under its case', () => {
   const player = new BudgetPlayer();
   expect([1, 2, 3].map(() => wordsOf(player.act(save, { pre: under(cookies) })))).toEqual([
     'deny obstructed',
@@ -296,7 +296,7 @@ function openAndClose(player: BudgetPlayer, name: string, dialog: PageDialog, ro
   return `${wordsOf(player.act(act, { pre: pageOf({ target: button }), post: pageOf({ target: button, dialogs: [dialog] }) }))}; ${wordsOf(player.act(closing, { pre: pageWithoutTarget({ dialogs: [dialog] }), post: shut }))}`;
 }
 
-test('a popup after each press counts for the run', () => {
+test('popups after each press count for the run', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   expect(openAndClose(player, 'Buy', cookies, 'main')).toBe('sent high B; sent high');
@@ -305,7 +305,7 @@ test('a popup after each press counts for the run', () => {
   expect(openAndClose(player, 'Contact', cookies, 'navigation')).toBe(`sent high B; ${stopped}`);
 });
 
-test('a used dialog may be closed any number of times', () => {
+test('a used dialog may be closed repeatedly', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   const editor = { ...cookies, name: 'Edit' };
@@ -422,7 +422,7 @@ describe('native dialog that hides the page', () => {
   });
 });
 
-test('a returning blocker is persistent, whatever tool dismisses it', () => {
+test('a returning blocker is persistent, whatever dismisses it', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: under(cookies) });
   expect(
@@ -434,7 +434,7 @@ test('a returning blocker is persistent, whatever tool dismisses it', () => {
   expect(wordsOf(player.act(save, { pre: under(cookies) }))).toBe(stopped);
 });
 
-test('a popup with other words over a target has returned', () => {
+test('a reworded popup has returned', () => {
   const offer = (words: string): PageDialog => ({ ...cookies, name: words });
   const player = new BudgetPlayer();
   player.act(save, { pre: under(offer('Buy tea')) });
@@ -442,7 +442,7 @@ test('a popup with other words over a target has returned', () => {
   expect(wordsOf(player.act(save, { pre: under(offer('Fly to Rome')) }))).toBe(stopped);
 });
 
-test('a model may not grant a permission at first either', () => {
+test('a model may never grant a permission', () => {
   const asking = { ...cookies, name: 'shop.test wants to know where you are' };
   const player = new BudgetPlayer();
   expect(

@@ -19,7 +19,7 @@ const down = {
   post: pageWithoutTarget({ viewport: { x: 0, y: 600, width: 800, height: 600 } }),
 };
 
-test('a target that leaves the view may be scrolled to', () => {
+test('a target may be scrolled to', () => {
   const player = new BudgetPlayer();
   expect(wordsOf(player.act(save, { pre: below, post: below }))).toBe('sent zero C');
   expect(player.act(scrolling, down).result?.observation.line).toBe(
@@ -28,7 +28,7 @@ test('a target that leaves the view may be scrolled to', () => {
   expect(wordsOf(player.act(save, { post: pageOf({ digest: 'saved' }) }))).toBe('sent partial');
 });
 
-test('a target out of view after one scroll is unreachable', () => {
+test('a target out of view after scrolling is unreachable', () => {
   const player = new BudgetPlayer();
   player.act(save, { pre: below, post: below });
   player.act(scrolling, down);

@@ -25,7 +25,7 @@ const pay = pageOf({
   }),
 });
 
-test('a dead button is given up after the third press', () => {
+test('a dead button is given up after three presses', () => {
   const player = new BudgetPlayer();
   expect([player.act(save), player.act(save), player.act(save)].map(wordsOf)).toEqual([
     'sent zero E',
@@ -110,7 +110,7 @@ test('an effect resets the count', () => {
   expect([player.act(save), player.act(save)].map(wordsOf)).toEqual(['sent zero E', 'sent zero E']);
 });
 
-test('a button with an effect may be pressed a hundred times', () => {
+test('a working button may be pressed a hundred times', () => {
   const player = new BudgetPlayer();
   for (let press = 0; press < 100; press += 1) {
     const looks = [press, press + 1].map((count) => pageOf({ digest: `count ${count}` }));
@@ -136,7 +136,7 @@ test('a toggled switch stops only as a cycle', () => {
   for (let time = 0; time < 100; time += 1) expect(press(busy, time, true)).toBe('sent partial');
 });
 
-test('another kind of press on the same target is refused', () => {
+test('another kind of press is refused', () => {
   const player = new BudgetPlayer();
   player.act(save);
   const swapped = player.act(actionOf({ kind: 'longPress' }));
@@ -159,13 +159,13 @@ test('typing after a dead click is allowed', () => {
   ).toBe('sent partial');
 });
 
-test('no wait on a ready page with a dead target', () => {
+test('a dead target needs no wait on a ready page', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(wordsOf(player.act(waiting))).toBe('deny wait-does-not-help');
 });
 
-test('a step that names its control may use no other', () => {
+test('a step may only use the control it names', () => {
   const player = new BudgetPlayer();
   player.act(save);
   expect(
@@ -226,7 +226,7 @@ test('a high-level step may try one other route', () => {
   ]);
 });
 
-test('the next step has its own route, not to the given-up target', () => {
+test('the next step has its own route', () => {
   const player = new BudgetPlayer();
   player.context = nodeContext({ isHighLevel: true });
   for (let press = 0; press < 3; press += 1) player.act(save);

@@ -36,7 +36,7 @@ const goal = nodeContext({ isHighLevel: true });
 const finish = (claimsSuccess: boolean) =>
   actionOf({ kind: 'finish', tool: 'status', args: {}, claimsSuccess });
 
-test('the same tool error twice in a row is a tool failure', () => {
+test('a repeated tool error is a tool failure', () => {
   const player = new BudgetPlayer();
   const broken = {
     outcome: { status: 'error', code: 'timeout', message: 'no answer', isTransient: false },
@@ -50,7 +50,7 @@ test('the same tool error twice in a row is a tool failure', () => {
   });
 });
 
-test("another error or success resets the row; transient errors don't count", () => {
+test('another error or success resets the row', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const fail = (name: string, message: string, isTransient = false) =>
@@ -87,7 +87,7 @@ test('three transient failures use up the attempts', () => {
   ]);
 });
 
-test('two failed snapshots in a row end the run', () => {
+test('two failed snapshots end the run', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const blind = (name: string) => player.act(actionOf(), { pre: button(name), post: undefined });
@@ -144,7 +144,7 @@ test.each([
   expect(reportOf(player.act(actionOf(), { post: pageOf({ errorText }) })).severity).toBe(severity);
 });
 
-test('a cycle of actions is stopped the third time', () => {
+test('a cycle of actions stops the third time', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const pass = () =>
@@ -202,7 +202,7 @@ test("a cycle of four isn't found", () => {
   expect(findCycle(trail(1, 3).map((step) => ({ ...step, mayRepeat: false })))).toBe(1);
 });
 
-test('five unchanged pages give a warning, eight stop the step', () => {
+test('five unchanged pages warn, eight stop the step', () => {
   const player = new BudgetPlayer();
   player.context = goal;
   const played = Array.from('abcdefgh', (name) => player.act(actionOf(), on(name)));
@@ -244,7 +244,7 @@ test('observing, checking and remembering are free', () => {
   expect(player.counters).toMatchObject({ episodes, trail, standstill, denials: 0 });
 });
 
-test('three idle scrolls in one direction end the content', () => {
+test('three idle scrolls end the content', () => {
   const player = new BudgetPlayer();
   const page = { pre: pageWithoutTarget(), post: pageWithoutTarget() };
   expect([1, 2, 3].map(() => wordsOf(player.act(scrolling, page)))).toEqual(Array(3).fill('sent zero'));
@@ -281,7 +281,7 @@ test('noise taken for an effect is revoked', () => {
   expect(wordsOf(player.act(actionOf(), { pre: known, post: known }))).toBe(dead);
 });
 
-test('an unverified change is an effect only if it recurs', () => {
+test('an unverified change must recur', () => {
   const press = (player: BudgetPlayer, isUnverified: boolean) =>
     wordsOf(player.act(actionOf(), isUnverified ? { post: pageOf({ digest: 'other', isUnverified }) } : {}));
   const [advert, slow] = [new BudgetPlayer(), new BudgetPlayer()];
@@ -350,7 +350,7 @@ test("an author's polling has an effect each time", () => {
     expect(wordsOf(player.act(actionOf({ origin: 'authored' }), { post }))).toBe('sent partial');
 });
 
-test('a message after a faded one is an effect again', () => {
+test('a message after a faded one is an effect', () => {
   const player = new BudgetPlayer();
   for (let time = 0; time < 20; time += 1)
     expect(
@@ -367,7 +367,7 @@ test('focus must move to a field to count', () => {
   expect(wordsOf(new BudgetPlayer().act(actionOf(), { post: focused('textbox') }))).toBe('sent partial');
 });
 
-test('a tool without a page stops after three equal answers', () => {
+test('a tool without a page stops after equal answers', () => {
   const player = new BudgetPlayer();
   const ask = (digest: string) =>
     wordsOf(

@@ -41,7 +41,7 @@ test('a unique name identifies an element anywhere', () => {
   ).toBe('name');
 });
 
-test('incompatible roles are different elements; link and button are compatible', () => {
+test('only compatible roles are the same element', () => {
   expect(matchElements(elementAt({ role: 'button' }), elementAt({ role: 'textbox' }))).toBeUndefined();
   expect(matchElements(elementAt({ role: 'button' }), elementAt({ role: 'link' }))).toBe('name');
 });
@@ -62,7 +62,7 @@ test("windows and pages have their own elements; queries don't", () => {
   ).toBeUndefined();
 });
 
-test('the same path is the same element unless names differ (recycled rows)', () => {
+test('a path is one element unless names differ', () => {
   const row = (name: string) =>
     elementAt({
       name,
@@ -117,7 +117,7 @@ test("rewording the action doesn't reset the target", () => {
   ).toEqual(['sent zero E', 'sent zero E', dead]);
 });
 
-test("editing or duplicating a node doesn't reset the target", () => {
+test('editing or duplicating a node resets nothing', () => {
   const player = new BudgetPlayer();
   const steps = ['n1', 'n2', 'n3'].map((nodeId) => {
     player.context = nodeContext({ nodeId });

@@ -1,7 +1,7 @@
 import type { Episode } from '../counters.ts';
 import type { ElementRef } from '../identity/element-ref.ts';
 
-/** Such as `An effect of click on button "Save".` or `An effect of opening the page.` */
+/** Such as `An effect of click on button "Save".` */
 export function describeExpectedEffect(episode: Episode): string {
   return `An effect of ${describeAction(episode)}.`;
 }

@@ -21,7 +21,7 @@ const words: Readonly<Record<NextStep, string>> = {
   finish: 'status',
 };
 
-/** Such as `Allowed now: wait; status with a failure, which asks the user.` */
+/** Such as `Allowed now: wait; a long press.` */
 export function describeNext(next: readonly NextStep[]): string {
   return next.length === 0 ? '' : `Allowed now: ${next.map((each) => words[each]).join('; ')}.`;
 }
