@@ -75,7 +75,7 @@ export function createModelKeys({
         if (keeping === 'system-store' && !(await vault.isAvailable()))
           throw new AppError(
             'no-key-store',
-            'Planwright found no key store on this computer. Keep the key until you quit, or save it as plain text.',
+            'This computer has no key store. Keep the key until you quit, or save it as plain text.',
           );
         await replace(
           origin,
@@ -103,7 +103,7 @@ export function createModelKeys({
           unreadable.add(origin);
           throw new AppError(
             'key-unreadable',
-            `The system's key store can't open the key for ${origin} anymore. Enter it again in Settings, Models.`,
+            `The system can't open the key for ${origin} anymore. Enter it again in Settings, Models.`,
           );
         }
       }),

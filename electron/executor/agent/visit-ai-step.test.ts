@@ -158,8 +158,8 @@ test("a call repeated in one reply isn't sent", async () => {
 });
 
 test.each([
-  ['an action that is not offered', turn('delete', { target: 'Save' }), 'Unknown action "delete"'],
-  ['arguments that do not fit', turn('click', { taget: 'Save' }), 'Did you mean'],
+  ['an unknown action', turn('delete', { target: 'Save' }), 'Unknown action "delete"'],
+  ['misfitting arguments', turn('click', { taget: 'Save' }), 'Did you mean'],
   ['a missing argument', turn('click'), '"target" is missing'],
 ])('%s gets one repair', async (_, wrong, complaint) => {
   const model = scriptedChat(wrong, turn('click', { target: 'Save' }), look, success, accepted);
@@ -292,12 +292,12 @@ test.each([
     'succeeded',
   ],
   [
-    'what is expected of it',
+    'its expected outcome',
     { node: { expectedOutcome: 'Something went wrong. The order could not be saved.' } },
     'succeeded',
   ],
   ['a check', { node: { checks: [{ type: 'TextPresent', text: 'Something went wrong' }] } }, 'succeeded'],
-  ['no word of it', { params: { prompt: 'Press "Save"; an error may come.' } }, 'failed'],
+  ['nothing', { params: { prompt: 'Press "Save"; an error may come.' } }, 'failed'],
 ])('an error message named in %s is expected', async (_, more, status) => {
   const page = scriptedPage([
     {
@@ -355,8 +355,8 @@ test('a dead button ends the step after three presses', async () => {
 });
 
 test.each([
-  ['success that was never looked at', success],
-  ['a secret that the task does not name', turn('type_text', { target: 'Name', text: '${secrets.other}' })],
+  ['unchecked success', success],
+  ['an unnamed secret', turn('type_text', { target: 'Name', text: '${secrets.other}' })],
 ])('a model that repeats %s is stopped after three refusals', async (_, answer) => {
   const run = begin(scriptedChat(() => answer));
   const { failure } = await run.finished;

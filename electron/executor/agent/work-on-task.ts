@@ -168,7 +168,7 @@ function endUnusable(state: AgentState, flaws: readonly string[]): StepEnd {
   return failedStep(state, {
     failure: {
       code: 'answers-unusable',
-      message: `The model gave no usable answer in ${mostUnusable} turns, although it was asked again each time. ${flaws[0] ?? ''} Try another model.`,
+      message: `The model gave no usable answer in ${mostUnusable} turns. ${flaws[0] ?? ''} Try another model.`,
       details: { flaws: [...flaws].slice(0, 10) },
     },
   });

@@ -62,9 +62,9 @@ async function attempt(
 }
 
 test.each([
-  ['user information before the host', 'https://shop.example@evil.example/'],
-  ['user information of the allowed site', 'https://me:pass@shop.example/'],
-  ['a host that begins like it', 'https://shop.example.evil.example/'],
+  ['user information', 'https://shop.example@evil.example/'],
+  ['user name and password', 'https://me:pass@shop.example/'],
+  ['a similar host', 'https://shop.example.evil.example/'],
   ['a subdomain', 'https://pay.shop.example/'],
   ['a Cyrillic letter', 'https://ѕhop.example/'],
   ['another port', 'https://shop.example:8443/'],
@@ -73,10 +73,10 @@ test.each([
   ['a backslash', 'https:\\\\evil.example\\@shop.example'],
   ['a line break in the scheme', 'java\nscript:alert(1)'],
   ['a local file', 'file:///etc/passwd'],
-  ['a file without a scheme of its own', 'view-source:file:///etc/passwd'],
+  ['a file behind another scheme', 'view-source:file:///etc/passwd'],
   ['a data address', 'data:text/html,<form>'],
-  ['a program of the desktop', 'evil-scheme:run'],
-  ['no scheme at all', 'evil.example'],
+  ['a desktop program', 'evil-scheme:run'],
+  ['no scheme', 'evil.example'],
 ])('an AI step opens no address with %s', async (_, url) => {
   const { sent, turns } = await attempt([['open_page', { url }]]);
   expect(sent).toEqual([]);
@@ -84,20 +84,20 @@ test.each([
 });
 
 test.each([
-  ['the site that the workflow opens', 'https://shop.example/basket', {}],
-  ['the same site, written otherwise', 'HTTPS://SHOP.EXAMPLE:443/basket', {}],
+  ['the site of the workflow', 'https://shop.example/basket', {}],
+  ['another spelling of it', 'HTTPS://SHOP.EXAMPLE:443/basket', {}],
   ['the site of a variable', 'https://shop.example/basket', { first: '${base}/start' }],
   [
     "a site named in the step's text",
     'https://help.example/',
-    { prompt: 'Buy it; the manual is at https://help.example/manual.' },
+    { prompt: 'Read https://help.example/manual.' },
   ],
   [
     'a site that the user allows',
     'https://bank.example/',
     { agent: { allowedOrigins: ['https://bank.example'] } },
   ],
-  ['any site, where the user allows all', 'https://bank.example/', { agent: { allowedOrigins: ['any'] } }],
+  ['any site if all are allowed', 'https://bank.example/', { agent: { allowedOrigins: ['any'] } }],
 ])('an AI step opens %s', async (_, url, asked) => {
   const { sent } = await attempt([['open_page', { url }]], asked);
   expect(sent).toEqual([{ tool: 'open_page', args: { url: new URL(url).href } }]);

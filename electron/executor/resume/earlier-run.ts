@@ -192,8 +192,7 @@ const blockedByMissingEntries: ResumePlan = {
   unverifiedNodeIds: [],
   uncertainSecrets: [],
   counts: { reused: 0, replayed: 0, toConfirm: 0 },
-  sentence:
-    'The record of this run is damaged: some results reused from the run before it are missing, so it is unknown what was done.',
+  sentence: 'This run’s record is damaged: some reused results are missing, so it is unknown what was done.',
 };
 
 function hasEvidence(

@@ -10,10 +10,10 @@ const button = (press: string): string =>
   `<!doctype html><title>Order</title><main><button onclick="${press}">Order</button><p id="n"></p></main>`;
 
 export const answeredPresses: Readonly<Record<string, AnsweredPress>> = {
-  'a form that is answered with the same page': {
+  'a form answered with the same page': {
     html: '<!doctype html><title>Order</title><form method="post" action="/book"><button>Order</button></form>',
     sent: ['POST'],
-    proves: 'a submitted form counts, whatever page answers it',
+    proves: 'a submitted form counts, whatever answers it',
   },
   'a request of the page': { html: button("fetch('/book', { method: 'PUT' })"), sent: ['PUT'] },
   'a request on a timer': {

@@ -175,7 +175,7 @@ describe('a popup over the target', () => {
       '<button onclick="document.title=1">Go on</button><div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;bottom:0;left:0"><button>Close</button></div>',
     ],
     [
-      'a bar that the browser can scroll away from',
+      'a bar to scroll away from',
       '<div style="height:3000px"></div><button onclick="document.title=1">Go on</button><div style="height:3000px"></div><header style="position:fixed;inset:0 0 auto 0;height:90px;background:#ddd">Shop</header>',
     ],
   ])(
@@ -282,7 +282,7 @@ describe('a click that is repeated', () => {
   );
 
   test(
-    'at most so many times',
+    'a limited number of times',
     async () => {
       expect(await clicking({ target: 'Next', until: 'March 2029', times: 3 })).toMatchObject({
         outcome: {
@@ -298,7 +298,7 @@ describe('a click that is repeated', () => {
   );
 
   test(
-    'not when it has no effect',
+    'not without an effect',
     async () => {
       expect(await clicking({ target: 'Dead', until: 'Done' })).toMatchObject({
         outcome: { failure: { code: 'unresponsive-element-bug' } },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { nameEmptyValues } from './name-empty-values.ts';
 
+const advice = '“baseUrl” has no value. Give the input one, or check the step that sets it.';
+
 const failure = {
   code: 'invalid-arguments',
   message: 'Invalid arguments for open_page: "url" is missing.',
@@ -13,9 +15,7 @@ test('a missing argument names its empty variable', () => {
       filled: { url: '', text: 'Ada' },
       values: {},
     }).message,
-  ).toBe(
-    '“baseUrl” has no value. Give the input one, or check the step that sets it. Invalid arguments for open_page: "url" is missing.',
-  );
+  ).toBe(`${advice} ${failure.message}`);
   expect(
     nameEmptyValues(failure, {
       written: { url: '${base}${path}', to: '${base}' },
@@ -40,7 +40,7 @@ test('an address without its beginning names its empty variable', () => {
   };
   const call = { written: { url: '${baseUrl}/new-visitor/${id}' }, filled: { url: '/new-visitor/7' } };
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: '', id: 7 } }).message).toBe(
-    "“baseUrl” has no value. Give the input one, or check the step that sets it. Couldn't load https:///new-visitor: this site doesn't exist. Check the address.",
+    `${advice} ${notLoaded.message}`,
   );
   expect(nameEmptyValues(notLoaded, { ...call, values: { baseUrl: 'https://a.example', id: 7 } })).toBe(
     notLoaded,

@@ -127,13 +127,9 @@ test.each([
     sends({ deep: [{ text: 'x ${read.value}' }] }),
     { value: '${secrets.SHOP_PASSWORD}' },
   ],
+  ['a tool answer after a dollar sign', sends({ text: '$${read.result}' }), '{secrets.SHOP_PASSWORD}'],
   [
-    'the answer of a tool behind a dollar sign',
-    sends({ text: '$${read.result}' }),
-    '{secrets.SHOP_PASSWORD}',
-  ],
-  [
-    'something that looks like a sealed text',
+    'an imitated seal',
     sends({ text: '${read.value}' }),
     { value: { $secret: 'SHOP_PASSWORD', $sealed: [{ $secret: 'SHOP_PASSWORD' }] } },
   ],
@@ -174,9 +170,9 @@ test.each([
   ['as a key', '', { body: { '${secrets.OTHER}': 1 } }],
   ['as a value', '', { body: '${secrets.OTHER}' }],
   ['by the name of a secret input', '', { body: '${pin}' }],
-  ['because page text in its task names it', 'The page says $${read.value}.', { body: '${secrets.OTHER}' }],
+  ['because page text names it', 'The page says $${read.value}.', { body: '${secrets.OTHER}' }],
   ['through a variable that spells it', '', { body: '$${read.value}' }],
-] as const)('an AI step cannot use a secret that its task does not name: %s', async (_, more, args) => {
+] as const)('an AI step cannot use an unnamed secret: %s', async (_, more, args) => {
   const ai = aiStep(more);
   const sent = await sentBy([step('read', 'read'), ai], {
     returned: { read: { value: '{secrets.OTHER}' } },

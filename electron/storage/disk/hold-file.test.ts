@@ -11,7 +11,7 @@ test.runIf(process.platform !== 'win32').each<[string, (lock: string) => unknown
   ['a link to a file', (lock) => symlink('flow.json', lock)],
   ['a folder', (lock) => mkdir(lock)],
   ['a long file', (lock) => writeFile(lock, 'x'.repeat(4_097))],
-])('a lock that is %s is busy without a pause and stays', async (_, make) => {
+])('a lock that is %s is busy at once', async (_, make) => {
   const folder = await temporaryFolder();
   const [file, lock] = [join(folder, 'flow.json'), join(folder, '.flow.json.lock')];
   await writeFile(file, '{}');

@@ -51,9 +51,9 @@ test("a run of a living process can't be resumed", async () => {
 });
 
 test.each([
-  ['of a process that is gone', { ...alive, pid: 2 ** 22 + 1 }],
+  ['of a dead process', { ...alive, pid: 2 ** 22 + 1 }],
   ['of another computer', { ...alive, host: 'elsewhere' }],
-  ['of this process, which has no such run', thisProcess()],
+  ['of this process without such a run', thisProcess()],
 ])('a run %s was interrupted at its last step', async (_, by) => {
   const { home, folder } = await cutOff(await by);
   expect(await listed(home)).toMatchObject([{ status: 'interrupted', nodeId: 'b' }]);

@@ -32,9 +32,9 @@ test('each lineage has its own lease', async () => {
 });
 
 test.each([
-  ['whose number another process has by now', { began: '1' }],
-  ['of before the computer was restarted', { space: 'an-earlier-boot/pid:[1]' }],
-  ['that has ended', { pid: 2 ** 22 + 1 }],
+  ['whose number was reused', { began: '1' }],
+  ['from before a restart', { space: 'an-earlier-boot/pid:[1]' }],
+  ['that ended', { pid: 2 ** 22 + 1 }],
 ])("a claim of a process %s doesn't count", async (_, other) => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'lineages'));

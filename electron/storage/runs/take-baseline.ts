@@ -24,10 +24,7 @@ export async function takeBaseline(
       'This step has no screenshot check. Run the step again to take a picture.',
     );
   if (result.verdict !== 'failed' && result.verdict !== 'warned')
-    throw new AppError(
-      'bad-request',
-      'The picture of this check matches the baseline, so there is nothing to replace.',
-    );
+    throw new AppError('bad-request', 'This check’s picture already matches the baseline.');
   // The diff, old baseline and failure screenshot are there too.
   const file = found?.visit.artifacts.findLast(
     (artifact) => artifact.caption === comparedPicture && result.evidence?.includes(artifact.file) === true,

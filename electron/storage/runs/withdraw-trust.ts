@@ -22,10 +22,7 @@ export async function withdrawTrust(
   const ledger = within(folder, 'ledger.jsonl');
   const { lines, chain, validBytes, isDamaged } = await readLedger(folder);
   if (isDamaged)
-    throw new AppError(
-      'unreadable-run',
-      'The record of this run was changed, so nothing can be added to it.',
-    );
+    throw new AppError('unreadable-run', 'This run’s record was changed, so nothing can be added.');
   const seqs = lines.flatMap((line) =>
     line.type === 'entry' && line.entry.nodeId === nodeId && line.entry.visit === visit
       ? [line.entry.seq]
@@ -35,7 +32,7 @@ export async function withdrawTrust(
   if (fromSeq === undefined || toSeq === undefined)
     throw new AppError(
       'not-found',
-      'The record of this run has nothing about this step, so a resumed run runs it again anyway.',
+      'This run has no record of this step, so a resumed run runs it again anyway.',
     );
   const line: LedgerLine = {
     v: 1,

@@ -20,7 +20,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; const draw = () => { const x = c.getContext("2d"); x.clearRect(0, 0, 60, 60); x.fillRect(30 + 20 * Math.cos(t += .2), 30 + 20 * Math.sin(t), 6, 6); requestAnimationFrame(draw); }; draw();</script>',
   ),
   'a changing ad': dead(
-    '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "Read more books", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 4]}</p>`; }, 7000);</script>',
+    '<aside id="ad">Buy tea</aside><script>const ads = ["Buy tea", "Fly to Rome", "New shoes"]; let t = 0; setInterval(() => { ad.innerHTML = `<p>${ads[(t += 1) % 3]}</p>`; }, 7000);</script>',
   ),
   'a ticker': dead(
     '<p id="c">News</p><script>let t = 0; setInterval(() => { c.textContent = "News item " + ["one", "two", "three"][(t += 1) % 3]; }, 150);</script>',
@@ -33,7 +33,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<p>Nothing</p><button onclick="history.pushState(0, 0, `?page=${Date.now()}`)">Save</button>',
   },
-  'a server error after a brief “Saving”': {
+  'a server error after “Saving”': {
     press: 'Save',
     body: '<p id="s"></p><button onclick="s.textContent = `Saving`; fetch(`/fail`, { method: `POST` }).finally(() => { s.textContent = ``; })">Save</button>',
   },
@@ -44,7 +44,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'hover, focus and active styles': dead(
     '<style>button { transition: background .15s } button:hover { background: gold; box-shadow: 0 0 8px } button:focus { outline: 3px solid red } button:active { transform: translateY(2px) }</style>',
   ),
-  'a focusable card around the button': proves('focus moved by every press doesn’t count', {
+  'a focusable card': proves('focus that every press moves doesn’t count', {
     press: 'Save',
     body: `<div tabindex="-1"><p>Card</p><span role="button">Save</span></div>${filler}`,
   }),
@@ -78,7 +78,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     press: 'Save',
     body: '<button onclick="this.disabled = true; setTimeout(() => { this.disabled = false; }, 300)">Save</button>',
   }),
-  'a button that briefly says “Saving”': {
+  'a brief “Saving”': {
     press: 'Save',
     body: '<button aria-label="Save" onclick="this.textContent = `Saving`; setTimeout(() => { this.textContent = `Save`; }, 150)">Save</button>',
   },
@@ -104,7 +104,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
     '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${["one", "two", "three"][(t += 1) % 3]}`; }), 1400);</script>',
   ),
   'polled news that never repeats': proves(
-    'a change that recurs without a press doesn’t count',
+    'a change that recurs by itself doesn’t count',
     dead(
       '<p id="c">No news</p><script>let t = 0; setInterval(() => fetch("/slow?ms=50").then(() => { c.textContent = `News item ${t += 1}`; }), 1400);</script>',
     ),
@@ -113,7 +113,7 @@ export const deadPages: Readonly<Record<string, EffectPage>> = {
   'a canvas redrawn by a timer': dead(
     '<canvas id="c" width="60" height="60"></canvas><script>let t = 0; setInterval(() => { const x = c.getContext("2d"); x.fillStyle = `hsl(${(t += 50) % 360} 60% 50%)`; x.fillRect(0, 0, 60, 60); }, 1300);</script>',
   ),
-  'an ad in a foreign frame and a ripple': {
+  'a foreign ad and a ripple': {
     press: 'Save',
     body: '<iframe src="OTHER/advert" width="200" height="60"></iframe><button onclick="this.classList.add(`wave`); setTimeout(() => this.classList.remove(`wave`), 60)">Save</button>',
   },

@@ -33,7 +33,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Load more',
   ),
   'a number elsewhere': footer('<p id="s">0</p>', 's.textContent = n;', 'Plus'),
-  'an image and its alternative text': footer(
+  'an image and its text': footer(
     '<img id="s" alt="Picture 0" width="40" height="40">',
     's.alt = `Picture ${n}`; s.src = `/dot.svg?${n}`;',
   ),
@@ -71,7 +71,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.setAttribute("transform", `rotate(${n * 7} 40 40)`);',
     'Turn',
   ),
-  'the scroll position of an element': footer(
+  'a scroll position': footer(
     `<div id="s" style="height:60px;overflow:auto">${'<p>Line</p>'.repeat(60)}</div>`,
     's.scrollTop += 20;',
     'Further',
@@ -109,8 +109,8 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'document.querySelectorAll("input")[n % 14].focus();',
     'Next field',
   ),
-  'focus on another cell without text': proves(
-    'focus that moves away from the button counts',
+  'focus on another cell': proves(
+    'focus that leaves the button counts',
     footer(
       '<style>.cell { display: inline-block; width: 30px; height: 30px } .cell:focus { outline: 3px solid orange }</style><div id="s">' +
         '<div class="cell" tabindex="-1"></div>'.repeat(10) +
@@ -146,7 +146,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'Rotate',
   ),
   'a meter': footer('<meter id="s" min="0" max="100" value="1"></meter>', 's.value = n * 5;'),
-  'the end of an animation': footer(
+  'an animation': footer(
     '<div id="s" style="width:20px;height:20px;background:navy;transition:margin-left .3s"></div>',
     's.style.marginLeft = `${n * 15}px`;',
     'Right',
@@ -155,7 +155,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     press: 'Paint',
     body: '<button id="go" style="background:hsl(0 60% 80%)">Paint</button><script>let n = 0; go.onclick = () => { go.style.background = `hsl(${(n += 1) * 25} 60% 80%)`; };</script>',
   },
-  'one more word in a long text': footer('<p id="s">Once</p>', 's.textContent += " upon";', 'Write'),
+  'one more word': footer('<p id="s">Once</p>', 's.textContent += " upon";', 'Write'),
   'the file of an icon': footer(
     '<img id="s" src="/dot.svg" alt="" width="30" height="30">',
     's.src = `/dot.svg?hue=${n * 20}`;',
@@ -175,7 +175,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     's.insertCell().textContent = "a";',
     'Column',
   ),
-  'a card that moves to another column': footer(
+  'a card in another column': footer(
     '<section id="a"><p>Write</p><p>Check</p><p>Send</p><p>Rest</p><p>Walk</p></section><section id="b"></section>',
     'b.append(a.firstElementChild);',
     'Move on',
@@ -195,7 +195,7 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'const p = Object.assign(document.createElement("p"), { textContent: "Added to the basket" }); s.append(p); setTimeout(() => p.remove(), 1500);',
     'Add',
   ),
-  'text for screen readers only': proves(
+  'hidden text': proves(
     'text for screen readers counts',
     footer(
       '<p id="s" aria-live="polite" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)">0</p>',
@@ -255,11 +255,11 @@ export const workingPages: Readonly<Record<string, EffectPage>> = {
     'values of fields count',
     below('<input id="s" aria-label="Size">', 's.value = n;'),
   ),
-  'text of a component out of view': below(
+  'component text out of view': below(
     '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',
     's.shadowRoot.querySelector("p").textContent = n;',
   ),
-  'a color of a component out of view': proves(
+  'a component color out of view': proves(
     'styles in shadow trees count',
     below(
       '<div id="s"></div><script>document.getElementById("s").attachShadow({ mode: "open" }).innerHTML = "<p>0</p>";</script>',

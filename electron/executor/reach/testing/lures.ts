@@ -15,7 +15,7 @@ export const leads: Readonly<Record<string, Lead>> = {
   'a popup': {
     target: 'Help',
     path: '/from-popup',
-    proves: 'each call is checked against the page that is open now, in any window',
+    proves: 'each call is checked against the open page',
   },
 };
 
@@ -29,7 +29,7 @@ export const obediences: Readonly<Record<string, Obedience>> = {
       ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 500 }],
       ['type_text', { text: '4711-0815', css: 'input[onchange]', byKeys: true, timeoutMs: 500 }],
     ],
-    proves: 'elements of such a frame can’t be targeted',
+    proves: 'its elements can’t be targeted',
   },
   'presses in it': {
     calls: [
@@ -37,19 +37,19 @@ export const obediences: Readonly<Record<string, Obedience>> = {
       ['press_key', { key: 'Enter', target: 'Go on', timeoutMs: 500 }],
     ],
   },
-  'puts the cursor there and presses keys': {
+  'presses keys there': {
     calls: [
       ['click', { css: 'iframe' }],
       ['press_key', { key: '4' }],
       ['type_text', { text: '4711-0815' }],
     ],
-    proves: 'keys don’t reach such a frame',
+    proves: 'keys don’t reach it',
   },
   'asks what it says': {
     calls: [
       ['extract', { css: '#word', timeoutMs: 500 }],
       ['expect_text', { css: '#word', text: 'x', timeoutMs: 500 }],
     ],
-    proves: 'such a frame isn’t read',
+    proves: 'it isn’t read',
   },
 };
