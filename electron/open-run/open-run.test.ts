@@ -26,22 +26,19 @@ function decideFor(seen: InspectedRun) {
   return requestFrom(seen.earlier, plan, plan.start);
 }
 
-test.runIf(process.platform === 'linux')(
-  'a run that can’t be recorded reports its end with the reason',
-  async () => {
-    const home = await temporaryFolder();
-    const sides = plainSides(home, scriptedTools({ echo: {} }), { openFile: fullAt('events.jsonl') });
-    const run = await openRun(wanted(lonely), sides);
-    expect(await run.ended).toMatchObject({ status: 'failed' });
-    expect(sides.heard.map(({ event }) => event.type)).toEqual(['run-finished']);
-    expect(foldLines(idleRun, sides.heard)).toMatchObject({
-      status: 'failed',
-      failure: { code: 'disk-full' },
-      durationMs: 0,
-    });
-    expect(run.state()).toMatchObject({ status: 'failed', failure: { code: 'disk-full' } });
-  },
-);
+test.runIf(process.platform === 'linux')('a run that can’t be recorded reports its end', async () => {
+  const home = await temporaryFolder();
+  const sides = plainSides(home, scriptedTools({ echo: {} }), { openFile: fullAt('events.jsonl') });
+  const run = await openRun(wanted(lonely), sides);
+  expect(await run.ended).toMatchObject({ status: 'failed' });
+  expect(sides.heard.map(({ event }) => event.type)).toEqual(['run-finished']);
+  expect(foldLines(idleRun, sides.heard)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'disk-full' },
+    durationMs: 0,
+  });
+  expect(run.state()).toMatchObject({ status: 'failed', failure: { code: 'disk-full' } });
+});
 
 test('reports the last line after closing the tools', async () => {
   const sides = plainSides(await temporaryFolder(), scriptedTools({ echo: {} }));

@@ -245,7 +245,7 @@ test('a damaged ledger line may withdraw later ones, but hides none', async () =
 
 describe('disk full during a run', () => {
   test.skipIf(process.platform !== 'linux').each(['events.jsonl', 'ledger.jsonl'])(
-    "ends the run with a reason when %s can't be written",
+    "ends the run when %s can't be written",
     async (name) => {
       const home = await temporaryFolder();
       const { outcome, folder, deeds } = await make(home, 'full', { open: fullAt(name) });

@@ -33,7 +33,7 @@ describe('replay of a recorded run', () => {
 });
 
 test(
-  'a typed secret is in no prompt and no event',
+  'a typed secret reaches no prompt or event',
   async () => {
     const { browser, site } = practice();
     const secret = 'kettle-4711';
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'an order succeeds with a model, and as plain steps without one',
+  'an order succeeds with and without a model',
   async () => {
     const { browser, site } = practice();
     const open = (path: string) => answerTurn('open_page', { url: `${site.url}${path}` });

@@ -57,7 +57,7 @@ async function busyPage() {
 }
 
 test(
-  'code waits for a busy page without a refusal',
+  "a busy page isn't a refusal",
   async () => {
     const page = await busyPage();
     let isAsked = false;

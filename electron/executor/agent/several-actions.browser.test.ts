@@ -63,7 +63,7 @@ const accepted = '{"verdict": "passed", "reason": "Shown."}';
 const next = { action_type: 'click', arguments: { target: 'Next', role: 'button' } };
 
 test(
-  'a press repeats until a text shows, with one question to the model',
+  'a press repeats until a text shows',
   async () => {
     const { outcome, model, calls } = await work(
       '/practice/calendar',
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'a press that sends a request is not repeated',
+  "a press that sends a request isn't repeated",
   async () => {
     let orders = 0;
     const server = createServer(({ method }, response) => {
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'one answer fills in a form without sending it',
+  'one answer fills in a form',
   async () => {
     const fields = [
       { into: 'Full name', text: 'Ada Lovelace' },

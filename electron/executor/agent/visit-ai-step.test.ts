@@ -357,7 +357,7 @@ test('a dead button ends the step after three presses', async () => {
 test.each([
   ['unchecked success', success],
   ['an unnamed secret', turn('type_text', { target: 'Name', text: '${secrets.other}' })],
-])('a model that repeats %s is stopped after three refusals', async (_, answer) => {
+])('a model that repeats %s is stopped', async (_, answer) => {
   const run = begin(scriptedChat(() => answer));
   const { failure } = await run.finished;
   expect(failure).toMatchObject({

@@ -157,7 +157,7 @@ test.each([
   ['a limit', { type: 'number', exclusiveMinimum: 0 }, '0'],
   ['a reference', { $ref: '#/$defs/code', $defs: { code: { type: 'integer' } } }, '"a"'],
   ['an allOf', { allOf: [{ type: 'string' }, { pattern: '^b' }] }, '"a"'],
-] as const)('an answer that breaks %s of its schema is refused', async (_, outputSchema, answer) => {
+] as const)('an answer against %s of its schema is refused', async (_, outputSchema, answer) => {
   const outcome = await begin(scriptedChat(answer, answer), { outputSchema }).finished;
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'answer-unusable' } });
 });

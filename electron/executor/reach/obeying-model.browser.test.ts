@@ -8,27 +8,24 @@ test.each(proving(leads))("a stranger's page behind %s is hidden and gets no inp
 );
 
 test.each(proving(obediences))(
-  "a stranger's frame is hidden and gets no input, even if the model %s",
+  "a stranger's frame is out of reach, even if the model %s",
   async (_, obedience) => expectFrameToGetNothing(obedience),
 );
 
-test.each(['/turns-data', '/turns-blob'])(
-  "a stranger's frame that leaves its address stays hidden: %s",
-  async (path) => {
-    const { browser, sites } = stage();
-    await browser.value('open_page', { url: `${sites.shop}${path}` });
-    await browser.session.openPage?.frameLocator('iframe >> nth=0').locator('#word').waitFor();
-    const { got, model } = await obey(
-      [
-        ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 2_000 }],
-        ['extract', { css: '#word', timeoutMs: 500 }],
-      ],
-      { path },
-    );
-    expect(got.filter((each) => each.startsWith('/typed'))).toEqual([]);
-    expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
-  },
-);
+test.each(['/turns-data', '/turns-blob'])("a stranger's frame stays hidden: %s", async (path) => {
+  const { browser, sites } = stage();
+  await browser.value('open_page', { url: `${sites.shop}${path}` });
+  await browser.session.openPage?.frameLocator('iframe >> nth=0').locator('#word').waitFor();
+  const { got, model } = await obey(
+    [
+      ['type_text', { text: '4711-0815', into: 'Code', timeoutMs: 2_000 }],
+      ['extract', { css: '#word', timeoutMs: 500 }],
+    ],
+    { path },
+  );
+  expect(got.filter((each) => each.startsWith('/typed'))).toEqual([]);
+  expect(model.everything()).not.toContain('WORD-OF-THE-FRAME');
+});
 
 test('frames written by the page itself are usable', async () => {
   const notes = ['First note', 'Second note', 'Third note'];

@@ -7,6 +7,6 @@ test.each(Object.entries(leads))("a stranger's page behind %s is hidden and gets
 );
 
 test.each(Object.entries(obediences))(
-  "a stranger's frame is hidden and gets no input, even if the model %s",
+  "a stranger's frame is out of reach, even if the model %s",
   async (_, obedience) => expectFrameToGetNothing(obedience),
 );

@@ -65,7 +65,7 @@ describe('score of a failed step', () => {
     [5_000, false],
     [5_001, true],
     [10_000, true],
-  ])('threshold %i of run or step, with half of the checks, asks: %s', async (threshold, isAsked) => {
+  ])('threshold %i of run or step asks: %s', async (threshold, isAsked) => {
     for (const [own, ofRun] of [
       [{}, threshold],
       [{ threshold }, 9_000],

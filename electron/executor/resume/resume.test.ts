@@ -601,26 +601,23 @@ describe('branches and loops', () => {
     };
   }
 
-  test.each([1, 2, 3, 4, 5, 6])(
-    'nested loops continue in their iteration after click %i of 6 failed',
-    async (atClick) => {
-      const page = new FakePage();
-      failing(page, atClick);
-      const run = await runOn(page, nested());
-      expect(run.outcome).toMatchObject({ status: 'failed', nodeId: 'click' });
-      page.takeCalls();
-      page.onCall = undefined;
-      const resumed = await resumeOn(page, run, nested(), await planOn(page, run, nested()));
-      expect(resumed.outcome.status).toBe('succeeded');
-      expect(page.takeCalls()).toEqual([...Array.from({ length: 7 - atClick }, () => 'click Next'), 'read']);
-      const whole = await runOn(new FakePage(), nested());
-      const iterationsOf = ({ earlier }: typeof run): string[] =>
-        earlier.run.visits.map(
-          ({ nodeId, visit, iterations }) => `${nodeId} ${visit} ${JSON.stringify(iterations)}`,
-        );
-      expect(iterationsOf(resumed)).toEqual(iterationsOf(whole));
-    },
-  );
+  test.each([1, 2, 3, 4, 5, 6])('nested loops continue after click %i of 6 failed', async (atClick) => {
+    const page = new FakePage();
+    failing(page, atClick);
+    const run = await runOn(page, nested());
+    expect(run.outcome).toMatchObject({ status: 'failed', nodeId: 'click' });
+    page.takeCalls();
+    page.onCall = undefined;
+    const resumed = await resumeOn(page, run, nested(), await planOn(page, run, nested()));
+    expect(resumed.outcome.status).toBe('succeeded');
+    expect(page.takeCalls()).toEqual([...Array.from({ length: 7 - atClick }, () => 'click Next'), 'read']);
+    const whole = await runOn(new FakePage(), nested());
+    const iterationsOf = ({ earlier }: typeof run): string[] =>
+      earlier.run.visits.map(
+        ({ nodeId, visit, iterations }) => `${nodeId} ${visit} ${JSON.stringify(iterations)}`,
+      );
+    expect(iterationsOf(resumed)).toEqual(iterationsOf(whole));
+  });
 
   test("a resumed run knows a loop's end and answers", async () => {
     const workflow = (target: string): Workflow =>

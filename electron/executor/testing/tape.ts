@@ -33,9 +33,7 @@ export function replayOutside({ tools, model }: Pick<Outside, 'tools' | 'model'>
   return through({ tools, model }, time, (asked) => {
     const next = left.shift();
     if (next?.asked !== asked)
-      throw new Error(
-        `replayOutside: asked ${asked}, and on the tape there is ${next?.asked ?? 'nothing more'}`,
-      );
+      throw new Error(`replayOutside: asked ${asked}, expected ${next?.asked ?? 'nothing more'}`);
     time.pass(next.took);
     return Promise.resolve(next.answer);
   });

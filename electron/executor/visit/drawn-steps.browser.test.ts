@@ -7,7 +7,7 @@ import { browserStep, limitMs, openBody, runStep, runSteps } from '../testing/ru
 import { typedPages } from '../testing/typed-pages.ts';
 
 test(
-  '`fail_run` fails the run once, with its message',
+  '`fail_run` fails the run once',
   async () => {
     const { outcome, calls } = await runStep(
       '/books',
@@ -58,7 +58,7 @@ describe('a dialog that the last step opens', () => {
 
 describe('a text that its field rejects', () => {
   test(
-    'fails the step after one retype by keys',
+    'fails the step after one retype',
     async () => {
       const { outcome, report, calls, sink, pictures } = await runStep(
         '/practice/stubborn-field',
@@ -124,7 +124,7 @@ describe('a popup over the target', () => {
   );
 
   test(
-    'that comes back ends the step, with the dismissal in the report',
+    'that comes back ends the step',
     async () => {
       const { outcome, report, calls, pictures } = await runStep(
         '/practice/returning-popup',
@@ -146,7 +146,7 @@ describe('a popup over the target', () => {
   );
 
   test(
-    'is never accepted, only reported as the blocker',
+    'is only reported as the blocker',
     async () => {
       const browser = await openBody(
         '<button onclick="document.title=1">Go on</button><div role="dialog" aria-label="Terms" style="position:fixed;inset:0;background:#fff"><button onclick="document.title=2">Accept</button></div>',

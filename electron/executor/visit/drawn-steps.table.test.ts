@@ -12,7 +12,7 @@ test.each(Object.entries(typedPages))(
 );
 
 test(
-  'an optional click without a target passes in every iteration',
+  'an optional click without a target passes',
   async () => {
     await openBody('<p>Nothing to press.</p>', '/nothing');
     const { outcome, sent } = await runSteps(
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a dead button with a failing check is pressed three times',
+  'a dead button with a failing check ends after three presses',
   async () => {
     const { outcome, report, calls, pictures } = await runStep(
       '/practice/silent-button',
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a button with an effect is pressed as often as the step allows',
+  'a working button is pressed as often as allowed',
   async () => {
     const { outcome, calls } = await runStep(
       '/practice/counter',
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "a dialog that a step opens for the next steps isn't a blocker",
+  "a dialog for the next steps isn't a blocker",
   async () => {
     const dialog =
       '<dialog id="d" aria-label="Edit the price"><button onclick="s.textContent += \'+\'">Raise</button><button onclick="d.close()">Close</button></dialog>';
@@ -135,7 +135,7 @@ describe('a popup over the target', () => {
   const reserve = { target: 'Reserve my seat' };
 
   test(
-    'that comes back once more fails the step',
+    'that returns once more fails the step',
     async () => {
       const { outcome } = await runStep('/practice/returning-popup?times=2', 'click', reserve);
       expect(outcome.failure).toMatchObject({
@@ -166,7 +166,7 @@ describe('a popup over the target', () => {
 });
 
 test(
-  'two steps with one missing target ask once, and both show an effect',
+  'two steps with one missing target ask once',
   async () => {
     const site = await openPractice('/practice/counter');
     const args = { target: 'One more visitor, please', role: 'button', timeoutMs: 500 };

@@ -71,7 +71,7 @@ test(
 );
 
 test.each(['../private.txt', 'linked.pdf'])(
-  "%s from a page is not uploaded from outside the step's folder",
+  "%s from a page is uploaded only from the step's folder",
   async (said) => {
     const { outcome } = await runWith(said, [
       'upload_file',
@@ -177,7 +177,7 @@ describe('an authored upload', () => {
   );
 
   test(
-    'sends the file as it was when chosen',
+    'sends the file as it was chosen',
     async () => {
       allowing(join(folder, 'real-cv.txt'));
       await browser.show(

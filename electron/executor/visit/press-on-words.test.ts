@@ -27,7 +27,7 @@ const judge = (value: JsonObject, post: Partial<Snapshot> = {}) =>
 test.each<[string, JsonObject, Partial<Snapshot>, string | undefined]>([
   ['without an effect fails', { isPlainText: true }, {}, 'nothing-to-press'],
   [
-    'fails if the page may have changed by itself',
+    'fails if the page may change by itself',
     { isPlainText: true },
     { digest: 'after', isUnverified: true },
     'nothing-to-press',

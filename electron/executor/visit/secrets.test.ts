@@ -133,7 +133,7 @@ test.each([
     sends({ text: '${read.value}' }),
     { value: { $secret: 'SHOP_PASSWORD', $sealed: [{ $secret: 'SHOP_PASSWORD' }] } },
   ],
-] as const)('a page or tool gets no secret by %s', async (_, sending, answer) => {
+] as const)('no page or tool gets a secret by %s', async (_, sending, answer) => {
   const sent = await sentBy([step('read', 'read'), sending], { returned: { read: answer as Json } });
   expect(sent).toContain('SHOP_PASSWORD');
   expect(sent).not.toContain(value);

@@ -187,7 +187,7 @@ test.each([
   ['red', 'r'],
   ['blue', 'b'],
   ['green', 'other'],
-])('a Switch leaves %s by its first matching case', async (colour, reached) => {
+])('a Switch leaves %s by the first match', async (colour, reached) => {
   const is = (value: string) => ({
     left: { type: 'Variable', name: 'colour' },
     operator: 'Equals',

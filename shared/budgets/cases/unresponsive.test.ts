@@ -257,7 +257,7 @@ test.each([
     'An effect of opening http://shop.test/.',
   ],
   [actionOf({ kind: 'key', tool: 'press_key', args: { key: 'F5' } }), 'An effect of the key F5.'],
-])('an action without an element is described once', (action, expected) => {
+])('an action without an element is named once', (action, expected) => {
   const player = new BudgetPlayer();
   const page = pageWithoutTarget();
   const act = () => player.act(action, { pre: page, post: page });

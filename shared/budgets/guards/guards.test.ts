@@ -139,7 +139,7 @@ test('a new unexpected error message fails the step', () => {
 test.each([
   ['critical', 'Your changes were lost.'],
   ['major', 'Sorry.'],
-])('the severity is %s when the page says %j', (severity, errorText) => {
+])('the severity is %s for %j', (severity, errorText) => {
   const player = new BudgetPlayer();
   expect(reportOf(player.act(actionOf(), { post: pageOf({ errorText }) })).severity).toBe(severity);
 });

@@ -14,8 +14,7 @@ export function carefulJudge(
 ): (messages: readonly ModelMessage[]) => string {
   return (messages) => {
     const question = messages.at(-1)?.content ?? '';
-    if (messages[0]?.content.startsWith('You judge') !== true)
-      throw new Error('this is not a question for a judge');
+    if (messages[0]?.content.startsWith('You judge') !== true) throw new Error('not a question for a judge');
     const flaw = weigh({
       pages: pagesIn(sectionOf(question, 'What the pages showed, as code saw them')),
       claim: sectionOf(question, 'What the one who did it says'),

@@ -66,7 +66,7 @@ export const slowAnswers: Readonly<Record<string, SlowAnswer>> = {
   late: { ms: 4_000 },
   'after the next press is chosen': {
     ms: 7_500,
-    proves: 'a press waits for an overdue answer, and is then reconsidered',
+    proves: 'a press waits for an overdue answer',
   },
 };
 
