@@ -1,7 +1,6 @@
 /** Loads on first use, and again after a failure. */
 export interface Lazy<T> {
   get(): Promise<T>;
-  /** Undefined before the first use. */
   peek(): Promise<T> | undefined;
 }
 

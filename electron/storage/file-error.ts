@@ -5,24 +5,15 @@ export interface FileDeed {
   readonly path: string;
 }
 
+const freeSpace = 'Free some space or save to another disk, then try again.';
+const allow = 'Change the permissions of the file or its folder, or choose another folder.';
+
 const causes: Readonly<Record<string, readonly [code: string, happened: string, advice: string]>> = {
-  ENOSPC: ['disk-full', 'the disk is full', 'Free some space or save to another disk, then try again.'],
-  EDQUOT: [
-    'disk-full',
-    'your quota on this disk is used up',
-    'Free some space or save to another disk, then try again.',
-  ],
+  ENOSPC: ['disk-full', 'the disk is full', freeSpace],
+  EDQUOT: ['disk-full', 'your quota on this disk is used up', freeSpace],
   EROFS: ['read-only', 'the disk is read-only', 'Choose a folder that you may write to.'],
-  EACCES: [
-    'read-only',
-    'you have no permission',
-    'Change the permissions of the file or its folder, or choose another folder.',
-  ],
-  EPERM: [
-    'read-only',
-    'the system does not permit it',
-    'Change the permissions of the file or its folder, or choose another folder.',
-  ],
+  EACCES: ['read-only', 'you have no permission', allow],
+  EPERM: ['read-only', 'the system does not permit it', allow],
   ENOENT: ['not-found', 'it does not exist', 'Check the path.'],
   ENOTDIR: ['not-found', 'a part of the path is a file, not a folder', 'Check the path.'],
   EISDIR: ['not-a-file', 'it is a folder', 'Name a file instead.'],

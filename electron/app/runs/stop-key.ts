@@ -9,7 +9,6 @@ interface StopKeyOptions {
   /** Such as `Ctrl+Alt+.`; '' for none. */
   readonly keys: () => string;
   readonly stop: () => void;
-  /** The keys can't be registered. */
   readonly onTaken: (keys: string) => void;
 }
 

@@ -15,7 +15,6 @@ export function createWindowRecovery(window: BrowserWindow, state: WindowState):
   let isAsking = false;
   let crashedAt = -Infinity;
 
-  /** `then` gets the button's index. */
   async function ask(options: MessageBoxOptions, then: (response: number) => void): Promise<void> {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;

@@ -6,7 +6,6 @@ export interface WindowState {
   /** The person answered about unsaved work. */
   mayClose: boolean;
   askToClose: () => void;
-  /** The page is gone or restarts. */
   onPageGone: () => void;
   remember: (place: { readonly windowPlace: ScreenArea; readonly isMaximized: boolean }) => void;
 }

@@ -15,7 +15,6 @@ import { exhausted } from './exhausted.ts';
 import type { ReplanAdviser, ReplanOptions } from './replan-ports.ts';
 import { createRunPlan, type NumberedProposal, type RunPlan } from './run-plan.ts';
 
-/** These failures aren't worked around. */
 const notReplanned: ReadonlySet<string> = new Set(['secret-not-allowed', failedByPlan]);
 
 export function createReplanning(

@@ -6,7 +6,6 @@ interface Extras {
   readonly arguments?: JsonObject;
 }
 
-/** `extras` are node fields. */
 export function tool(id: string, name: string, { arguments: args = {}, ...extras }: Extras = {}): object {
   return {
     id,

@@ -22,7 +22,6 @@ export interface EntryWriter {
   writeState(state: PageState): string;
   specHash(compiled: CompiledNode): string;
   inputsOf(compiled: CompiledNode): Input[];
-  /** `fingerprintOf`, cached for short values. */
   fingerprint(kind: HashedKind, value: Json): string;
   /** Marks of secrets with a known value. */
   secretsOf(compiled: CompiledNode): {

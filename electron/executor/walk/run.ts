@@ -58,7 +58,6 @@ export interface Run {
   readonly replanning: Replanning | undefined;
   readonly ledger: LedgerRecorder;
   readonly landings: LandingTracker;
-  /** Ends after this node's first visit. */
   readonly untilNodeId?: string | undefined;
   readonly resumed?: ResumeRequest | undefined;
   /** By `visitKey`. */

@@ -69,6 +69,7 @@ function attemptsOf(
 }
 
 const editNode = (text: string): Suggestion => ({ action: 'edit-node', text });
+const editStep = editNode('Edit the step');
 const pickElement: Suggestion = { action: 'pick-element', text: 'Pick another element' };
 const addHandler: Suggestion = {
   action: 'add-popup-handler',
@@ -83,17 +84,17 @@ const resume: Suggestion = {
 };
 
 const suggestionsByLabel: Readonly<Record<FailureLabel, readonly Suggestion[]>> = {
-  'Stuck Loading Bug': [addWait, editNode('Edit the step'), resume],
-  'Persistent Obstruction Bug': [addHandler, editNode('Edit the step'), resume],
+  'Stuck Loading Bug': [addWait, editStep, resume],
+  'Persistent Obstruction Bug': [addHandler, editStep, resume],
   'Unreachable Target': [pickElement, editNode('Add a step that scrolls to the target'), resume],
   'Input Rejection Bug': [editNode('Type something that the field accepts'), pickElement, resume],
-  'Unresponsive Element Bug': [pickElement, editNode('Edit the step'), resume],
-  'No Progress': [askUser, editNode('Edit the step'), resume],
+  'Unresponsive Element Bug': [pickElement, editStep, resume],
+  'No Progress': [askUser, editStep, resume],
   'Unexpected Error': [editNode('Edit the step, or quote this message in what it expects'), resume],
   'Tool Failure': [checkTool, editNode('Edit the arguments of the step'), resume],
   'Capture Failure': [checkTool, resume],
   'App Crash': [resume],
-  'Replan Exhausted': [askUser, editNode('Edit the step'), resume],
+  'Replan Exhausted': [askUser, editStep, resume],
 };
 
 export function suggestActions(
