@@ -9,10 +9,7 @@ interface AppErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The only error shown to people. `code` is for programs; `message` says what happened, where, and a
- * remedy.
- */
+/** The only error shown to people. `code` is for programs; `message` includes a remedy. */
 export class AppError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;

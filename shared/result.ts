@@ -1,4 +1,4 @@
-/** Returned for failures that callers handle. Others are thrown. */
+/** For failures that callers handle. Others are thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

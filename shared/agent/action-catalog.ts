@@ -21,7 +21,6 @@ interface Offer {
 
 const own = new Set(['wait', 'status', 'revise_plan', 'fill_form']);
 
-/** The allowed tools, `wait`, `status` and, if enabled, `revise_plan`. */
 export function offerActions({ catalog, allowedTools, canRevise }: Offer): ActionCatalog {
   const allowed = allowedToolsOf(catalog, allowedTools);
   const missing = (allowedTools ?? []).filter(

@@ -69,7 +69,7 @@ const TargetResolved = z.object({
 });
 export type TargetResolved = z.infer<typeof TargetResolved>;
 
-/** Waits for a decision about an unnamed site. Followed by `origin-decided`. */
+/** Waits for a decision about an unnamed site. */
 const OriginAsked = z.object({ type: z.literal('origin-asked'), ...visit, origin: z.string() });
 export type OriginAsked = z.infer<typeof OriginAsked>;
 

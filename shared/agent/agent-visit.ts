@@ -8,10 +8,10 @@ import type { TurnRecord } from './turn-record.ts';
 
 export interface AgentVisit {
   readonly phase: AgentPhase;
-  /** Start of the turn in ms since the epoch; null between turns. */
+  /** In ms since the epoch; null between turns. */
   readonly thinkingSince: number | null;
   readonly items: readonly PlanItem[];
-  /** Text of every item ever in the plan, by id. */
+  /** Of every item ever planned, by id. */
   readonly texts: Readonly<Record<string, string>>;
   readonly criteria: readonly string[];
   readonly turns: readonly TurnRecord[];

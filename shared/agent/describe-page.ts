@@ -29,7 +29,7 @@ export function describePage(snapshot: Snapshot | undefined, outline?: string): 
   return [...conditions, fence(things.join('\n'), longestPage)].join('\n');
 }
 
-/** The outline without a tool that gives one. */
+/** For browsers without a tool that gives an outline. */
 export function fallbackOutline({ landmarks, nodes, isComplete }: Snapshot): string[] {
   return [
     ...landmarks.map((each) => `- ${each}`),

@@ -33,7 +33,6 @@ export function onlyNavigates(call: NamedTool, target: SnapshotTarget | undefine
 const paging =
   /^(?:(?:next|previous|prev|first|last|older|newer)(?: page)?|(?:show |load )?more|(?:page )?\d+|[‹›«»<>←→]+)$/i;
 
-/** Links, tabs, disclosure buttons and pagination outside forms. */
 function isNavigationControl(target: SnapshotTarget | undefined): boolean {
   if (target === undefined) return false;
   const { role, name, path, isExpanded } = target;

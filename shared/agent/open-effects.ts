@@ -1,6 +1,6 @@
 import type { TurnRecord } from './turn-record.ts';
 
-/** Turns with unverified effects and no successful check since. They prevent success. */
+/** Turns whose effects no later check verified. They prevent success. */
 export function openEffects(turns: readonly TurnRecord[]): readonly TurnRecord[] {
   const open: TurnRecord[] = [];
   for (const turn of turns) {

@@ -61,7 +61,7 @@ function contentOf(line: string): string {
 const isMore = (line: string): boolean => /\]$|": /.test(line);
 
 /**
- * Describes pages turn by turn in one fence, the same page only by changes. Indented lines can't pass for
+ * Describes pages by turn in one fence, the same page only by changes. Indented lines can't pass for
  * headings.
  */
 export function describePages(pages: readonly PageEvidence[], { about, longest }: DescribeOptions): string {
@@ -134,7 +134,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const isNameOrFigure = (word: string): boolean => /\p{N}|^\p{Lu}../u.test(word);
 
-/** The page seen with most names and figures of a note, and those it lacks. */
+/** The page with most of a note's names and figures, and those it lacks. */
 export function findNote(
   note: { readonly text: string; readonly turn: number },
   pages: readonly PageEvidence[],

@@ -19,7 +19,6 @@ interface Offer {
 
 const longestWaitMs = 5_000;
 
-/** A refusal says what to do instead. */
 export function readAction(
   { type, args }: NamedRequest,
   { actions, phase }: Offer,

@@ -14,7 +14,6 @@ interface Offer {
 }
 
 interface Read {
-  /** In the order of execution. */
   readonly actions: readonly [AgentAction, ...AgentAction[]];
   readonly until?: string;
 }

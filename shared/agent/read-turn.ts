@@ -27,8 +27,8 @@ interface Reading {
 const phases = AgentPhase.options;
 
 /**
- * Reads one turn from any answer. Refuses, with a sentence per problem, missing, unknown or disallowed
- * actions, wrong arguments, and several actions unless all read.
+ * Reads one turn from any answer. Refuses unusable actions, and several unless all read, with a sentence per
+ * problem.
  */
 export function readTurn(
   { text, toolCalls }: Answer,

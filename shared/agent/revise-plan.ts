@@ -8,7 +8,7 @@ export interface RevisionState {
   readonly plan: readonly PlanItem[];
   /** None can be removed. */
   readonly criteria: readonly string[];
-  /** Turns with an applied revision, oldest first. */
+  /** Turns, oldest first. */
   readonly revisedAt: readonly number[];
   readonly revisionsInRun: number;
   readonly seenPlans: readonly string[];
@@ -33,7 +33,6 @@ export type RevisionRefusal = {
 
 export const revisionLimits = { perRun: 3, turnsBetween: 3, warnWithinTurns: 5 } as const;
 
-/** A refused revision changes nothing. */
 export function revisePlan(
   state: RevisionState,
   request: { readonly plan: readonly string[]; readonly criteria?: readonly string[] },

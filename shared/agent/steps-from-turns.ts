@@ -33,8 +33,8 @@ interface Call {
 }
 
 /**
- * Replaces an agent step by Tool nodes for its changes and successful checks. They get its edges. Refuses if
- * `nodeId` isn't an agent step or no steps would be left.
+ * Replaces an agent step by Tool nodes for its changes and successful checks, with its edges. Refuses if no
+ * steps would be left.
  */
 export function stepsFromTurns(
   workflow: Workflow,

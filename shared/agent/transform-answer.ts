@@ -41,7 +41,7 @@ export function matchesShape(answer: Json, { schema, isWrapped }: AnswerShape): 
   return matchSchema(isWrapped ? { value: answer } : answer, schema) === 'fits';
 }
 
-/** Refuses with a sentence per problem, also a truncated answer. */
+/** Refuses truncated answers too, with a sentence per problem. */
 export function readTransform(
   text: string,
   { schema, isWrapped }: AnswerShape,

@@ -57,9 +57,9 @@ export function turnSchema(actions: readonly OfferedAction[]): {
   };
 }
 
-/** Every argument with its type, for all actions together: one list for each would repeat most of them. */
+/** One list for all actions, since most share their arguments. */
 function argumentsOf(actions: readonly OfferedAction[]): JsonObject {
-  // Schemas of other servers may be of any size and kind.
+  // Other servers' schemas may be of any size.
   if (actions.some(({ tool }) => tool !== undefined && tool.server !== browserServer))
     return { type: 'object' };
   const types = new Map<string, Json[]>();

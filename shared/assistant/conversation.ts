@@ -22,15 +22,12 @@ export const Proposal = z.object({
   title: z.string(),
   /** `replan`: a run's plan change or an agent step's record. */
   author: z.enum(['assistant', 'replan']).default('assistant'),
-  /** Nodes where the person edited the proposal. */
+  /** Nodes that the person edited. */
   edited: z.array(z.string()).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/**
- * Outcome of a proposal. `edited`: applied changes that the person edited. `lost`: why others no longer
- * applied.
- */
+/** `edited`: applied changes that the person edited. `lost`: why others no longer applied. */
 export const Receipt = z.object({
   status: z.enum(['staged', 'applied', 'undone', 'rejected', 'replaced']),
   applied: z.int().min(0),

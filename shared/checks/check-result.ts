@@ -14,7 +14,7 @@ export const CheckResult = z.object({
   expected: z.string(),
   actual: z.string(),
   message: z.string(),
-  /** Why it couldn't be evaluated; absent in older runs. */
+  /** Why it couldn't be evaluated. */
   note: z.string().optional(),
   evidence: z.array(z.string()).optional(),
 });

@@ -105,7 +105,6 @@ export const checkTypes = [
 
 export type PageCheck = Exclude<Check, { type: 'ValueMatches' }>;
 
-/** Undefined for unknown types and invalid fields. */
 export function readCheck(written: WrittenCheck): Check | undefined {
   return Check.safeParse(written).data;
 }

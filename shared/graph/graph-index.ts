@@ -14,7 +14,7 @@ export interface GraphIndex {
 
 const known = new WeakMap<Workflow, GraphIndex>();
 
-/** Built once per workflow, since workflows are immutable. */
+/** Cached: workflows are immutable. */
 export function indexGraph(workflow: Workflow): GraphIndex {
   const index = known.get(workflow) ?? buildIndex(workflow);
   known.set(workflow, index);

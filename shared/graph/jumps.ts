@@ -37,7 +37,7 @@ export function findOwnSteps(graph: GraphIndex, loopId: string): Set<string> {
   return new Set([...findBodyIds(graph, loopId), ...graph.endLoops(loopId).map(({ id }) => id)]);
 }
 
-/** Loops whose EndLoop is reachable without an iteration, found like dominators over LoopBody edges. */
+/** Loops whose EndLoop is reachable without an iteration, found like dominators. */
 function findEnteredLoops(graph: GraphIndex): string[] {
   const nests = new Map<string, Nest | undefined>();
   const entered = new Set<string>();

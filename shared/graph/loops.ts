@@ -10,9 +10,8 @@ export interface LoopBody {
 }
 
 /**
- * Finds the nodes that each LoopBody edge reaches without passing the Loop or its EndLoop. Those also
- * reachable from outside count only if they lead to the EndLoop. Supports half-drawn graphs of any depth
- * (design.md, section 6).
+ * Finds the nodes that each LoopBody edge reaches before the Loop or its EndLoop. Those also reachable from
+ * outside must lead to the EndLoop. Supports half-drawn graphs (design.md, section 6).
  */
 export function findLoopBodies(workflow: Workflow): Map<string, LoopBody> {
   const graph = indexGraph(workflow);
@@ -70,7 +69,7 @@ function withParents(loops: ReadonlyMap<string, LoopBody>): Map<string, LoopBody
   for (const [outer, { bodyIds }] of [...loops].sort(([, a], [, b]) => a.bodyIds.size - b.bodyIds.size)) {
     for (const id of bodyIds) {
       const inner = loops.get(id);
-      // Bodies of invalid loops may contain each other; only a smaller one is inner.
+      // Bodies of invalid loops may contain each other.
       if (inner !== undefined && inner.bodyIds.size < bodyIds.size && !parents.has(id))
         parents.set(id, outer);
     }

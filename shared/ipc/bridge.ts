@@ -10,7 +10,7 @@ export interface FirstAnswer {
   readonly wanted: { readonly path: string; readonly text: Result<string, SerializedError> } | null;
 }
 
-/** `window.bridge`, the window's only connection to the main process. */
+/** The window's only connection to the main process. */
 export interface Bridge {
   readFirst(): Promise<FirstAnswer>;
   ask<Name extends CommandName>(

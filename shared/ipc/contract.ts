@@ -74,7 +74,7 @@ const RecoveryOwner = z.object({ id: z.string(), path: z.string().nullable() });
 
 const OfWorkflow = z.object({ workflowId: z.string(), path: z.string().nullable() });
 
-/** Confirmations of a resume: the page is right; the interrupted step worked. */
+/** Confirmed by the user: the page is right; the interrupted step worked. */
 const personSays = { isPlaceRight: z.boolean().default(false), hasLanded: z.boolean().default(false) };
 
 export const commands = {
@@ -83,7 +83,7 @@ export const commands = {
   'layout/write': z.object({ layout: PanelLayout }),
 
   'document/open': z.object({ path: z.string().nullable() }),
-  /** Adds the file passed at start to the recent files. */
+  /** For the file passed at start. */
   'document/remember': z.object({ path: z.string(), name: z.string() }),
   'document/open-example': z.object({ id: z.string() }),
   'document/open-recovery': RecoveryOwner,
@@ -142,7 +142,7 @@ export const commands = {
   }),
   /** Newest first. */
   'run/list': OfWorkflow,
-  /** RunState as JSON text, which transfers faster. Long runs omit values. */
+  /** RunState as JSON text, for speed. Long runs omit values. */
   'run/read': OfWorkflow.extend({ runId: RunId }),
   'run/read-visit': OfWorkflow.extend({ runId: RunId, nodeId: z.string(), visit: z.int().min(1) }),
   /** RunLines as JSON text. */
@@ -183,10 +183,7 @@ export const commands = {
   /** Null if no messages are older, or without a model. */
   'assistant/summarize': z.object({ history: History }),
   'assistant/stop': z.object({ requestId: z.uuid() }),
-  /**
-   * Tries a proposal without side effects; repairs arrive as `try/repaired`. Error `not-allowed` after a
-   * refusal.
-   */
+  /** Has no side effects; repairs arrive as `try/repaired`. Error `not-allowed` after a refusal. */
   'assistant/try': z.object({
     requestId: z.uuid(),
     request: z.string(),

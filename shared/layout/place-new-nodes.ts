@@ -17,8 +17,8 @@ import { layOutWhole } from './lay-out-whole.ts';
 const margin = columnGap - framePadding;
 
 /**
- * Places connected new nodes as a block below their predecessors, or beside. Following steps make room, a new
- * loop's contents are placed again, and no other step moves.
+ * Places connected new nodes as a block below or beside their predecessors. Following steps make room; no
+ * other step moves.
  */
 export function placeNewNodes(
   workflow: Workflow,
@@ -29,7 +29,6 @@ export function placeNewNodes(
   const index = structureOf(workflow);
   const placedIds = withContents(index, newIds);
   const standing = { ...workflow, nodes: workflow.nodes.filter(({ id }) => !placedIds.has(id)) };
-  // Placing a loop needs its contents.
   const rects = new Map(placeAll(standing, index));
   const earlier = new Map(
     placedIds.size === newIds.size
@@ -78,7 +77,6 @@ interface Room {
   readonly places: Map<string, Position>;
 }
 
-/** Moves the following steps down in `rects` and `places`. */
 function makeRoom(block: ReadonlySet<string>, desired: Rect, { workflow, index, rects, places }: Room): void {
   const next = workflow.edges.find(
     ({ from, to }) => block.has(from) && !block.has(to) && !loopsAround(index, from).includes(to),
@@ -118,7 +116,7 @@ interface Standing {
   readonly workflow: Workflow;
 }
 
-/** Prefers a place below its predecessors, then above its successors, then below everything. */
+/** Below its predecessors, else above its successors, else below everything. */
 function desiredPosition(
   block: ReadonlySet<string>,
   { size: { width, height }, rects, workflow }: Standing,

@@ -118,7 +118,6 @@ function describeReuse(
 }
 
 interface Away {
-  /** Undefined if no earlier step opens a page. */
   readonly replay: ReplayPlan | undefined;
   readonly doubt: AskedDoubt | undefined;
   readonly endsElsewhere: boolean;

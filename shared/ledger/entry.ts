@@ -76,7 +76,7 @@ export const LedgerEntry = z.object({
   secrets: z.record(z.string(), z.string()).optional(),
   /** Hashes of page states in other lines. */
   pre: z.string().optional(),
-  /** Bounds of the target as parts of the window. */
+  /** Bounds as parts of the window. */
   target: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
   post: z.string().optional(),
   /** By `contentFingerprint`. */

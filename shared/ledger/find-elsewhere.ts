@@ -17,7 +17,6 @@ export function originKey({ runId, seq }: NonNullable<LedgerEntry['from']>): str
 interface Here {
   readonly trace: readonly LedgerEntry[];
   readonly reused: readonly LedgerEntry[];
-  /** By `actionsAhead`. */
   readonly isAhead: (deed: LedgerEntry) => boolean;
 }
 

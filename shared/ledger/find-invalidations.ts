@@ -32,10 +32,7 @@ export function findWithdrawn(
   return undefined;
 }
 
-/**
- * The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page is known to be
- * unchanged.
- */
+/** The earliest change that invalidates visits (recovery.md, 6.6). `isSeen`: the page is unchanged. */
 export function findCut(
   trace: readonly LedgerEntry[],
   around: ResumeContext,
@@ -173,7 +170,6 @@ function describeOtherEdge(node: Node, to: Node | undefined): string {
     : `${quoteStep(to)} follows ${quoteStep(node)} now.`;
 }
 
-/** Undefined for a variable without a value. */
 function hasherOf(variables: JsonObject): (name: string) => string | undefined {
   const known = new Map<string, string>();
   return (name) => {

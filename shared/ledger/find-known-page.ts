@@ -8,7 +8,7 @@ import type { Ledger } from './fold-ledger.ts';
 export interface KnownPage {
   readonly hash: string;
   readonly state: PageState;
-  /** By `contentFingerprint`; undefined if not recorded. */
+  /** Undefined if not recorded. */
   readonly fingerprint: string | undefined;
   readonly since: number;
 }

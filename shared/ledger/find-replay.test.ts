@@ -5,7 +5,6 @@ import { findReplay } from './find-replay.ts';
 const gone = { code: 'SESSION_LOST', sentence: 'The browser was closed.' } as const;
 const effects = { open_page: 'idempotent', click: 'non-idempotent', read: 'read' } as const;
 
-// `onRead` is called at each access.
 function visits(names: readonly (keyof typeof effects)[], onRead = (): void => undefined): LedgerEntry[] {
   return names.map((name, index) => {
     const tool = { server: 'browser', name, effect: effects[name] };

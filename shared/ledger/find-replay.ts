@@ -16,8 +16,8 @@ export interface ReplayPlan {
 }
 
 /**
- * The replay path: from the nearest step that establishes the page. A closed browser lost its sign-ins, so
- * then from the first such step, unless only a later one is harmless. Linear.
+ * Starts at the nearest step that establishes the page. A closed browser lost its sign-ins, so then at the
+ * first, unless only a later one is harmless.
  */
 export function findReplay(
   reused: readonly LedgerEntry[],

@@ -19,7 +19,6 @@ export interface ResumeQuestion {
   readonly ledger: Ledger;
   readonly around: ResumeContext;
   readonly live: LiveNow;
-  /** Undefined for a run without an end. */
   readonly endedAt?: number | undefined;
   readonly others: OtherRuns;
   /** The run's first step, if known. */
@@ -32,11 +31,9 @@ export interface ResumeQuestion {
 
 interface Prefix {
   readonly reused: readonly LedgerEntry[];
-  /** Undefined if nothing invalidates a visit. */
   readonly cut: Cut | undefined;
   /** The first step that isn't reused; null at the end. */
   readonly frontier: string | null;
-  /** Where the reused visits ended. */
   readonly place: KnownPage | undefined;
 }
 
@@ -98,7 +95,6 @@ function earliest(changed: Cut | undefined, withdrawn: Cut | undefined): Cut | u
   return withdrawn.index < changed.index ? withdrawn : changed;
 }
 
-/** Cuts before the first reused visit whose new check can't run anymore. */
 function beforeLostCheck(
   { trace, done, cut }: Pick<Reusable, 'trace' | 'done' | 'cut'>,
   question: ResumeQuestion,

@@ -24,7 +24,6 @@ export function newChecksOf({ checks, verdict, evidence }: LedgerEntry, node: No
 
 interface Asking {
   readonly nodes: Workflow['nodes'];
-  /** Hash of the open page's state, if known. */
   readonly now: string | undefined;
 }
 

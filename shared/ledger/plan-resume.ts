@@ -116,7 +116,6 @@ const otherDeeds: ReadonlySet<Cut['code']> = new Set([
   'TOOL_SERVER',
 ]);
 
-/** Visits after the cut that may change something again. */
 function findRepeated(
   { trace, done, cut }: Reusable,
   frontier: string,

@@ -16,7 +16,6 @@ export interface ResumeContext {
   /** In ms since the epoch. */
   readonly now: number;
   readonly proofHours: number;
-  /** Undefined if no connected server has the tool. */
   toolNow(tool: { readonly server: string; readonly name: string }): ToolNow | undefined;
   /** The first changed secret, and whether all could be compared. */
   compareSecrets(entry: LedgerEntry): { readonly changed?: string; readonly isCertain: boolean };

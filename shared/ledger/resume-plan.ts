@@ -26,7 +26,6 @@ export interface Replay {
 export interface ResumeStart {
   /** In trace order. */
   readonly reused: readonly LedgerEntry[];
-  /** Reused visits inside the replay path. */
   readonly reusedInside: readonly LedgerEntry[];
   readonly startNodeId: string;
   readonly iterations: Iterations;

@@ -1,10 +1,7 @@
 import type { Workflow } from '../workflow/workflow.ts';
 import type { LedgerEntry } from './entry.ts';
 
-/**
- * The trace as seen by a workflow with the run's changes: a step that was broken down and removed becomes an
- * edge to its first part.
- */
+/** A step that the run broke down and removed becomes an edge to its first part. */
 export function traceInWorkflow(
   trace: readonly LedgerEntry[],
   { nodes }: Pick<Workflow, 'nodes'>,

@@ -1,4 +1,4 @@
-/** Masks digits, as in clocks and counters: `Inbox (3)` becomes `Inbox (#)`. */
+/** Masks digits: `Inbox (3)` becomes `Inbox (#)`. */
 export function maskText(text: string): string {
   return text
     .replaceAll(/\d+(?:[.,:/-]\d+)*/g, '#')

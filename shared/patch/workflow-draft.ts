@@ -10,7 +10,6 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { draftList, type ListDraft } from './list-draft.ts';
 import type { NodeChanges, PatchOp } from './patch-op.ts';
 
-/** Applies ops in sequence, without reading untouched lists. */
 export class WorkflowDraft {
   readonly #workflow: Workflow;
   #nodes: ListDraft<Node> | undefined;
@@ -105,7 +104,7 @@ export class WorkflowDraft {
   }
 }
 
-/** The changed node, or why it is invalid. Unchanged fields keep their identity. */
+/** Unchanged fields keep their identity. */
 function changeNode(node: Node, changes: NodeChanges): Node | string {
   const fields = new Map<string, unknown>(Object.entries(node));
   for (const [key, value] of Object.entries(changes)) {

@@ -112,7 +112,6 @@ function describeAgent({ tools, task, origins }: AgentPower): DescribedPower['it
   };
 }
 
-/** Undefined without powers or sites. */
 export function describeSites(powers: Powers): string | undefined {
   return hasPowers(powers) && powers.origins.length > 0
     ? `It works on ${powers.origins.map((origin) => (origin === anySite ? anySite : visible(origin))).join(', ')}.`

@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { isBrowserStep } from './browser-step.ts';
 
 /**
- * What enabled steps let models use. The permission prompt shares it, so a run allows exactly what was
+ * What enabled steps let models use. Shared with the permission prompt, so a run allows exactly what was
  * asked.
  */
 export interface NamedForModels {

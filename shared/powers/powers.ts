@@ -1,6 +1,6 @@
 import type { BrowserPermission } from '../workflow/permission.ts';
 
-/** Lists are sorted and unique, so equal powers are equal JSON. */
+/** Sorted and unique, so equal powers are equal JSON. */
 export interface Powers {
   readonly files: readonly FilePower[];
   readonly uploads: readonly Upload[];
@@ -58,7 +58,7 @@ export interface ServerPower {
   }[];
 }
 
-/** Local files for the browser: exactly those the person was asked about. */
+/** Local files: exactly those the person was asked about. */
 export interface FilePowers extends Pick<Powers, 'files' | 'uploads'> {
   /** Base of relative paths. */
   readonly folder: string | null;

@@ -1,8 +1,6 @@
 import type { KnownText } from '../variables/inputs.ts';
 
-/**
- * The written folder of a path that ends at run time. Undefined without one: a page could choose any file.
- */
+/** Undefined without a written folder: a page could choose any file. */
 export function uploadFolder({ known }: KnownText): string | undefined {
   const at = Math.max(known.lastIndexOf('/'), known.lastIndexOf('\\'));
   const folder = at < 0 ? '.' : known.slice(0, at);

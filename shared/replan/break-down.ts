@@ -70,7 +70,6 @@ export function breakDown(
   });
 }
 
-/** Steps that may repeat a finished or uncertain one need consent. */
 function findRepeated(parent: Node, children: readonly Node[], { path, catalog }: Situation): string[] {
   const visit = path.at(-1);
   if (visit === undefined || !isUnsafeToRepeat(visit) || !children.some((child) => mayDoHarm(child, catalog)))

@@ -81,7 +81,7 @@ function changeBy(proposal: ReplanProposal, situation: Situation): Result<Replan
   }
 }
 
-/** A safeguard: proposals can't cause any by construction. */
+/** A safeguard: proposals can't cause any. */
 function findNewFlaws(before: Workflow, after: Workflow): Flaw[] {
   const known = new Set(findProblems(before).map(({ message }) => message));
   return findProblems(after).flatMap(({ message, severity }) =>

@@ -37,7 +37,7 @@ export function readProposal(text: string): Result<ReplanProposal, Flaw[]> {
     : parseProposal(proposal);
 }
 
-/** Normalizes field names, except inside `arguments`. */
+/** Normalizes field names outside `arguments`. */
 function respell(value: Json): Json {
   if (Array.isArray(value)) return value.map(respell);
   if (!isJsonObject(value)) return value;

@@ -9,7 +9,6 @@ export interface ReplacedSteps {
   readonly steps: readonly Node[];
 }
 
-/** Skips revisions that no longer fit. */
 export function replacedSteps(workflow: Workflow, revisions: readonly RunRevision[]): ReplacedSteps[] {
   let before = workflow;
   return revisions.flatMap(({ n, ops }) => {

@@ -16,7 +16,6 @@ const many = { numRuns: 300 };
 const steps = (count: number, salt: string) =>
   Array.from({ length: count }, (_, index) => ({ name: `Look ${salt} ${index}`, tool_name: 'look' }));
 
-// `turns` chooses at each branch.
 function pathThrough(workflow: Workflow, turns: readonly number[]): string[] {
   const graph = indexGraph(workflow);
   let id = workflow.nodes.find((each) =>

@@ -11,8 +11,8 @@ import { groupsOf, type RunRevision } from './run-revision.ts';
 import { passOnPrefixes } from './run-prefixes.ts';
 
 /**
- * The ops from a run's first workflow to its last, for review. `rebase` fits them to an edited workflow.
- * Refuses another workflow.
+ * The ops from a run's first workflow to its last, which `rebase` fits to an edited one. Refuses another
+ * workflow.
  */
 export function reviewOfRun(
   workflow: Workflow,

@@ -23,7 +23,7 @@ interface Judged {
   readonly checks?: CheckCount;
   /** Code saw an effect: the check of a step without checks. */
   readonly hasEvidence: boolean;
-  /** A model's score, 0 to 10000; can only lower. */
+  /** From a model, 0 to 10000; can only lower. */
   readonly judge?: number;
   readonly threshold?: number;
 }

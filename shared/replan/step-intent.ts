@@ -138,7 +138,6 @@ function checkCall(tool: string, args: JsonObject, where: Flaw, { catalog }: Ste
   ];
 }
 
-/** Undefined if the call doesn't change. */
 function callOf(
   modification: Modification,
   node: Node,

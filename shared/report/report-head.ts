@@ -18,7 +18,6 @@ export interface Ending {
   readonly tone: 'ok' | 'warn' | 'bad';
 }
 
-/** The id as the command line prints it. */
 export const shortId = (runId: string | null | undefined): string => (runId ?? '').slice(0, 8);
 
 export function endingOf(run: RunState): Ending {

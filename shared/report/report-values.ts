@@ -6,7 +6,7 @@ const longestValue = 4_000;
 const longestShort = 160;
 const mostVariables = 500;
 
-/** Text as is, others as JSON, truncated. */
+/** Truncated; JSON unless text. */
 export function valueBlock(value: Json): Html {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   const more = text.length - longestValue;

@@ -137,7 +137,6 @@ function differenceBlock(
   return html`<dt>The page</dt><dd><table class="difference"><thead><tr><th></th><th scope="col">Before or removed</th><th scope="col">After or added</th></tr></thead><tbody>${changes.map(differenceRow)}</tbody></table>${more > 0 && html`<p class="note">and ${more} more</p>`}</dd>`;
 }
 
-/** Additions and removals need no label. */
 function differenceRow({ sign, what, before, after }: PageStateChange): Html {
   const isNamed = before !== undefined || after !== undefined;
   return html`<tr><th scope="row">${isNamed ? what : 'On the page'}</th><td>${isNamed ? before : sign === '−' && what}</td><td>${isNamed ? after : sign === '+' && what}</td></tr>`;

@@ -10,7 +10,7 @@ export interface ReportedRun {
   readonly entries: readonly LedgerEntry[];
   /** By hash. */
   readonly states: Readonly<Record<string, PageState>>;
-  /** Data URLs by file name in `artifacts/`. Other files are left out. */
+  /** Data URLs by file name. Other files are left out. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly gone: ReadonlySet<string>;
 }

@@ -26,7 +26,7 @@ interface ById {
 /** No file or person writes it. */
 const idMark = '\u{E000}';
 
-/** Names may mean other steps in other versions, so versions are combined by step id. */
+/** Combines versions by step id, since names may mean other steps. */
 export function byIds(first: Workflow, ...others: readonly Workflow[]): ById {
   const written = [first, ...others];
   const prefixes = written.map(({ nodes }) => assignPrefixes(nodes));

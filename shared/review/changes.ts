@@ -19,7 +19,7 @@ export interface ReviewChange {
   readonly lines: readonly string[];
   /** Shares this change's decision, as the end of a loop does. */
   readonly parts: readonly string[];
-  /** Rejected along with it, such as readers of a missing variable. */
+  /** Such as readers of a missing variable. */
   readonly dependents: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { indexGraph, type GraphIndex } from '../graph/graph-index.ts';
 import { findBodyIds } from '../graph/loops.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
-/** A Loop's body and end, or the steps on only one branch of an If or Switch. */
+/** A Loop's body and end, or the steps of only one branch. */
 export function findDependentSteps(workflow: Workflow, nodeId: string): ReadonlySet<string> {
   const graph = indexGraph(workflow);
   switch (graph.nodes.get(nodeId)?.type) {

@@ -24,7 +24,6 @@ export interface ReviewedProposal {
   readonly problems: readonly Problem[];
   /** The accepted changes make a cycle or leave no first step. */
   readonly isBroken: boolean;
-  /** What makes the accepted changes doubtful, by node id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;
   readonly lost: readonly string[];
 }
@@ -34,7 +33,7 @@ interface Proposed {
   readonly ops: readonly PatchOp[];
   readonly rejected: ReadonlySet<string>;
   readonly catalog?: ToolCatalog;
-  /** From the start. An unknown tool is an error here, elsewhere a warning. */
+  /** An unknown tool is an error here, elsewhere a warning. */
   readonly found?: readonly Problem[];
   /** Of the answer. Loops are judged anew. */
   readonly doubts?: readonly Warning[];

@@ -94,7 +94,6 @@ export const RunEvent = z.discriminatedUnion('type', [
     proof: z.string().optional(),
     landed: Landed.optional(),
   }),
-  /** A step's answer that is a result. */
   z.object({
     type: z.literal('result-kept'),
     ...visit,

@@ -30,7 +30,6 @@ export class RunDraft {
     if (node !== undefined) this.setNode(nodeId, { ...node, ...changes });
   }
 
-  /** A node's latest visit, or only `visit`. */
   visit(nodeId: string, visit?: number): Visit | undefined {
     const latest = this.run.visits[this.node(nodeId)?.visitIndex ?? -1];
     return visit === undefined || latest?.visit === visit ? latest : undefined;

@@ -94,7 +94,7 @@ export interface RunState {
     readonly sentence: string;
   };
   readonly nodes: Readonly<Record<string, NodeRunState>>;
-  /** Times each edge was taken, by `edgeKey`. */
+  /** Times taken, by `edgeKey`. */
   readonly edges: Readonly<Record<string, number>>;
   readonly lastEdge: string | null;
   readonly currentNodeId: string | null;
@@ -106,7 +106,7 @@ export interface RunState {
   readonly notices?: readonly RunNotice[];
   readonly warnings: readonly { readonly nodeId?: string; readonly code: string; readonly message: string }[];
   readonly failure?: Failure & { readonly nodeId?: string };
-  /** Plan changes, oldest first. */
+  /** Oldest first. */
   readonly revisions: readonly RunRevision[];
   /** Waits for a decision about it. */
   readonly askedOrigin?: OriginAsked;

@@ -28,7 +28,7 @@ export const TargetCandidate = z.object({
   frame: z.string().optional(),
   /** Of a list. */
   options: z.array(z.string()).optional(),
-  /** Finds it and nothing else. Absent if nothing tells it apart. */
+  /** Absent if nothing tells it apart. */
   find: ElementName.optional(),
 });
 export type TargetCandidate = z.infer<typeof TargetCandidate>;
@@ -64,7 +64,6 @@ export function describeCandidate({
   return words.filter((each) => each !== '').join(', ');
 }
 
-/** Formats what a failure offers instead. */
 export function describeCandidates(failure: Pick<Failure, 'details'>): string[] {
   return offersOf(failure).map((each) => (typeof each === 'string' ? each : describeCandidate(each)));
 }

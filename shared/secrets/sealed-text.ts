@@ -71,7 +71,6 @@ export function secretsIn(filled: Filled): string[] {
   return [...names];
 }
 
-/** The same value if it has no secrets. */
 function replaceSealed(value: Filled, replace: (sealed: SealedText) => Json): Json {
   if (value instanceof SealedText) return replace(value);
   if (Array.isArray(value)) {

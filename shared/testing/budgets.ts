@@ -114,7 +114,6 @@ export class BudgetPlayer {
   now = 1_000;
   #actions = 0;
 
-  /** Sends the action if allowed. The page defaults to `pageOf()`. */
   act(given: Omit<Action, 'id'>, observed: Observed = {}): Played {
     const { pre, post } = { pre: pageOf(), post: 'pre' in observed ? observed.pre : pageOf(), ...observed };
     const action = { id: `a${(this.#actions += 1)}`, ...given };
@@ -162,7 +161,6 @@ export function wordsOf({ asked, result }: Played): string {
     : `sent ${result.observation.delta}${result.observation.case === undefined ? '' : ` ${result.observation.case}`}${result.decision.kind === 'fail' ? `, ${sayDecision(result.decision)}` : ''}`;
 }
 
-/** Throws if the action didn't end the step. */
 export function reportOf({ asked, result }: Played): FailureReport {
   const decision = result?.decision ?? asked;
   if (decision.kind !== 'fail') throw new Error(`Not a failure: ${sayDecision(decision)}`);

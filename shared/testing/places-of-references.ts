@@ -10,7 +10,6 @@ const asks = (name: string): Condition => ({
 const ref = (name: string): string => `\${${name}}`;
 const reads = (fields: object): Node => ({ ...node('reader'), ...fields });
 
-/** Every place for a reference, with its step “reader”. */
 export const placesOfReferences: readonly (readonly [string, (name: string) => Node])[] = [
   ['an argument', (name) => node('reader', 'Tool', { arguments: { url: `a ${ref(name)} b` } })],
   ['a list in an argument', (name) => node('reader', 'Tool', { arguments: { rows: [{ cell: ref(name) }] } })],

@@ -1,11 +1,10 @@
-/** A loop that every machine runs at its own speed. */
 function loop(): number {
   let sum = 0;
   for (let index = 0; index < 100_000_000; index += 1) sum += index % 7;
   return sum;
 }
 
-/** The processor time of this process for `work`, in the time of a plain loop of 100 million turns. */
+/** Processor time of `work`, in units of 100 million turns of a plain loop. */
 export async function loopsFor(work: () => unknown): Promise<number> {
   const [taken, plain] = [await processorTime(work), await processorTime(loop)];
   return taken / plain;

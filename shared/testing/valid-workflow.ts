@@ -22,7 +22,6 @@ const { blocks } = fc.letrec<{ blocks: Block[]; block: Block }>((tie) => ({
   ),
 }));
 
-/** Any runnable workflow: nesting, branches that join or end, loops. */
 export const anyValidWorkflow: fc.Arbitrary<Workflow> = blocks.map((list) => {
   const nodes: Node[] = [];
   const edges: Edge[] = [];

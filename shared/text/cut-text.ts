@@ -1,4 +1,4 @@
-/** Ends in “…”, before which masking finds cut secrets (`find-secret.ts`). */
+/** Ends in “…”, which tells masking where to look for cut secrets (`find-secret.ts`). */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   // Keeps surrogate pairs whole.

@@ -1,7 +1,7 @@
 const shortest = 3;
 const longestMark = 12;
 
-/** Encloses untrusted text, cut to `longest` characters, in tilde lines longer than any inside. */
+/** Cuts untrusted text to `longest` characters, between tilde lines longer than any inside. */
 export function fence(text: string, longest = 60_000): string {
   const cut =
     text.length > longest ? `${text.slice(0, longest)}\n[… ${text.length - longest} characters more]` : text;

@@ -62,7 +62,6 @@ function piecesOf(text: string): Piece[] {
 
 const prose = (text: string): Piece => ({ text, isJson: false, isInline: false });
 
-/** Its closing fence, or the end of the text. */
 function endOfBlock(text: string, start: number): number {
   const fence = /\n[^\S\n]*(?:```|~~~)/g;
   fence.lastIndex = start;

@@ -41,7 +41,6 @@ export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Quotes a name, or several as alternatives. */
 export function describeNames(names: Json | undefined): string {
   return [names ?? '']
     .flat()

@@ -14,7 +14,6 @@ export interface Repeat {
   readonly times: number;
 }
 
-/** Undefined for a single call. */
 export function repeatOf({ server, tool, arguments: args }: ToolNode['params']): Repeat | undefined {
   if (factsOf({ ...(server === undefined ? {} : { server }), tool }).isRepeatable !== true) return undefined;
   const { until, untilGone, times } = args;
@@ -28,7 +27,6 @@ export function repeatOf({ server, tool, arguments: args }: ToolNode['params']):
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** An input schema for a single call. */
 export function withoutRepeat(schema: JsonObject): JsonObject {
   const { properties } = schema;
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return schema;

@@ -13,7 +13,6 @@ function keyOf(argument: string, field: string): string {
 const targetKeys = (argument: string): Set<string> =>
   new Set([argument, ...narrowing.map((field) => keyOf(argument, field))]);
 
-/** Replaces the arguments that name a target. */
 export function retarget(args: JsonObject, found: ElementName, argument: string): JsonObject {
   const old = targetKeys(argument);
   const rest = Object.entries(args).filter(([key]) => !old.has(key));
@@ -24,7 +23,6 @@ export function retarget(args: JsonObject, found: ElementName, argument: string)
   return Object.fromEntries([...target, ...named, ...rest]);
 }
 
-/** The arguments that name the target of a step. */
 export function targetArguments(node: Node): JsonObject {
   if (node.type !== 'Tool') return {};
   const keys = targetKeys(factsOf(node.params).target?.argument ?? 'target');

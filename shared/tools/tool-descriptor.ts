@@ -46,7 +46,7 @@ interface Called {
   readonly facts?: ToolFacts | undefined;
 }
 
-/** The tool's effect with these arguments: submitting or appending text isn't idempotent. */
+/** Submitting or appending text isn't idempotent. */
 export function asCalled<Tool extends Called>(tool: Tool, args: JsonObject): Tool {
   const isHeavier =
     tool.effect === 'idempotent' &&

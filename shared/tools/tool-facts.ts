@@ -24,7 +24,6 @@ export type ActionKind = z.infer<typeof ActionKind>;
 export const Purpose = z.enum(['press', 'point', 'edit', 'choose', 'tick', 'look']);
 export type Purpose = z.infer<typeof Purpose>;
 
-/** Facts beyond schemas and effect. */
 export const ToolFacts = z.object({
   kind: ActionKind.optional(),
   target: z
@@ -68,14 +67,14 @@ export type ToolFacts = z.infer<typeof ToolFacts>;
 /** Key in a tool's `_meta`. */
 export const toolFactsKey = 'planwright/tool';
 
-/** What any server may state. Never grants more than the annotations. */
+/** Never grants more than the annotations. */
 const ForeignFacts = z.object({
   kind: ActionKind.optional().catch(undefined),
   listName: ToolFacts.shape.listName.catch(undefined),
   nonIdempotentWith: ToolFacts.shape.nonIdempotentWith.catch(undefined),
 });
 
-/** Kinds a server may claim. Waits and dismissals are free, so only read tools may. */
+/** Waits and dismissals are free, so only read tools may claim them. */
 const kindsOf = {
   observing: new Set<ActionKind>(['observe', 'assert']),
   acting: new Set<ActionKind>([

@@ -21,12 +21,10 @@ export function argumentFlaws(args: JsonObject, schema: JsonObject): ArgumentFla
   return objectFlaws(fitTexts(args, schema), schema, { path: '', root: schema });
 }
 
-/** One sentence per flaw. */
 export function findArgumentFlaws(args: JsonObject, schema: JsonObject): string[] {
   return argumentFlaws(args, schema).map((flaw) => sentenceOf(flaw, 'an argument of this tool'));
 }
 
-/** One sentence per flaw of an answer. */
 export function findAnswerFlaws(answer: JsonObject, schema: JsonObject): string[] {
   return objectFlaws(answer, schema, { path: '', root: schema }).map((flaw) =>
     sentenceOf(flaw, 'a field of the schema'),

@@ -8,7 +8,6 @@ import type { Node } from '../workflow/node.ts';
 import type { Fix, Problem } from './problem.ts';
 import { nodeLabel, error } from './build-problem.ts';
 
-/** Exactly one node has no incoming edges. */
 export function findEntryProblems(workflow: Workflow, graph: GraphIndex): Problem[] {
   if (workflow.nodes.length === 0) return [error('NoNodes', 'The workflow is empty. Add a first step.')];
   const entries = workflow.nodes.filter((node) =>

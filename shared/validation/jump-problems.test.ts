@@ -199,7 +199,6 @@ test('an edge into any nested body is found and fixed', () => {
       const loopId = loops[which % Math.max(1, loops.length)]?.id;
       fc.pre(loopId !== undefined);
       const own = findOwnSteps(graph, loopId);
-      // Leads to the first step and into the body.
       const target = [...own][position % own.size] ?? '';
       const start = orderForward(graph)[0] ?? '';
       const entered = workflowOf(

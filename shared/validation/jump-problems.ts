@@ -13,7 +13,7 @@ export function findReportedJumps(graph: GraphIndex): Jump[] {
   return findJumps(graph, maxJumpsReported).slice(0, maxJumpsReported);
 }
 
-/** A jump from after the loop is a cycle (CycleDetected); one from elsewhere is an extra entry. */
+/** A jump from after the loop is a cycle; one from elsewhere is an extra entry. */
 export function findJumpProblems(graph: GraphIndex, jumps: readonly Jump[]): Problem[] {
   const after = new Map<string, ReadonlySet<string>>();
   return jumps.map((jump) => {

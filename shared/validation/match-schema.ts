@@ -37,7 +37,6 @@ export function matchSchema(whole: Json, root: Json): SchemaMatch {
 interface Matching {
   readonly root: Json;
   readonly depth: number;
-  /** Shared by all levels. */
   readonly spent: { work: number; readonly patterns: Map<string, Pattern | undefined> };
 }
 

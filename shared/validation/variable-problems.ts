@@ -24,7 +24,7 @@ export function findVariableProblems(workflow: Workflow): Problem[] {
       .map((name) => {
         const removed = readRemoved(name);
         const plain = removed?.name ?? name;
-        // References are trimmed; names with outer spaces never match.
+        // Names with outer spaces never match.
         const known = [...(name.includes('.') ? prefixes : []), ...inputs].filter(
           (each) => each.trim() === each && !(name.includes('.') && each.includes('.')),
         );

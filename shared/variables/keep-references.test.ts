@@ -113,7 +113,6 @@ const named = (id: string, name: string, text = ''): Node => ({
 const names = fc.constantFrom('Read', 'read!', 'Read 2', 'READ', 'Other', '');
 const place = fc.nat({ max: 20 });
 
-/** Says which step replaces which. */
 type Edit = (
   nodes: readonly Node[],
   id: string,

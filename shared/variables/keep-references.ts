@@ -56,7 +56,6 @@ export function keepReferences(before: Workflow, after: Workflow): Workflow {
   return nodes.every((node, index) => node === after.nodes[index]) ? after : { ...after, nodes };
 }
 
-/** Adds ops that keep each reference with its step. */
 export function withKeptReferences(workflow: Workflow, ops: readonly PatchOp[]): readonly PatchOp[] {
   if (!ops.some(mayRename)) return ops;
   const applied = applyPatch(workflow, ops);
@@ -76,7 +75,6 @@ function mayRename(op: PatchOp): boolean {
   return op.op === 'add-node' || op.op === 'remove-node' || (op.op === 'update-node' && 'name' in op.changes);
 }
 
-/** New prefixes by old node id. */
 function prefixesOfSame(
   before: Workflow,
   after: Workflow,

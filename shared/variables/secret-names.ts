@@ -3,7 +3,6 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Reference } from './template.ts';
 import { referencesOf, referencesSentBy } from './walk-references.ts';
 
-/** Workflow inputs first, then those of enabled steps. */
 export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' | 'nodes'>): string[] {
   const inputs = variables.filter(({ secret }) => secret).map(({ name }) => name);
   return [
@@ -11,7 +10,6 @@ export function secretNamesOf({ variables, nodes }: Pick<Workflow, 'variables' |
   ];
 }
 
-/** Finds `${secrets.NAME}` and names of secret inputs. */
 export function secretsNamedBy(node: Node, variables: Workflow['variables']): string[] {
   return secretsAmong(referencesOf(node), variables);
 }

@@ -42,14 +42,12 @@ const Any = z.strictObject({ any: z.array(Comparison).min(1) });
 export const Condition = z.union([Comparison, All, Any]);
 export type Condition = z.infer<typeof Condition>;
 
-/** How several comparisons are joined. */
 export type Join = 'all' | 'any';
 
 type Joined = z.infer<typeof All> | z.infer<typeof Any>;
 
 const isJoined = (condition: Condition): condition is Joined => !('operator' in condition);
 
-/** Undefined for a single comparison. */
 export function joinOf(condition: Condition): Join | undefined {
   return isJoined(condition) ? ('all' in condition ? 'all' : 'any') : undefined;
 }
@@ -59,7 +57,6 @@ export function comparisonsOf(condition: Condition): readonly Comparison[] {
   return 'all' in condition ? condition.all : condition.any;
 }
 
-/** A single comparison stays as it is. */
 export function joinComparisons(join: Join, comparisons: readonly Comparison[]): Condition {
   const [only, ...others] = comparisons;
   if (only !== undefined && others.length === 0) return only;
@@ -75,7 +72,6 @@ export function mapComparisons(condition: Condition, map: (comparison: Compariso
     : joinComparisons(joinOf(condition) ?? 'all', after);
 }
 
-/** The sides that a comparison reads. */
 export function sidesOf({ left, operator, right }: Comparison): readonly Side[] {
   return operator === 'IsEmpty' || operator === 'IsNotEmpty' ? [left] : [left, right];
 }

@@ -1,2 +1,1 @@
-/** Names a step by its id. */
 export type NameOf = (nodeId: string) => string;

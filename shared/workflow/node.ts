@@ -59,23 +59,21 @@ export const AiTransformNode = NodeBase.extend({
   params: z.looseObject({
     kind: z.enum(['summarize', 'extract', 'classify']),
     inputRef: z.string(),
-    /** What is wanted of the input. */
     instruction: z.string().optional(),
     outputSchema: Json.optional(),
   }),
 });
 export type AiTransformNode = z.infer<typeof AiTransformNode>;
 
-/** A model pursues a goal with tools, turn by turn. */
 export const AiStepNode = NodeBase.extend({
   type: z.literal('AiStep'),
-  /** For all turns together. */
+  /** For all turns. */
   timeoutMs: z.number().min(1).max(maxDurationMs).default(600_000),
   params: z.looseObject({
     prompt: z.string(),
     allowedTools: z.array(z.string()).optional(),
     maxToolCalls: z.int().min(1).optional(),
-    /** For all requests and responses together. */
+    /** For all requests and responses. */
     maxTokens: z.int().min(1).optional(),
     /** One per line. */
     successCriteria: z.string().optional(),

@@ -13,12 +13,12 @@ export interface FileIssue {
 }
 
 const shownIssues = 3;
-/** Checked before the steps are parsed. */
+/** Checked before parsing steps. */
 const limits = { characters: 100_000_000, steps: 20_000, edges: 100_000 };
 
 /**
- * Adds defaults and keeps unknown fields (design.md, section 4). The error has code `invalid-workflow` and
- * lists all issues in `details.issues` (`FileIssue[]`).
+ * Adds defaults and keeps unknown fields (design.md, section 4). The error `invalid-workflow` lists all
+ * issues in `details.issues` (`FileIssue[]`).
  */
 export function parseWorkflow(text: string): Result<Workflow, AppError> {
   if (text.length > limits.characters)
